@@ -12,10 +12,14 @@ export default defineConfig({
   timeout: 60_000,
   // Waiting longer costs time only where a test fails anyway; 5 s, the default, can pass on a busy machine.
   expect: { timeout: 15_000 },
+  // The outlines of the screens; `--update-snapshots` writes them anew.
+  snapshotPathTemplate: 'tests/journeys/outlines/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: results.playwright }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
+    // light-theme.spec.ts has the light one.
+    colorScheme: 'dark',
     // Motion takes a fifth of the time. Journeys whose subject it can touch switch it on: `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test would take a fifth more time; use `--trace on` when it is needed.
@@ -32,8 +36,9 @@ export default defineConfig({
         '--no-first-run',
         '--autoplay-policy=no-user-gesture-required',
         // No request leaves this machine: other hosts cannot be resolved. matinee.lan stands for a machine on a home
-        // network, which browsers do not treat as secure, unlike 127.0.0.1 and localhost.
-        '--host-resolver-rules=MAP matinee.lan 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+        // network, which browsers do not treat as secure, unlike 127.0.0.1 and localhost, and matinee.test has the hosts
+        // of two backends.
+        '--host-resolver-rules=MAP matinee.lan 127.0.0.1, MAP *.matinee.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },
   },

@@ -61,7 +61,13 @@ describe('the cast', () => {
   )
 
   test.each([
-    ['tramp', film(1925, ['Comedy'], ['tramp', 'snow'])],
+    ['tramp', { ...film(1925, ['Comedy'], ['tramp', 'snow']), cast: ['Charlie Chaplin', 'Mack Swain'] }],
+    ['wanderer', film(1925, ['Comedy'], ['tramp', 'snow'])],
+    ['porkpie', { ...film(1926, ['Action', 'War'], ['soldier']), cast: ['Buster Keaton'] }],
+    ['spectacles', { ...film(1923, ['Comedy'], ['clock']), cast: ['Harold Lloyd', 'Mildred Davis'] }],
+    ['duo', { ...film(1929, ['Comedy'], ['slapstick']), cast: ['Oliver Hardy', 'Stan Laurel'] }],
+    ['wanderer', { ...film(1914, ['Comedy'], ['tramp']), cast: ['Marie Dressler', 'Charlie Chaplin'] }],
+    ['monk', { ...film(1928, ['Drama'], ['martyr']), figure: 'monk' }],
     ['queen', film(1912, ['Drama'], [], 'Cleopatra')],
     ['fencer', film(1950, ['Romance'], ['sword', 'poet'])],
     ['gentleman', film(1946, ['Drama'], ['detective'])],

@@ -1,7 +1,7 @@
 import type { TitleFacts } from './facts.ts'
-import type { FigureName } from './figures.ts'
+import { type FigureName, figures } from './figures.ts'
 import { createRandom } from './random.ts'
-import { animals, genreRoles, menaces, type Role, roles, sociable, tooLight } from './roles.ts'
+import { animals, figuresOfPlayers, genreRoles, menaces, type Role, roles, sociable, tooLight } from './roles.ts'
 import { singular, wordsOf } from './words.ts'
 
 /** The figures in a title's pictures. They are chosen once for a title, so that poster and backdrop show the same. */
@@ -22,14 +22,29 @@ const strongGenres = ['Horror', 'Western', 'War']
 
 const rolesByWord = roles.map(([cast, words]) => [cast, new Set(words.split(/\s+/))] as const)
 
-/** The figures for a title: by its keywords, else by the words of its title, else by its genres, else at random. */
+/**
+ * The figures for a title: the editor's, else that of its first-billed players, else by its keywords, else by the words
+ * of its title, else by its genres, else at random.
+ */
 export function chooseCast(facts: TitleFacts): Cast {
   const random = createRandom(`cast ${facts.id} ${facts.title}`)
-  const lead = figureFor(random.pick(rolesFor(facts)), facts)
+  const lead = chosenFigure(facts) ?? figureOfPlayers(facts) ?? figureFor(random.pick(rolesFor(facts)), facts)
   const social = sociable.includes(lead) && !isGrave(facts.genres)
   const victim = menaces.includes(lead) ? 'runner' : lead
   return { lead, victim, couple: social ? [figureFor('woman', facts), figureFor('man', facts)] : null }
 }
+
+const figureNames = Object.keys(figures) as FigureName[]
+
+/** The figure that an editor chose; undefined without one. */
+const chosenFigure = ({ figure }: TitleFacts): FigureName | undefined => figureNames.find((name) => name === figure)
+
+/** The figure of the players who are billed first; undefined when they have none of their own. */
+const figureOfPlayers = ({ cast }: TitleFacts): FigureName | undefined =>
+  figuresOfPlayers.find(
+    ([players]) =>
+      cast.slice(0, players.length).every((name) => players.includes(name)) && cast.length >= players.length,
+  )?.[1]
 
 /** The roles that suit a title equally well; at least one. */
 function rolesFor(facts: TitleFacts): readonly Role[] {

@@ -28,6 +28,10 @@ export function compositionsFor(facts: TitleFacts): readonly CompositionName[] {
   )
 }
 
+/** The compositions that suit the words of a text; undefined when none of them calls for one. */
+export const compositionsOfWords = (text: string): readonly CompositionName[] | undefined =>
+  ofMostSpecificWord(wordsOf(text))
+
 /** One of the candidates; consecutive ids are spread evenly over them. */
 function pickById(candidates: readonly CompositionName[], id: number): CompositionName {
   const place = Math.abs(id * goldenRatioPart) % 1

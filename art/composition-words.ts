@@ -6,6 +6,10 @@ import type { CompositionName } from './composition-names.ts'
  * a title that consists of only that word.
  */
 export const compositionWords: readonly (readonly [composition: CompositionName, words: string])[] = [
+  ['volcano', 'volcano eruption lava'],
+  ['paddle-steamer', 'paddle-steamer riverboat steamboat mississippi'],
+  ['newsroom', 'newspaper newsroom reporter journalist journalism editor press'],
+  ['jungle', 'jungle tarzan safari gorilla ape apes tropics'],
   ['train', 'train locomotive railway railroad rail express station steam-engine iron-horse locomotives =general'],
   ['moon-rocket', 'moon rocket space spaceship astronaut planet mars martian martians outer cosmos cosmic alien'],
   ['cat', 'cat kitten canary'],
@@ -25,7 +29,7 @@ export const compositionWords: readonly (readonly [composition: CompositionName,
   [
     'ship',
     `ship sailor pirate pirates ocean liner navy battleship captain voyage immigrant navigator lusitania
-    shipwreck immigration potemkin titanic steamboat`,
+    shipwreck immigration potemkin titanic`,
   ],
   ['submarine', 'submarine underwater undersea diver deep-sea leagues atlantis fish mermaid'],
   ['waves', 'sea boat river lake island fishing fisherman waterfront docks sailing beach flood pool swimming ocean'],
@@ -43,7 +47,7 @@ export const compositionWords: readonly (readonly [composition: CompositionName,
   ],
   [
     'forest',
-    `forest wood woods tree trees jungle robin tarzan wolf hunting hunter camp mohicans game sprite lumberjack
+    `forest wood woods tree trees robin wolf hunting hunter camp mohicans game sprite lumberjack
     deer rabbit bunny`,
   ],
   ['mountain', 'mountain mountains alps climber climbing summit valley cliff avalanche goldrush wilderness'],
@@ -97,8 +101,7 @@ export const compositionWords: readonly (readonly [composition: CompositionName,
   ],
   [
     'blinds',
-    `detective spy femme fatale affair betrayal suspicion insurance lawyer trial court reporter newspaper front
-    dishonored blackmail`,
+    'detective spy femme fatale affair betrayal suspicion insurance lawyer trial court front dishonored blackmail',
   ],
   [
     'magnifier',

@@ -28,12 +28,15 @@ import { hauntedHouse } from './compositions/haunted-house.ts'
 import { heart } from './compositions/heart.ts'
 import { horizon } from './compositions/horizon.ts'
 import { jazz } from './compositions/jazz.ts'
+import { jungle } from './compositions/jungle.ts'
 import { keyhole } from './compositions/keyhole.ts'
 import { letter } from './compositions/letter.ts'
 import { magnifier } from './compositions/magnifier.ts'
 import { mask } from './compositions/mask.ts'
 import { moonRocket } from './compositions/moon-rocket.ts'
 import { mountain } from './compositions/mountain.ts'
+import { newsroom } from './compositions/newsroom.ts'
+import { paddleSteamer } from './compositions/paddle-steamer.ts'
 import { plane } from './compositions/plane.ts'
 import { profile } from './compositions/profile.ts'
 import { rays } from './compositions/rays.ts'
@@ -47,6 +50,7 @@ import { staircase } from './compositions/staircase.ts'
 import { streetLamp } from './compositions/street-lamp.ts'
 import { submarine } from './compositions/submarine.ts'
 import { train } from './compositions/train.ts'
+import { volcano } from './compositions/volcano.ts'
 import { waves } from './compositions/waves.ts'
 import { web } from './compositions/web.ts'
 
@@ -80,12 +84,15 @@ export const compositions: Readonly<Record<CompositionName, Composition>> = {
   heart,
   horizon,
   jazz,
+  jungle,
   keyhole,
   letter,
   magnifier,
   mask,
   'moon-rocket': moonRocket,
   mountain,
+  newsroom,
+  'paddle-steamer': paddleSteamer,
   plane,
   profile,
   rays,
@@ -99,6 +106,7 @@ export const compositions: Readonly<Record<CompositionName, Composition>> = {
   'street-lamp': streetLamp,
   submarine,
   train,
+  volcano,
   waves,
   web,
 }

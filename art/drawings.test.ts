@@ -5,6 +5,7 @@ import type { TitleFacts } from './facts.ts'
 import { head } from './layouts/head.ts'
 import { slab } from './layouts/slab.ts'
 import { palettes, readPalette } from './palettes.ts'
+import { drawPortrait } from './portrait.ts'
 import { drawPoster } from './poster.ts'
 import { createRandom } from './random.ts'
 import { drawStill } from './still.ts'
@@ -52,6 +53,7 @@ function manyTitles(count: number): TitleFacts[] {
     director: index % 9 === 0 ? null : 'Ernest Beaumont Schoedsack',
     genres: [genres[index % genres.length] ?? 'Drama'],
     keywords: index % 4 === 0 ? ['silent'] : [],
+    cast: [],
   }))
 }
 
@@ -73,7 +75,7 @@ describe('every drawing', () => {
     for (const draw of [drawBackdrop, (facts: TitleFacts) => drawPoster(facts, { lettering: false })]) {
       expect(new Set(titles.map((facts) => withoutNames(draw(facts)))).size).toBe(titles.length)
     }
-    const stills = Array.from({ length: 24 }, (_, index) => drawStill(plain, 1, index + 1))
+    const stills = Array.from({ length: 24 }, (_, index) => drawStill(plain, 1, { episode: index + 1, name: 'Part' }))
     expect(new Set(stills.map(withoutNames)).size).toBe(stills.length)
   })
 
@@ -120,4 +122,17 @@ describe('a poster', () => {
       }
     }
   })
+})
+
+test('a still shows what the name of its episode speaks of', () => {
+  const still = (name: string) => withoutNames(drawStill(plain, 1, { episode: 1, name }))
+  expect(still('The Mechanical Monsters')).toBe(still('A Robot Monster'))
+  expect(still('Volcano')).not.toBe(still('Part 1'))
+  expect(still('Part 2')).toBe(still('Part 1'))
+})
+
+test('a portrait shows the work of its person, and of an unknown department something else', () => {
+  const portrait = (department: string) => drawPortrait({ id: 7, name: 'Karl Struss', department })
+  const known = ['Acting', 'Camera', 'Directing', 'Editing', 'Production', 'Sound', 'Writing', 'Catering']
+  expect(new Set(known.map(portrait)).size).toBe(known.length)
 })

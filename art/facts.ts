@@ -8,12 +8,25 @@ export interface TitleFacts {
   genres: readonly string[]
   /** Lower-case words: 'train', 'vampire', 'silent'. */
   keywords: readonly string[]
+  /** The names of the cast, in order of billing. */
+  cast: readonly string[]
   /** The name of the composition that an editor chose; an unknown name is ignored. */
   motif?: string | undefined
+  /** The name of the main figure that an editor chose; an unknown name is ignored. */
+  figure?: string | undefined
+}
+
+/** The facts about an episode that its still uses. */
+export interface EpisodeFacts {
+  /** Its number in the season. */
+  episode: number
+  name: string
 }
 
 /** The facts about a person that the portrait uses. */
 export interface PersonFacts {
   id: number
   name: string
+  /** The department of most of the person's credits, by the names TMDB uses. */
+  department: string
 }

@@ -5,7 +5,7 @@ import { initialsOf } from './lettering/initials.ts'
 import { drawMonogram } from './lettering/monogram.ts'
 import { createRandom, type Random } from './random.ts'
 import { svgDocument } from './svg-document.ts'
-import { at, circle, d, path, rect, ring, stroke } from './svg-shapes.ts'
+import { at, circle, d, path, rect, rectData, ring, stroke } from './svg-shapes.ts'
 
 /** The colours of a portrait. */
 interface PortraitColours {
@@ -30,12 +30,15 @@ const colourSets: readonly PortraitColours[] = [
   { dark: '#0e2320', glow: '#2d8068', light: '#fdeccb' },
 ]
 
-/** Draws a person's portrait, 4:5: a monogram in warm light, or a head in a spotlight when no initial can be set. */
+/**
+ * Draws a person's portrait, 4:5: a monogram in warm light, or a head in a spotlight when no initial can be set. What is
+ * behind it shows the person's work.
+ */
 export function drawPortrait(person: PersonFacts): string {
   const random = createRandom(`portrait ${person.id} ${person.name}`)
   const colours = random.pick(colourSets)
   const letters = initialsOf(person.name)
-  const ornament = random.pick(ornaments)(colours, random)
+  const ornament = random.pick(ornamentsOf(person))(colours, random)
   const height = letters.length === 1 ? 168 : 132
   const subject =
     letters === ''
@@ -121,4 +124,106 @@ const plaque: Ornament = ({ light }, random) => {
   )
 }
 
-const ornaments: readonly Ornament[] = [sun, fan, folds, arch, beam, plaque]
+/** The blades of a lens. */
+const lens: Ornament = ({ dark, light }, random) => {
+  const turn = random.between(0, 1)
+  const around = (angle: number, radius: number) =>
+    d`${middle.x + Math.cos(angle) * radius} ${middle.y + Math.sin(angle) * radius}`
+  const blades = Array.from({ length: 8 }, (_, index) => {
+    const angle = turn + (index * Math.PI) / 4
+    return `M${around(angle, 164)}L${around(angle + 1.9, 98)}`
+  })
+  return (
+    circle(middle.x, middle.y, 164, dark, { opacity: 0.5 }) +
+    stroke(blades.join(''), light, { width: 1.5, opacity: 0.4 }) +
+    ring(middle.x, middle.y, 164, light, 1.5, { opacity: 0.5 }) +
+    ring(middle.x, middle.y, 176, light, 4, { opacity: 0.3 })
+  )
+}
+
+/** A sheet of ruled paper, a margin at its left and a pen at its foot. */
+const page: Ornament = ({ light }, random) => {
+  const step = random.between(30, 38)
+  const lines = Array.from({ length: Math.floor(400 / step) }, (_, index) => d`M40 ${70 + index * step}H360`)
+  const pen = 'M0 0L10-26Q26-60 60-92L72-80Q42-46 26-12Z'
+  return (
+    stroke(lines.join(''), light, { width: 1.2, opacity: 0.24 }) +
+    stroke('M78 40V470', light, { width: 1.2, opacity: 0.3 }) +
+    path(pen, light, { opacity: 0.55, transform: at(random.between(268, 292), 452, 0.9) })
+  )
+}
+
+/** Five lines of music that swing across the card, with notes on them. */
+const staff: Ornament = ({ light }, random) => {
+  const [left, right] = [random.between(300, 380), random.between(90, 160)]
+  const line = (index: number): string =>
+    d`M0 ${left + index * 15}C130 ${left - 70 + index * 15} 270 ${right + 130 + index * 15} 400 ${right + index * 15}`
+  const note = (x: number, y: number): string =>
+    path('M-8 2A9 6.4 -20 1 0 9-4V-52L24-44V-36L12-40V-2', light, { opacity: 0.5, transform: at(x, y, 1) })
+  return (
+    stroke([0, 1, 2, 3, 4].map(line).join(''), light, { width: 1.4, opacity: 0.34 }) +
+    note(random.between(40, 60), left + 6) +
+    note(random.between(96, 120), left - 26) +
+    note(random.between(330, 352), right + 54)
+  )
+}
+
+/** The corners and the cross of a viewfinder. */
+const viewfinder: Ornament = ({ light }, random) => {
+  const inset = random.whole(26, 40)
+  const [right, bottom] = [size.width - inset, size.height - inset]
+  const arm = random.whole(48, 70)
+  return (
+    stroke(
+      d`
+        M${inset} ${inset + arm}V${inset}H${inset + arm}M${right - arm} ${inset}H${right}V${inset + arm}
+        M${right} ${bottom - arm}V${bottom}H${right - arm}M${inset + arm} ${bottom}H${inset}V${bottom - arm}
+      `,
+      light,
+      { width: 4, opacity: 0.6 },
+    ) +
+    ring(middle.x, middle.y, 132, light, 1.5, { opacity: 0.4 }) +
+    stroke('M200 70V128M200 344V402M34 236H92M308 236H366', light, { width: 1.5, opacity: 0.5 })
+  )
+}
+
+/** A reel of film with round holes. */
+const reel: Ornament = ({ dark, light }, random) => {
+  const turn = random.between(0, 1.2)
+  const hole = (_: unknown, index: number): string => {
+    const angle = turn + (index * Math.PI * 2) / 5
+    return circle(middle.x + Math.cos(angle) * 118, middle.y + Math.sin(angle) * 118, 42, dark, { opacity: 0.55 })
+  }
+  return (
+    circle(middle.x, middle.y, 178, light, { opacity: 0.14 }) +
+    Array.from({ length: 5 }, hole).join('') +
+    ring(middle.x, middle.y, 178, light, 2, { opacity: 0.45 })
+  )
+}
+
+/** A strip of film along each side. */
+const strips: Ornament = ({ dark, light }, random) => {
+  const step = random.between(34, 42)
+  const perforations = (x: number): string =>
+    Array.from({ length: Math.ceil(size.height / step) }, (_, index) =>
+      rectData(x, index * step + 10, 18, step * 0.5),
+    ).join('')
+  return (
+    path(rectData(0, 0, 46, size.height) + rectData(354, 0, 46, size.height), dark, { opacity: 0.7 }) +
+    path(perforations(14) + perforations(368), light, { opacity: 0.4 })
+  )
+}
+
+/** What is behind the monogram of somebody whose work is in a department. */
+const ornaments: Readonly<Record<string, readonly Ornament[]>> = {
+  Acting: [sun, fan, folds, beam],
+  Art: [plaque],
+  Camera: [lens],
+  Directing: [viewfinder],
+  Editing: [strips],
+  Production: [reel],
+  Sound: [staff],
+  'Visual Effects': [strips],
+  Writing: [page],
+}
+const ornamentsOf = ({ department }: PersonFacts): readonly Ornament[] => ornaments[department] ?? [arch, plaque]

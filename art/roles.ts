@@ -34,16 +34,34 @@ export const roles: readonly (readonly [cast: readonly Role[], words: string])[]
   [['queen'], 'cleopatra queen princess czarina pharaoh salome goddess'],
   [['soldier'], 'war army soldier wwi wwii military troops regiment trench marine infantry battle invasion cavalry'],
   [['child'], 'child children childhood boy girl orphan fairy-tale kid beanstalk'],
-  [['tramp'], 'tramp hobo vagabond slapstick clown'],
+  [['monk'], 'monk friar monastery'],
+  [['bull'], 'bullfighter bullfight matador toreador'],
+  [['wanderer'], 'tramp hobo vagabond'],
+  [['man', 'runner'], 'slapstick clown'],
   [['man'], 'christmas'],
   [['cloaked', 'ghoul'], 'phantom ghost haunted graveyard coffin seance demon devil'],
   [['gentleman', 'gentleman', 'woman'], 'noir film-noir femme-fatale'],
-  [['gentleman'], 'detective gangster sherlock whodunit private-eye hitchhiker spy'],
+  [['gentleman'], 'detective sherlock whodunit private-eye hitchhiker spy'],
+  [['gangster'], 'gangster mobster bootlegger'],
   [['dancers'], 'musical dance dancer dancing ballet waltz tango ballroom revue'],
   [['woman'], 'actress widow spinster wife heiress bride ball gown dress fashion lady woman'],
   [['gentleman'], 'murder police reporter heist prison'],
   [['wanderer'], 'farm farmer small-town village expedition explorer'],
 ]
+
+/**
+ * The figures of players whom everybody knows by their outline. They are for titles in which these players are billed
+ * first, and the tramp is for no other title.
+ */
+export const figuresOfPlayers: readonly (readonly [players: readonly string[], figure: FigureName])[] = [
+  [['Charlie Chaplin'], 'tramp'],
+  [['Buster Keaton'], 'porkpie'],
+  [['Harold Lloyd'], 'spectacles'],
+  [['Stan Laurel', 'Oliver Hardy'], 'duo'],
+]
+
+/** Figures of comedians, who may hang from a clock or turn a camera themselves. */
+export const comedians: readonly FigureName[] = ['porkpie', 'spectacles', 'tramp']
 
 /** The roles that suit a genre, for titles none of whose words call for a role. */
 export const genreRoles: Readonly<Record<string, readonly Role[]>> = {
@@ -71,7 +89,7 @@ export const genreRoles: Readonly<Record<string, readonly Role[]>> = {
 export const animals: readonly Role[] = ['dog', 'llama', 'mouse', 'rabbit', 'sittingCat']
 
 /** Roles that do not suit a horror film or a western. */
-export const tooLight: readonly Role[] = ['dancers', 'woman', 'tramp', 'child']
+export const tooLight: readonly Role[] = ['dancers', 'woman', 'child']
 
 /** Figures that others run from. */
 export const menaces: readonly FigureName[] = ['cloaked', 'ghoul', 'robot', 'vampire', 'witch']
@@ -83,7 +101,10 @@ export const sociable: readonly FigureName[] = [
   'gentleman',
   'gown',
   'lady',
+  'porkpie',
   'siren',
+  'spectacles',
+  'topHatSinger',
   'topper',
   'tramp',
 ]

@@ -1,7 +1,7 @@
-import { compositionsFor } from './choose-composition.ts'
+import { compositionsFor, compositionsOfWords } from './choose-composition.ts'
 import { compositionsByGenre } from './composition-words.ts'
 import { mostLegible } from './contrast.ts'
-import type { TitleFacts } from './facts.ts'
+import type { EpisodeFacts, TitleFacts } from './facts.ts'
 import { textWidth } from './lettering/league-gothic.ts'
 import { drawText } from './lettering/typesetting.ts'
 import { choosePalette } from './palettes.ts'
@@ -15,10 +15,11 @@ const numeralSize = 560
 const pad = 70
 
 /**
- * Draws an episode's still, 16:9: the series' composition in the series' colours, drawn anew for each episode, beside
- * the episode's number on a slanting panel. Every third episode uses another composition that suits the series' genre.
+ * Draws an episode's still, 16:9, in the series' colours, beside the episode's number on a slanting panel. The episode's
+ * name decides what is in it. Where it says nothing, it is the series' composition drawn anew, and for every third
+ * episode another one that suits the series' genre.
  */
-export function drawStill(facts: TitleFacts, season: number, episode: number): string {
+export function drawStill(facts: TitleFacts, season: number, { episode, name }: EpisodeFacts): string {
   const palette = choosePalette(facts, createRandom(`poster ${facts.id} ${facts.title} palette`))
   const random = createRandom(`still ${facts.id} ${season} ${episode}`)
   const numeral = String(Math.trunc(Math.abs(episode)))
@@ -31,8 +32,10 @@ export function drawStill(facts: TitleFacts, season: number, episode: number): s
   const side = atLeft ? 0 : size.width
   const stageX = atLeft ? panel + 60 : 60
   const stage = { x: stageX, y: 50, width: size.width - panel - 120, height: 600 }
-  const motif = episode % 3 === 0 ? random.pick([...motifsOf(facts)]) : undefined
-  const scene = drawScene(motif === undefined ? facts : { ...facts, motif }, { ...size, stage }, palette, random)
+  const ofGenre = episode % 3 === 0 ? random.pick([...motifsOf(facts)]) : undefined
+  const told = compositionsOfWords(name)
+  const motif = (told === undefined ? ofGenre : random.pick([...told])) ?? facts.motif
+  const scene = drawScene({ ...facts, motif, keywords: [name, ...facts.keywords] }, { ...size, stage }, palette, random)
   const plate = path(d`M${side} 0H${edge + slant}L${edge - slant} ${size.height}H${side}Z`, colour)
   const ink = mostLegible(colour, [palette.night, palette.paper])
   const middle = atLeft ? panel / 2 : size.width - panel / 2

@@ -59,3 +59,17 @@ test('a credit lies within the lifetime of its person, but for books that were f
   })
   expect(faults).toEqual([])
 })
+
+test('The Passion of Joan of Arc was first shown in Copenhagen, and Private Snafu began with his first cartoon', () => {
+  const firstDayOf = (name: string) => titles.find(({ title }) => title === name)?.released
+  expect(firstDayOf('The Passion of Joan of Arc')).toBe('1928-04-21')
+  expect(firstDayOf('Private Snafu')).toBe('1943-07-05')
+})
+
+test('the cartoonist in Gertie and the actor of the forties are two people named Powers', () => {
+  const withPowers = titles.flatMap(({ title, year, cast }) =>
+    cast.filter(({ person }) => /\bPowers$/.test(person)).map(({ person }) => ({ title, year, person })),
+  )
+  expect(withPowers).toContainEqual({ title: 'Gertie the Dinosaur', year: 1914, person: 'T. E. Powers' })
+  expect(withPowers.filter(({ person, year }) => person === 'Tom Powers' && year < 1930)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FilmFile, PersonEntry, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
 import { foldedText } from '#server/adapters/catalogue-open/search.ts'
+import { openCatalogue } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 
 const { films, series, people } = bundledCatalogue()
@@ -183,9 +184,36 @@ test('people are born before they die, and are not credited long before they wer
   expect(faults).toEqual([])
 })
 
-test('at least 190 people have all details, and 290 have a long biography', () => {
+const wordsIn = (text: string) => text.split(/\s+/).length
+
+test('at least 190 people have all details, and 400 have a biography of 60 to 110 words', () => {
   const full = ({ born, died, place, department, biography }: PersonEntry) =>
     (born ?? died) !== undefined && place !== undefined && department !== undefined && biography !== ''
   expect(people.filter(full).length).toBeGreaterThanOrEqual(190)
-  expect(people.filter(({ biography }) => biography.length >= 350).length).toBeGreaterThanOrEqual(290)
+  const told = people.filter(({ biography }) => biography !== '')
+  expect(told.length).toBeGreaterThanOrEqual(400)
+  const ofOtherLength = told.filter(({ biography }) => wordsIn(biography) < 60 || wordsIn(biography) > 110)
+  expect(ofOtherLength.map(({ name, biography }) => `${name}: ${wordsIn(biography)}`)).toEqual([])
+})
+
+test('every director and every first-billed of the hundred most popular films has a biography', async () => {
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => openCatalogue().moviePage('popular', page)))
+  const popular = new Set(pages.flatMap(({ content }) => content.map(({ id }) => id)))
+  expect(popular.size).toBe(100)
+  const wanted = films
+    .filter(({ id }) => popular.has(id))
+    .flatMap(({ cast, crew }) => [
+      ...cast.slice(0, 1).map(({ person }) => person),
+      ...crew.filter(({ job }) => job === 'Director').map(({ person }) => person),
+    ])
+  const told = new Set(people.flatMap(({ name, biography }) => (biography === '' ? [] : [name])))
+  expect([...new Set(wanted)].filter((name) => !told.has(name))).toEqual([])
+})
+
+test('whoever has no biography has a sentence from the credits', async () => {
+  const catalogue = openCatalogue()
+  const all = await Promise.all(people.map(({ id }) => catalogue.person(id)))
+  expect(all.filter(({ biography }) => biography === '').map(({ name }) => name)).toEqual([])
+  const textOf = (name: string) => all.find((person) => person.name === name)?.biography
+  expect(textOf('Frank J. Coleman')).toMatch(/^Frank J. Coleman appears in four films here, .*with Charlie Chaplin\.$/)
 })

@@ -56,9 +56,44 @@ test('every episode has an overview of 40 to 300 characters', () => {
   ).toEqual([])
 })
 
-test('a tagline has three to nine words', () => {
-  const counted = titles.map(({ title, tagline }) => ({ title, words: tagline?.split(/\s+/).length ?? 3 }))
-  expect(counted.filter(({ words }) => words < 3 || words > 9)).toEqual([])
+test('every title has a tagline of three to nine words, and no two have the same', () => {
+  const words = (text: string | undefined) => text?.split(/\s+/).length ?? 0
+  const wrong = titles.filter(({ tagline }) => words(tagline) < 3 || words(tagline) > 9)
+  expect(wrong.map(({ title }) => title)).toEqual([])
+  expect(new Set(titles.map(({ tagline }) => tagline?.toLowerCase())).size).toBe(titles.length)
+})
+
+/** Where pages cut an overview, in characters, and how much of a sentence may be left before the dots there. */
+const cuts = [
+  { at: 250, left: 80 },
+  { at: 300, left: 50 },
+]
+
+test.each(cuts)('of an overview that is cut at $at characters, fewer than $left are of a broken sentence', (cut) => {
+  const left = ({ overview }: { overview: string }) => {
+    if (overview.length <= cut.at) return 0
+    const ends = [...overview.matchAll(/[.!?]["”]?(?=\s)/g)].map(({ index, 0: end }) => index + end.length)
+    return cut.at - Math.max(0, ...ends.filter((end) => end <= cut.at))
+  }
+  expect(titles.filter((each) => left(each) >= cut.left).map((each) => `${each.title}: ${left(each)}`)).toEqual([])
+})
+
+/** American spellings of words that British English spells otherwise; names keep theirs. */
+const american =
+  /\b(?:(?:color|favor|honor|humor|labor|rumor|behavior|armor|flavor|harbor|neighbor|parlor)(?:s|ed|ing|ful|able|less|ite|ites)?|theaters?|centers?|gray|realiz\w+|recogniz\w+|organiz\w+|apologiz\w+|criticiz\w+|defense|offense|mustaches?|pajamas|jewelry|plow(?:s|ed)?|catalog|airplanes?|toward|whiskey|railroads?|travel(?:ed|ing|ers?)|canceled|quarrel(?:ed|ing)|gotten|skeptic\w*|skillful|fulfill|somber|meager|cozy)\b/g
+
+test('texts are spelt as in British English', () => {
+  const texts = [
+    ...titles.flatMap(({ title, overview, tagline = '', notes, rights }) =>
+      [overview, tagline, notes.missing, notes.warning, notes.remark, rights.note].map((text = '') => ({
+        name: title,
+        text,
+      })),
+    ),
+    ...episodes.map(({ name, episode }) => ({ name, text: episode.overview })),
+    ...people.map(({ name, biography }) => ({ name, text: biography })),
+  ]
+  expect(texts.flatMap(({ name, text }) => (text.match(american) ?? []).map((word) => `${name}: ${word}`))).toEqual([])
 })
 
 test('no text contains a web address, except for the homepages of people', () => {

@@ -77,8 +77,20 @@ export const rights = z.object({
   territory: z.string(),
   /** The credit that the licence asks for; null where it asks for none. */
   attribution: z.string().nullable(),
-  /** An editor's note for viewers; null where there is none. */
+  /** What is protected although the title is free, such as a restoration or a score; null where nothing is known of. */
   note: z.string().nullable(),
+})
+
+/** What a viewer should know before pressing Play, from the editors of the open catalogue (see `catalogue/README.md`). */
+const titleNotes = z.object({
+  /** Minutes of the copy that plays first, if the film is longer; else null, as it always is for a show. */
+  copy_runtime: z.number().nullable(),
+  /** Sentences about what is not here: lost parts, episodes without a copy; null where all is here. */
+  missing: z.string().nullable(),
+  /** Sentences about what may hurt or frighten; null where there are none. */
+  warning: z.string().nullable(),
+  /** Any other sentences; null where there are none. */
+  remark: z.string().nullable(),
 })
 
 /**
@@ -90,6 +102,7 @@ export const playable = z.array(z.string().nullable())
 const detailFields = {
   genres: z.array(genre),
   rights: rights.optional(),
+  notes: titleNotes.optional(),
   /** The id at IMDb; null when unknown. */
   imdb_id: z.string().nullable(),
   /**
@@ -112,7 +125,7 @@ const detailFields = {
 /** A film with all details. */
 export const movie = movieItem.extend({
   ...detailFields,
-  /** Minutes; null when unknown. */
+  /** Minutes of the whole film; null when unknown. The copy that plays may be shorter: see its notes. */
   runtime: z.number().nullable(),
   sources: playable,
 })

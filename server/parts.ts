@@ -45,6 +45,8 @@ export interface Parts {
     publicUrl: string | null
     primaryUrl: string | null
     secondaryUrl: string | null
+    /** The domain whose hosts all get the cookies; null for the host that sets them alone. */
+    cookieDomain: string | null
     communityUrl: string | null
     /** The address that members' messages go to. */
     contactTo: string

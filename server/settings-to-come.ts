@@ -4,5 +4,4 @@
  */
 export const settingsToCome = {
   'a shared cache': ['REDIS_URL'],
-  'cookies for a whole domain': ['COOKIE_DOMAIN'],
 } as const satisfies Record<string, readonly string[]>

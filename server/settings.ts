@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { emailAddress } from '#contract/accounts.ts'
 import type { ChatModel } from '#contract/chat.ts'
+import { backendFaults, cookieDomain } from './backend-settings.ts'
 import { Fault } from './fault.ts'
 import { type MailSettings, mailbox, mailFaults, mailSettings, smtpAddress } from './mail-settings.ts'
 import { settingsToCome } from './settings-to-come.ts'
@@ -109,6 +110,7 @@ const environment = z.object({
   PUBLIC_URL: origin('PUBLIC_URL').optional(),
   PRIMARY_URL: origin('PRIMARY_URL').optional(),
   SECONDARY_URL: origin('SECONDARY_URL').optional(),
+  COOKIE_DOMAIN: cookieDomain.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   AUTH_SECRET: z
@@ -188,6 +190,8 @@ export interface Settings {
   publicUrl: string | null
   primaryUrl: string | null
   secondaryUrl: string | null
+  /** The domain whose hosts all get the cookies; null for the host that sets them alone. */
+  cookieDomain: string | null
   /** Absolute. Holds the SQLite file and what the server makes for itself. */
   dataDir: string
   /** postgres://…; null for the embedded database. */
@@ -243,7 +247,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
       )
     }
   }
-  faults.push(...mailFaults(given))
+  faults.push(...backendFaults(given), ...mailFaults(given))
   if (!parsed.success || faults.length > 0) {
     throw new Fault(['Matinee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }
@@ -261,6 +265,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     publicUrl: values.PUBLIC_URL ?? null,
     primaryUrl: values.PRIMARY_URL ?? null,
     secondaryUrl: values.SECONDARY_URL ?? null,
+    cookieDomain: values.COOKIE_DOMAIN ?? null,
     dataDir: path(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,

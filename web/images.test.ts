@@ -12,6 +12,20 @@ test('a drawing has the same address everywhere except in the hero, so that it i
   expect(imageSet('/p1.svg', ['w780', 'original'])).toBe('/art/original/p1.svg')
 })
 
+test('a drawing comes from the backend in use, by a relative address if that is the page’s own origin', () => {
+  configure({
+    catalogue: 'open',
+    images: { base: '/art/' },
+    primary: location.origin,
+    secondary: 'https://two.example',
+  })
+  expect(imageUrl('/p1.svg', 'w500')).toBe('/art/w500/p1.svg')
+  sessionStorage.setItem('activeServer', 'https://two.example')
+  expect(imageUrl('/p1.svg', 'w500')).toBe('https://two.example/art/w500/p1.svg')
+  configure({ images: { base: 'https://images.example/t/p/' } })
+  expect(imageUrl('/p1.jpg', 'w500')).toBe('https://images.example/t/p/w500/p1.jpg')
+})
+
 test('the srcset of a photograph has the sizes that its place may need', () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/t/p/' } })
   expect(imageUrl('/p1.jpg', 'w500')).toBe('https://images.example/t/p/w500/p1.jpg')

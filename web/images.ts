@@ -1,3 +1,4 @@
+import { backendNow } from '#web/api/backends.ts'
 import { configuration } from '#web/configuration.ts'
 
 /**
@@ -21,9 +22,20 @@ export type ImageSize =
 /** Whether images are the open catalogue's SVG drawings, which scale: only the hero uses another address than w500. */
 const isDrawn = (): boolean => configuration.catalogue === 'open'
 
+/**
+ * Where images are. The open catalogue's drawings come from the backend in use, so that they do not go with the other
+ * one; at the page's own origin the address is left relative, as it is in the preload of the hero's picture.
+ */
+const imageBase = (): string => {
+  const { base } = configuration.images
+  if (!base.startsWith('/')) return base
+  const backend = backendNow()
+  return backend === location.origin ? base : backend + base
+}
+
 /** The address of an image of the catalogue. */
 export const imageUrl = (path: string, size: ImageSize): string =>
-  configuration.images.base + (isDrawn() && size !== 'original' ? 'w500' : size) + path
+  imageBase() + (isDrawn() && size !== 'original' ? 'w500' : size) + path
 
 /**
  * The widths in px of the sizes whose names do not contain a width: an assumed one for `original`, and for `h632` the

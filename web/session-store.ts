@@ -21,7 +21,6 @@ export type SessionStoreKey =
   | 'accountFound'
   | 'resetEmail'
   | 'adminPage'
-  | 'adminDarkMode'
 
 /** The values that the browser did not store, because it forbids storage or its storage is full. */
 const unstored = new Map<string, string>()

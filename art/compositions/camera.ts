@@ -2,6 +2,7 @@ import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
+import { comedians } from '#art/roles.ts'
 import { at, circle, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A hand-cranked film camera on a tripod, a beam from its lens or rays behind it, sometimes with its operator. */
@@ -43,7 +44,7 @@ export const camera: Composition = (frame, palette, random, cast) => {
     beam ? '' : circle(x, lensY, unit * random.between(0.36, 0.42), ink.ground),
     rect(0, foot - 4, frame.width, frame.height, night),
     operator
-      ? drawFigure(cast.lead === 'tramp' ? 'tramp' : 'gentleman', {
+      ? drawFigure(comedians.includes(cast.lead) ? cast.lead : 'gentleman', {
           x: x - 34 * size,
           y: foot,
           height: 84 * size,

@@ -1,6 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import { stageOf } from '#art/frame.ts'
+import { comedians } from '#art/roles.ts'
 import { at, circle, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A large clock face with a figure that hangs from its minute hand or stands in front of it. */
@@ -57,7 +58,7 @@ export const clock: Composition = (frame, palette, random, cast) => {
         ink.person,
         { width: figureHeight * 0.055, cap: 'round' },
       ) +
-      drawFigure(cast.lead === 'tramp' ? 'tramp' : 'gentleman', {
+      drawFigure(comedians.includes(cast.lead) ? cast.lead : 'gentleman', {
         x: hangX,
         y: hangY + figureHeight * 1.2,
         height: figureHeight,

@@ -1,7 +1,8 @@
 import type { Composition } from '#art/composition.ts'
+import type { FigureName } from '#art/figures.ts'
 import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { at, circle, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { at, circle, group, path, rect, ring, stroke } from '#art/svg-shapes.ts'
 
 interface Wardrobe {
   felt: string
@@ -9,8 +10,24 @@ interface Wardrobe {
   cane: string
 }
 
-/** A comedian's hat, moustache, bow tie and cane, without the comedian. */
-export const hatAndCane: Composition = (frame, palette, random) => {
+interface Outfit {
+  hats: readonly ((wardrobe: Wardrobe) => string)[]
+  /** What is in the face. */
+  face: (fill: string) => string
+  /** Whether there is a cane. */
+  cane: boolean
+}
+
+/** The outfits of comedians whom one knows by them; a toothbrush moustache is the tramp's alone. */
+const outfitOf = (lead: FigureName): Outfit => {
+  if (lead === 'tramp') return { hats: [bowler], face: toothbrush, cane: true }
+  if (lead === 'porkpie') return { hats: [porkpieHat], face: () => '', cane: false }
+  if (lead === 'spectacles') return { hats: [boater], face: roundGlasses, cane: false }
+  return { hats: [topHat, boater], face: waxedMoustache, cane: true }
+}
+
+/** A comedian's hat, face and bow tie, without the comedian. */
+export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
   const ink = random.pick([
@@ -32,16 +49,17 @@ export const hatAndCane: Composition = (frame, palette, random) => {
       })
     : circle(x, y, radius, ink.disc)
   const caneX = random.between(26, 33)
-  const hat = random.pick([bowler, topHat, boater])
+  const outfit = outfitOf(lead)
+  const hat = random.pick(outfit.hats)
   const bow = [main, deep, spark].find((colour) => colour !== ink.disc && colour !== ink.ground) ?? main
   const tilt = random.between(4, 15) * random.sign()
   return [
     rect(0, 0, frame.width, frame.height, ink.ground),
     behind,
     group(
-      group(cane(ink.cane), { transform: at(caneX, 4, 1, { turn: random.between(6, 16) }) }) +
+      (outfit.cane ? group(cane(ink.cane), { transform: at(caneX, 4, 1, { turn: random.between(6, 16) }) }) : '') +
         group(hat(ink), { transform: at(-4, -14, 1, { turn: tilt }) }) +
-        group(moustache(ink.felt, random.chance(0.5)), { transform: at(-4, 14, 1) }) +
+        group(outfit.face(ink.felt), { transform: at(-4, 14, 1) }) +
         group(bowTie(bow, ink.felt), { transform: at(-4, 37, 1) }),
       { transform: at(x, y, size) },
     ),
@@ -72,11 +90,21 @@ function boater({ felt, band }: Wardrobe): string {
   )
 }
 
-function moustache(fill: string, waxed: boolean): string {
-  return waxed
-    ? path('M0-2Q8-8 16-2Q22 3 27-4Q26 9 14 7Q5 6 0 2Q-5 6-14 7Q-26 9-27-4Q-22 3-16-2Q-8-8 0-2Z', fill)
-    : path('M-9 6L-7-5Q0-7 7-5L9 6Q4 4 0 4Q-4 4-9 6Z', fill)
+function porkpieHat({ felt, band }: Wardrobe): string {
+  return (
+    path('M-27 0L-28-17Q-24-22 0-22Q24-22 28-17L27 0Z', felt) +
+    path('M-27-2H27V-9H-27Z', band) +
+    path('M-39-2Q0-7 39-2Q38 4 0 5Q-38 4-39-2Z', felt)
+  )
 }
+
+const waxedMoustache = (fill: string): string =>
+  path('M0-2Q8-8 16-2Q22 3 27-4Q26 9 14 7Q5 6 0 2Q-5 6-14 7Q-26 9-27-4Q-22 3-16-2Q-8-8 0-2Z', fill)
+
+const toothbrush = (fill: string): string => path('M-9 6L-7-5Q0-7 7-5L9 6Q4 4 0 4Q-4 4-9 6Z', fill)
+
+const roundGlasses = (fill: string): string =>
+  ring(-13, -2, 10, fill, 3.4) + ring(13, -2, 10, fill, 3.4) + stroke('M-4-4Q0-7 4-4', fill, { width: 3.4 })
 
 function bowTie(fill: string, knot: string): string {
   return path('M0 0L-20-10Q-23 0-20 10ZM0 0L20-10Q23 0 20 10Z', fill) + path('M-4-5H4V5H-4Z', knot)

@@ -17,10 +17,21 @@ export const compressedSize = (svg: string): number => gzipSync(svg).length
 export const genres = Object.keys(compositionsByGenre)
 
 /** A title with few known facts. */
-export const plain: TitleFacts = { id: 1, title: 'Suds', year: 1920, director: null, genres: [], keywords: [] }
+export const plain: TitleFacts = {
+  id: 1,
+  title: 'Suds',
+  year: 1920,
+  director: null,
+  genres: [],
+  keywords: [],
+  cast: [],
+}
 
 /** The longest title of the catalogue. */
 export const longTitle = 'Memphis Belle: A Story of a Flying Fortress'
+
+/** The departments of people whose portraits differ, and one that the drawings do not know. */
+const departments = ['Acting', 'Directing', 'Writing', 'Camera', 'Sound', 'Production', 'Editing', 'Art', 'Catering']
 
 /** One picture of each kind for a title: posters with and without lettering, backdrop, still and portrait. */
 export function everyDrawing(facts: TitleFacts): string[] {
@@ -28,8 +39,8 @@ export function everyDrawing(facts: TitleFacts): string[] {
     drawPoster(facts, { lettering: true }),
     drawPoster(facts, { lettering: false }),
     drawBackdrop(facts),
-    drawStill(facts, 1, 12),
-    drawPortrait({ id: facts.id, name: facts.title }),
+    drawStill(facts, 1, { episode: 12, name: facts.title }),
+    drawPortrait({ id: facts.id, name: facts.title, department: departments[facts.id % departments.length] ?? '' }),
   ]
 }
 

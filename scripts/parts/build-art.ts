@@ -18,6 +18,8 @@ export const artSources = [
   'catalogue/people.json',
   'scripts/parts/draw-catalogue.ts',
   'server/adapters/catalogue-open/built.ts',
+  'server/adapters/catalogue-open/credit.ts',
+  'server/adapters/catalogue-open/department.ts',
   'server/adapters/catalogue-open/format.ts',
   'server/adapters/catalogue-open/read.ts',
   'server/art/drawing-names.ts',

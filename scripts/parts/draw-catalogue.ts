@@ -3,6 +3,8 @@ import type { TitleFacts } from '#art/facts.ts'
 import { drawPortrait } from '#art/portrait.ts'
 import { drawPoster } from '#art/poster.ts'
 import { drawStill } from '#art/still.ts'
+import { creditsByName } from '#server/adapters/catalogue-open/credit.ts'
+import { departmentOf } from '#server/adapters/catalogue-open/department.ts'
 import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import type { NamedDrawing } from '#server/art/drawing-file.ts'
@@ -19,20 +21,38 @@ export function* drawCatalogue({ films, series, people }: OpenData): Generator<N
   for (const show of series) {
     const facts = factsOf(show)
     for (const { season, episodes } of show.seasons) {
-      for (const { episode } of episodes) {
-        yield { name: drawingNames.still(show.id, season, episode), svg: drawStill(facts, season, episode) }
+      for (const { episode, title } of episodes) {
+        const svg = drawStill(facts, season, { episode, name: title })
+        yield { name: drawingNames.still(show.id, season, episode), svg }
       }
     }
   }
-  for (const { id, name } of people) yield { name: drawingNames.portrait(id), svg: drawPortrait({ id, name }) }
+  const credits = creditsByName([...films, ...series])
+  for (const person of people) {
+    const { id, name } = person
+    const department = departmentOf(person, credits.get(name) ?? [])
+    yield { name: drawingNames.portrait(id), svg: drawPortrait({ id, name, department }) }
+  }
 }
 
-const factsOf = ({ id, title, year, genres, keywords, motif, crew }: FilmFile | SeriesFile): TitleFacts => ({
+const factsOf = ({
   id,
   title,
   year,
   genres,
   keywords,
   motif,
+  figure,
+  cast,
+  crew,
+}: FilmFile | SeriesFile): TitleFacts => ({
+  id,
+  title,
+  year,
+  genres,
+  keywords,
+  motif,
+  figure,
+  cast: cast.map(({ person }) => person),
   director: crew.find(({ job }) => job === 'Director')?.person ?? null,
 })

@@ -16,7 +16,6 @@ export const screens: readonly Screen[] = [
   { name: 'keep-factors', path: '/keepfactors?token=x', guest: true },
   { name: 'home', path: '/' },
   { name: 'movie', path: '/movie?id=87&name=Nosferatu' },
-  { name: 'movie-charade', path: '/movie?id=241&name=Charade' },
   { name: 'tv', path: '/tv/details?id=310&name=Les%20Vampires' },
   { name: 'person', path: '/person/details?id=201&name=Buster%20Keaton' },
   { name: 'watch', path: '/watch?id=87&name=Nosferatu' },

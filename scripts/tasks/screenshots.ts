@@ -6,16 +6,20 @@ import { signUp } from '#bench/warm-answer.ts'
 import { openBrowser } from '#scripts/parts/browser.ts'
 import { buildWhenStale } from '#scripts/parts/build.ts'
 import { project } from '#scripts/parts/project.ts'
+import { takeReadmePictures } from '#scripts/parts/readme-pictures.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
 
-// Takes pictures of every screen at four sizes into screenshots/, which git ignores; with --readme also the README's.
+// Takes pictures of every screen at five sizes into screenshots/, which git ignores; with --light in the light theme,
+// with --readme the README's instead.
 const sizes = [
   { width: 320, height: 700 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
+  { width: 2560, height: 1300 },
 ]
 const folder = join(project, 'screenshots')
+const colorScheme = process.argv.includes('--light') ? 'light' : 'dark'
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
 interface Shot extends Screen {
@@ -48,25 +52,27 @@ await withDataFolder(async (dataDir) => {
     const cookies = cookie
       .split('; ')
       .map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.split('=')[1] ?? '', url: server.url }))
+    if (process.argv.includes('--readme')) {
+      await takeReadmePictures({ browser, url: server.url, cookies })
+      console.log('The pictures of README.md are in docs/pictures.')
+      return
+    }
     for (const viewport of sizes) {
       for (const { name, path, guest, before } of shots) {
         if (only.length > 0 && !only.includes(name)) continue
-        const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+        const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
         if (!guest) await context.addCookies(cookies)
         const page = await context.newPage()
         await page.goto(server.url + path, { waitUntil: 'networkidle' })
         await before?.(page)
         await page.waitForLoadState('networkidle')
         await page.screenshot({ path: join(folder, `${name}-${viewport.width}.png`), fullPage: true })
-        if (name === 'home' && viewport.width === 1440 && process.argv.includes('--readme')) {
-          await page.screenshot({ path: join(project, 'docs/home.jpg'), type: 'jpeg', quality: 82 })
-        }
         await context.close()
       }
     }
+    console.log(`The pictures are in ${folder}`)
   } finally {
     await browser.close()
     await server.stop()
   }
 })
-console.log(`The pictures are in ${folder}`)

@@ -1,4 +1,7 @@
 import type { RequestContext } from '#server/http/mount.ts'
 
 /** What accounts need of the request. */
-export type Caller = Pick<RequestContext<'anyone'>, 'viewer' | 'network' | 'headers' | 'cookie' | 'setCookies' | 'url'>
+export type Caller = Pick<
+  RequestContext<'anyone'>,
+  'viewer' | 'network' | 'headers' | 'cookie' | 'setCookies' | 'url' | 'relyingParty'
+>

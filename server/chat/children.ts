@@ -33,7 +33,7 @@ export const isForChildren = (facts: TitleFacts): boolean =>
   (hasGenre(facts, genres.family) || !isForGrownUps(facts)) &&
   suitable.some((genre) => hasGenre(facts, genre)) &&
   !isFrightening(facts) &&
-  !/caricature|blackface|racis/i.test(facts.rights?.note ?? '')
+  !/caricature|blackface|racis/i.test(facts.warning ?? '')
 
 /** Whether somebody who cannot read can follow a title: it has sound, or no words at all. */
 export const needsNoReading = ({ sound, language }: TitleFacts): boolean => sound === 'sound' || language === 'xx'

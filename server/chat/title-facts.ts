@@ -31,6 +31,8 @@ export interface TitleFacts {
   keywords: readonly string[]
   /** Why and where it may be shown, where the catalogue says so. */
   rights: Movie['rights'] | null
+  /** What may hurt or frighten, in the words of the catalogue's editors; null where nothing is said. */
+  warning: string | null
   /** The folded words of title, keywords and overview, with a space before, between and after them. */
   words: string
   /** Those of its titles and keywords alone: what it is about, and not only mentions. */
@@ -60,6 +62,7 @@ const commonFacts = (details: Movie | Show, title: string) => ({
   color: details.color,
   keywords: details.keywords,
   rights: details.rights ?? null,
+  warning: details.notes?.warning ?? null,
   words: spaced([title, ...details.keywords, details.overview]),
   about: spaced([title, ...details.other_titles, ...details.keywords]),
 })

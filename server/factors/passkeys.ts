@@ -76,7 +76,7 @@ export function createPasskeys(parts: {
       const { generateRegistrationOptions } = await loadWebAuthn()
       const options = await generateRegistrationOptions({
         rpName: 'Matinee',
-        rpID: caller.url.hostname,
+        rpID: caller.relyingParty.id,
         userID: new TextEncoder().encode(id),
         userName: email,
         userDisplayName: username,
@@ -97,8 +97,8 @@ export function createPasskeys(parts: {
       const verified = await verifyRegistrationResponse({
         response: response as never,
         expectedChallenge: challenge,
-        expectedOrigin: caller.url.origin,
-        expectedRPID: caller.url.hostname,
+        expectedOrigin: caller.relyingParty.origin,
+        expectedRPID: caller.relyingParty.id,
         requireUserVerification: true,
         supportedAlgorithmIDs: algorithms,
       }).catch(refuse)
@@ -130,7 +130,7 @@ export function createPasskeys(parts: {
     async ask(caller: Caller) {
       const { generateAuthenticationOptions } = await loadWebAuthn()
       const options = await generateAuthenticationOptions({
-        rpID: caller.url.hostname,
+        rpID: caller.relyingParty.id,
         userVerification: 'required',
         timeout: longestWait * 1000,
       })
@@ -147,8 +147,8 @@ export function createPasskeys(parts: {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: response as never,
         expectedChallenge: challenge,
-        expectedOrigin: caller.url.origin,
-        expectedRPID: caller.url.hostname,
+        expectedOrigin: caller.relyingParty.origin,
+        expectedRPID: caller.relyingParty.id,
         requireUserVerification: true,
         credential: {
           id: passkey.id,

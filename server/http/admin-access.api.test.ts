@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import type { Client } from '#tests/support/client.ts'
+import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createAccountQueues } from './account-queues.ts'
 import { createCookies } from './cookies.ts'
@@ -31,7 +32,7 @@ async function start() {
   app.decorate('accountQueues', queues)
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request) => {
-    request.viewer = await readSession(createCookies(null).read(request, sessionCookieName))
+    request.viewer = await readSession(createCookies(settings()).read(request, sessionCookieName))
   })
   app.setErrorHandler(answerError)
   mount(app, forAdmins, { 'GET /secrets': async () => ({ message: 'Rosebud was a sledge.' }) })

@@ -97,8 +97,14 @@ export async function sendCached(
   const etag = found.staleSeconds === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
   if (found.staleSeconds !== null) reply.header('x-matinee-stale', found.staleSeconds)
   reply.header('cache-control', 'private, no-cache').header('content-type', 'application/json; charset=utf-8')
-  reply.header('vary', 'Accept-Encoding')
+  varyByEncoding(reply)
   return sendPrepared(answer, etag, request, reply)
+}
+
+/** Tells caches that the answer depends on the encodings that are accepted, beside what it depends on already. */
+export function varyByEncoding(reply: FastifyReply): FastifyReply {
+  const known = reply.getHeader('vary')
+  return reply.header('vary', known === undefined ? 'Accept-Encoding' : `${known}, Accept-Encoding`)
 }
 
 /** The bytes of an answer in each encoding; null for an encoding in which it is not sent. */
@@ -132,6 +138,6 @@ export async function sendText(text: string, request: FastifyRequest, reply: Fas
   const plain = Buffer.from(text)
   const encoding = plain.length < bytesWorthCompressing ? 'identity' : encodingFor(request.headers['accept-encoding'])
   if (encoding === 'identity') return reply.send(plain)
-  reply.header('content-encoding', encoding).header('vary', 'Accept-Encoding')
+  varyByEncoding(reply).header('content-encoding', encoding)
   return reply.send(await (encoding === 'br' ? toBrotli(plain) : toGzip(plain)))
 }

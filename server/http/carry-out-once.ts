@@ -43,13 +43,15 @@ interface BegunWrite {
   reply?: object
   /** Whether an earlier request has begun the same work. */
   repeated: boolean
+  /** Whether an earlier request has come to its end. */
+  finished: boolean
   /** Stores that the work is done, with its reply. */
   finish(reply: object): Promise<void>
   /** Removes what is stored about the request, so that it may be sent again as a new one. */
   forget(): Promise<void>
 }
 
-const unrecognised: BegunWrite = { repeated: false, finish: async () => {}, forget: async () => {} }
+const unrecognised: BegunWrite = { repeated: false, finished: false, finish: async () => {}, forget: async () => {} }
 
 /**
  * Stores that a request begins, unless it has no key, and compares it with earlier requests with the same key. Refuses
@@ -64,12 +66,19 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
   // not.
   const owner = endpoint.access === 'anyone' ? '' : (request.viewer?.id ?? '')
   const identity = { owner, route, key, body }
-  const known = await idempotency.begin(identity)
+  let known = await idempotency.begin(identity)
+  if (endpoint.idempotency === 'recognise' && known.state === 'begun') {
+    await idempotency.waitUntilSettled(identity)
+    // If the first one was removed meanwhile, it changed nothing, and this one takes its place.
+    known = await idempotency.begin(identity)
+  }
+  const { state } = known
   const begun: BegunWrite = {
-    repeated: known.state !== 'new',
+    repeated: state !== 'new',
+    finished: state === 'done',
     finish: (reply) => idempotency.finish(identity, endpoint.idempotency === 'replay' ? reply : {}),
     forget: async () => {
-      if (known.state === 'new') await idempotency.forget(identity)
+      if (state === 'new') await idempotency.forget(identity)
     },
   }
   if (endpoint.idempotency === 'replay') {
@@ -77,7 +86,7 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
     if (known.state === 'begun' && !(await idempotency.takeOver(identity, known.at))) {
       throw new Refusal('in-progress')
     }
-  } else if (known.state === 'begun') await idempotency.waitUntilSettled(identity)
+  }
   return begun
 }
 
@@ -106,7 +115,8 @@ export async function carryOutOnce<R extends object>(
 
 /**
  * Like `carryOutOnce`, for a write that yields events before its reply. Only `recognise` is possible, since events are
- * not stored. When the reader leaves the stream, nothing was changed, since such work writes at its end.
+ * not stored. Such work writes at its end: when the reader leaves the stream, or its process is killed, nothing was
+ * changed, and `work` is not `repeated`.
  */
 export async function* streamOnce<E, R extends object>(
   request: FastifyRequest,
@@ -116,7 +126,7 @@ export async function* streamOnce<E, R extends object>(
   const begun = await begin(request, write)
   let staysNoted = false
   try {
-    const reply = yield* work(begun.repeated)
+    const reply = yield* work(begun.finished)
     await begun.finish(reply)
     staysNoted = true
     return reply

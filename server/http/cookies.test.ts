@@ -59,6 +59,26 @@ test.each(byHttps)('where %s, a cookie that another host can have set gives no s
   expect((await another.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
 })
 
+test('with a domain for cookies its hosts get them all, and over https they are Secure and marked as such [backend.session]', async () => {
+  const places = { primaryUrl: 'https://one.matinee.example', cookieDomain: 'matinee.example' }
+  const secure = await startMatinee({ settings: settings(places) })
+  const attributes = ['domain=matinee.example', 'httponly']
+  expect(await cookiesOf(secure.guest())).toEqual([
+    ['__Secure-matinee.session', ...attributes, 'max-age=2592000', 'path=/', 'samesite=lax', 'secure'],
+    ['__Secure-matinee.known', ...attributes, 'max-age=31536000', 'path=/', 'samesite=lax', 'secure'],
+  ])
+  const plain = await startMatinee({
+    settings: settings({ primaryUrl: 'http://one.matinee.example', cookieDomain: 'matinee.example' }),
+  })
+  const visitor = plain.guest()
+  expect(await cookiesOf(visitor)).toEqual([
+    ['shared.matinee.session', ...attributes, 'max-age=2592000', 'path=/', 'samesite=lax'],
+    ['shared.matinee.known', ...attributes, 'max-age=31536000', 'path=/', 'samesite=lax'],
+  ])
+  const { headers } = await visitor.send('/api/v1/auth/logout', { method: 'POST' })
+  expect(headers.getSetCookie().join()).toMatch(/^shared\.matinee\.session=;.*Max-Age=0;.*Domain=matinee\.example/)
+})
+
 test('over https every cookie that is ever set is Secure and for this host only', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)

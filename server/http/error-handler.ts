@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureReply, RefusalCode } from '#contract/refusals.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isAnswering } from './connections.ts'
+import type { Cors } from './cors.ts'
 
 const statuses = {
   'bad-input': 400,
@@ -70,14 +71,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The headers that every answer has, but for the request's id. */
     commonHeaders: Record<string, string>
+    /** Lets pages of other origins of ours use this backend; null where there are none. */
+    cors: Cors | null
   }
 }
 
 /** Sets the headers of every answer. */
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  const { commonHeaders } = request.server
+  const { commonHeaders, cors } = request.server
   reply.header('x-request-id', request.id)
   for (const name in commonHeaders) reply.header(name, commonHeaders[name])
+  cors?.setHeaders(request, reply)
 }
 
 /** Seconds for which a browser that has used https may use nothing else: a year. */

@@ -10,7 +10,7 @@ import type { Cookie } from './cookies.ts'
 import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
 import { JsonFile, sendFile } from './json-file.ts'
 import { networkOf } from './network.ts'
-import type { OriginOf } from './origin.ts'
+import type { OriginOf, RelyingParty } from './origin.ts'
 import type { Viewer } from './session.ts'
 
 declare module 'fastify' {
@@ -23,6 +23,8 @@ declare module 'fastify' {
     stopping: AbortSignal
     /** The origin at which the browser of a request reaches this backend. */
     originOf: OriginOf
+    /** Where the passkeys of a request belong. */
+    relyingPartyOf: (request: FastifyRequest) => RelyingParty
     /** Limits the requests of one account that run at once. */
     accountQueues: AccountQueues
   }
@@ -37,6 +39,8 @@ export interface RequestContext<A extends Access = Access> {
   headers: Headers
   /** The whole address as the browser sees it (`origin.ts`). */
   readonly url: URL
+  /** Where passkeys belong (`origin.ts`). */
+  readonly relyingParty: RelyingParty
   /** Aborts when the connection closes before the answer is sent, and when the process stops. */
   readonly signal: AbortSignal
   /** Whether this write was begun before, by a request with the same Idempotency-Key. */
@@ -150,6 +154,10 @@ class LazyRequestContext implements RequestContext {
 
   get url() {
     return new URL(this.#request.url, this.#request.server.originOf(this.#request))
+  }
+
+  get relyingParty() {
+    return this.#request.server.relyingPartyOf(this.#request)
   }
 
   get headers() {

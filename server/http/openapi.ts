@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalCodes } from '#contract/refusals.ts'
-import { PreparedAnswer, sendPrepared } from './answer.ts'
+import { PreparedAnswer, sendPrepared, varyByEncoding } from './answer.ts'
 import { sessionCookieName } from './session.ts'
 
 const failure = {
@@ -104,20 +104,19 @@ export function openApiRoutes(app: FastifyInstance): void {
   app.get('/openapi.json', async (request, reply) => {
     json ??= PreparedAnswer.ofText(JSON.stringify(openApiDocument()))
     const answer = await json
-    reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'Accept-Encoding')
+    varyByEncoding(reply).header('content-type', 'application/json; charset=utf-8')
     reply.header('cache-control', 'no-cache')
     return sendPrepared(answer, answer.etag, request, reply)
   })
   app.get('/docs', async (request, reply) => {
     page ??= PreparedAnswer.ofText(documentPage())
     const answer = await page
-    reply
+    varyByEncoding(reply)
       .header('content-type', 'text/html; charset=utf-8')
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
       )
-      .header('vary', 'Accept-Encoding')
       .header('cache-control', 'no-cache')
     return sendPrepared(answer, answer.etag, request, reply)
   })

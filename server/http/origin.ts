@@ -2,11 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/refusal.ts'
 
 /** The origins that the operator has configured. */
-interface OwnOrigins {
+export interface OwnOrigins {
   publicUrl: string | null
   primaryUrl: string | null
   secondaryUrl: string | null
 }
+
+/** The origins that the operator has configured, each once. */
+export const ownOrigins = (settings: OwnOrigins): ReadonlySet<string> =>
+  new Set([settings.publicUrl, settings.primaryUrl, settings.secondaryUrl].filter((url) => url !== null))
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -18,11 +22,33 @@ export type OriginOf = (request: FastifyRequest) => string
  * that the request was sent to.
  */
 export function createOriginOf(settings: OwnOrigins): OriginOf {
-  const own = [settings.publicUrl, settings.primaryUrl, settings.secondaryUrl].filter((url) => url !== null)
+  const own = [...ownOrigins(settings)]
   return (request) =>
     own.find((origin) => new URL(origin).host === request.host) ??
     settings.publicUrl ??
     `${request.protocol}://${request.host}`
+}
+
+/** Where a passkey is made and used: the page's origin, and the domain that it belongs to, as WebAuthn has it. */
+export interface RelyingParty {
+  origin: string
+  id: string
+}
+
+/**
+ * Gives the relying party of a request: the page's origin, which is another one than this backend's where there are two
+ * backends, and the domain that all of them share, so that a passkey works with each.
+ */
+export function createRelyingPartyOf(
+  settings: OwnOrigins & { cookieDomain: string | null },
+): (request: FastifyRequest) => RelyingParty {
+  const own = ownOrigins(settings)
+  const originOf = createOriginOf(settings)
+  return (request) => {
+    const page = request.headers.origin
+    const origin = page !== undefined && own.has(page) ? page : originOf(request)
+    return { origin, id: settings.cookieDomain ?? new URL(origin).hostname }
+  }
 }
 
 /**
@@ -31,7 +57,7 @@ export function createOriginOf(settings: OwnOrigins): OriginOf {
  * neither Origin nor Sec-Fetch-Site does not come from a browser, so no other site can have caused it, and it passes.
  */
 export function createOriginGuard(settings: OwnOrigins): (request: FastifyRequest) => void {
-  const own = new Set([settings.publicUrl, settings.primaryUrl, settings.secondaryUrl].filter((url) => url !== null))
+  const own = ownOrigins(settings)
   return (request) => {
     if (reads.has(request.method)) return
     const { origin } = request.headers

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import helmet from '@fastify/helmet'
@@ -48,7 +49,10 @@ export async function pageRoutes(
 
   await app.register(helmet, {
     global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: parts.policy },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...parts.policy, 'script-src': [...(parts.policy['script-src'] ?? []), ...hashesOf(template)] },
+    },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
@@ -107,6 +111,13 @@ export async function pageRoutes(
   }
 }
 
+/** The sources of the Content-Security-Policy that allow the page's inline scripts, each by the hash of its text. */
+function hashesOf(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
 /** The page with its configuration; `home` also preloads the hero's image. */
 async function fillTemplate(
   template: string,
@@ -126,14 +137,16 @@ async function fillTemplate(
 }
 
 /** The preload of the hero's picture; web/screens/home/hero-picture.tsx must choose the same picture. */
-function heroPreload({ catalogue, heroes, images }: PageConfiguration): string {
+function heroPreload({ catalogue, heroes, images, primary }: PageConfiguration): string {
   const hero = heroes.movies
   if (hero === null) return ''
   const tall = hero.poster_textless_path ?? hero.poster_path ?? hero.backdrop_path
   const wide = hero.backdrop_path ?? hero.poster_path
   const link = (path: string | null, media: string, smaller: string, place: string) => {
     if (path === null) return ''
-    const [whole, less] = [`${images.base}original${path}`, `${images.base}${smaller}${path}`]
+    // The drawings come from the backend in use, and the page calls the primary first.
+    const base = images.base.startsWith('/') ? primary + images.base : images.base
+    const [whole, less] = [`${base}original${path}`, `${base}${smaller}${path}`]
     // The open catalogue's drawings scale, so there is only one size.
     const set = catalogue === 'open' ? whole : `${less} ${smaller.slice(1)}w, ${whole} 2000w`
     return `<link rel="preload" as="image" fetchpriority="high" href="${whole}" imagesrcset="${set}" imagesizes="${place}" media="${media}">`
@@ -146,7 +159,8 @@ function heroPreload({ catalogue, heroes, images }: PageConfiguration): string {
 
 /**
  * The Content-Security-Policy of the page: it may load its own files, images from the image host, and players from the
- * configured hosts. Styles may be inline because the toast library sets them inline; scripts may not.
+ * configured hosts. Styles may be inline because the toast library sets them inline; `pageRoutes` adds the inline
+ * scripts that the page has.
  */
 export function contentPolicy(parts: {
   sources: readonly ConfiguredSource[]
@@ -165,7 +179,8 @@ export function contentPolicy(parts: {
         ]),
     ),
   ]
-  const images = URL.canParse(parts.imageBase) ? [new URL(parts.imageBase).origin] : []
+  // The open catalogue's drawings come from the backend in use.
+  const images = URL.canParse(parts.imageBase) ? [new URL(parts.imageBase).origin] : parts.backends
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

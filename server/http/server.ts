@@ -6,12 +6,13 @@ import type { Parts } from '#server/parts.ts'
 import { Refusal } from '#server/refusal.ts'
 import { connectionLimits, createLimitedServer, mostInAddress } from './connections.ts'
 import { createCookies } from './cookies.ts'
+import { createCors } from './cors.ts'
 import { answerError, answerUnreadable, commonHeadersFor, setCommonHeaders } from './error-handler.ts'
 import { requireOneHost } from './host.ts'
 import { readJson } from './json-body.ts'
 import { createLimiter } from './limits.ts'
 import { watchLoad } from './load.ts'
-import { createOriginGuard, createOriginOf } from './origin.ts'
+import { createOriginGuard, createOriginOf, createRelyingPartyOf } from './origin.ts'
 
 /** Bytes of a request's body, where its endpoint does not allow more. */
 const mostInBody = 64 * 1024
@@ -57,7 +58,10 @@ export function createServer(parts: Parts): FastifyInstance {
   app.decorate('stopping', stopping.signal)
   app.decorate('commonHeaders', commonHeadersFor(settings.publicUrl))
   app.decorate('originOf', createOriginOf(settings))
-  app.decorate('cookies', createCookies(settings.publicUrl))
+  app.decorate('relyingPartyOf', createRelyingPartyOf(settings))
+  const cors = createCors(settings)
+  app.decorate('cors', cors)
+  app.decorate('cookies', createCookies(settings))
   app.decorate(
     'idempotency',
     createIdempotency({
@@ -71,6 +75,7 @@ export function createServer(parts: Parts): FastifyInstance {
   app.addHook('onClose', async () => load.stop())
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply)
+    if (cors?.answerPreflight(request, reply)) return
     load.refuseWhenOverloaded()
     requireOneHost(request.raw)
     if (request.url.includes('%00')) throw new Refusal('bad-path')

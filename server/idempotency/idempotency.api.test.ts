@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { connect } from '#server/database/connect.ts'
@@ -23,12 +23,36 @@ const letters = contract({
 })
 type PostLetter = Handlers<typeof letters>['POST /letters']
 
-/** Starts two backends on one database whose only endpoint is `POST /letters`, with `post` as its handler. */
-async function startTwoBackends(post: PostLetter) {
+const tales = contract({
+  'POST /tales': {
+    summary: 'Tell a tale.',
+    access: 'anyone',
+    body: z.object({ text: z.string() }),
+    reply: z.object({ end: z.string() }),
+    events: { word: z.object({ word: z.string() }) },
+    idempotency: 'recognise',
+  },
+})
+type TellTale = Handlers<typeof tales>['POST /tales']
+const nobodyTells: TellTale = async function* () {
+  yield { event: 'word', data: { word: 'Nothing' } }
+  return { end: 'Nothing' }
+}
+
+/** Starts two backends on one database whose only endpoints are `POST /letters` and `POST /tales`. */
+async function startTwoBackends(post: PostLetter, tell = nobodyTells) {
   const place = await emptyDatabase()
   const opened = await connect(place)
   const clock = createTestClock()
-  const entries = createRequestEntries(opened.database)
+  let lookUps = 0
+  const stored = createRequestEntries(opened.database)
+  const entries: typeof stored = {
+    ...stored,
+    find(key) {
+      lookUps += 1
+      return stored.find(key)
+    },
+  }
   async function backend() {
     const app = Fastify()
     app.decorateRequest('viewer', null)
@@ -36,6 +60,7 @@ async function startTwoBackends(post: PostLetter) {
     app.decorate('idempotency', createIdempotency({ entries, clock, secret: 'a secret', countVisitor: async () => {} }))
     app.setErrorHandler(answerError)
     mount(app, letters, { 'POST /letters': post })
+    mount(app, tales, { 'POST /tales': tell })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     return { app, url }
   }
@@ -45,13 +70,20 @@ async function startTwoBackends(post: PostLetter) {
     await opened.close()
     await place.remove()
   })
-  const send = (to: { url: string }, key: string | null, body: object) =>
-    fetch(`${to.url}/letters`, {
+  const send = (to: { url: string }, key: string | null, body: object, path = '/letters', init: RequestInit = {}) =>
+    fetch(to.url + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'idempotency-key': key }) },
+      ...init,
+      headers: {
+        accept: 'text/event-stream',
+        'content-type': 'application/json',
+        ...(key === null ? {} : { 'idempotency-key': key }),
+      },
       body: JSON.stringify(body),
     })
-  return { one, two, send, clock, database: opened.database }
+  /** Resolves when a repeated request waits for the end of the first one. */
+  const untilOneWaits = () => vi.waitFor(() => expect(lookUps).toBeGreaterThan(1))
+  return { one, two, send, clock, database: opened.database, untilOneWaits }
 }
 
 const hello = { text: 'Hello' }
@@ -138,6 +170,42 @@ test('a write that a killed process had begun is carried out when it is sent aga
   clock.pass(1)
   expect((await send(one, 'a', hello)).status).toBe(200)
   expect(seen).toEqual([false, true])
+})
+
+test('when the reader of a stream left, the stream that is asked for again is the first one', async () => {
+  const seen: boolean[] = []
+  const tell: TellTale = async function* (_, { repeated, signal }) {
+    seen.push(repeated)
+    yield { event: 'word', data: { word: 'Once' } }
+    if (seen.length === 1)
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    return { end: 'ever after' }
+  }
+  const { one, two, send, untilOneWaits } = await startTwoBackends(recordingPost().post, tell)
+  const leave = new AbortController()
+  await send(one, 'a', hello, '/tales', { signal: leave.signal })
+  const second = send(two, 'a', hello, '/tales')
+  await untilOneWaits()
+  leave.abort()
+  expect(await (await second).text()).toContain('ever after')
+  expect(seen).toEqual([false, false])
+  // Only a stream that came to its end was carried out.
+  await (await send(one, 'a', hello, '/tales')).text()
+  expect(seen).toEqual([false, false, true])
+})
+
+test('a stream whose process was killed is carried out when it is asked for again', async () => {
+  const seen: boolean[] = []
+  const { one, two, send, database } = await startTwoBackends(recordingPost().post, async function* (_, { repeated }) {
+    seen.push(repeated)
+    yield { event: 'word', data: { word: 'Once' } }
+    return { end: 'ever after' }
+  })
+  await (await send(one, 'a', hello, '/tales')).text()
+  // As if the process had ended before its end.
+  await database.updateTable('requests').set({ reply: null }).execute()
+  await (await send(two, 'a', hello, '/tales')).text()
+  expect(seen).toEqual([false, false])
 })
 
 test('the stored request contains neither password nor cookie', async () => {

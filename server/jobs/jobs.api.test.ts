@@ -34,6 +34,16 @@ test('/cronjob/run answers with a message, also when the jobs ran a moment ago',
   expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
 })
 
+test('/cronjob/run does not wait for jobs that take long, since pages probe with it [backend.probe]', async () => {
+  const { promise: sent, resolve: send } = Promise.withResolvers<boolean>()
+  const { guest } = await startMatinee({ mailWorker: { run: () => sent, start() {}, async stop() {} } })
+  expect(await (await guest().send('/cronjob/run')).json()).toEqual({
+    success: true,
+    message: 'The due jobs are running',
+  })
+  send(true)
+})
+
 test('after a run that failed the next call runs the jobs again', async () => {
   const { guest, database } = await startMatinee()
   const rename = (from: string, to: string) =>

@@ -6,8 +6,17 @@ import type { Jobs } from './service.ts'
 /** The most milliseconds that a health check waits for the database; monitors wait about two seconds for the check. */
 const longestAnswer = 1500
 
+/**
+ * The most milliseconds that a call waits for the jobs, which may send mails for seconds: pages use the call as a probe,
+ * and give a backend up after three seconds.
+ */
+const longestRun = 1000
+
 /** The two addresses for programs: the health check of this backend, and the one that runs the background jobs. */
-export function jobRoutes(app: FastifyInstance, { database, jobs }: { database: Database; jobs: Jobs }): void {
+export function jobRoutes(
+  app: FastifyInstance,
+  { database, jobs, report }: { database: Database; jobs: Jobs; report: (error: unknown) => void },
+): void {
   app.get('/health', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
     // Reads a row of a table, so that the check fails when the database's files cannot be read.
@@ -26,6 +35,9 @@ export function jobRoutes(app: FastifyInstance, { database, jobs }: { database: 
 
   app.get('/cronjob/run', async (_, reply) => {
     reply.header('cache-control', 'no-store')
-    return { success: true, message: await jobs.run() }
+    const running = jobs.run()
+    const message = await Promise.race([running, pause(longestRun, null, { ref: false })])
+    if (message === null) running.catch(report)
+    return { success: true, message: message ?? 'The due jobs are running' }
   })
 }

@@ -181,6 +181,30 @@ test('a title of the open catalogue says why and where it may be watched [api.de
   expect(show.content.rights).toMatchObject(rights)
 })
 
+test('a title of the open catalogue says what a viewer should know, and how long its copy is [api.details]', async () => {
+  const rights = { licence: 'CC0', basis: 'Given away.', territory: 'Worldwide', note: 'Its score is protected.' }
+  const catalogue = openCatalogue({
+    films: [
+      film({ id: 5, runtime: 95, rights, notes: { copy_runtime: 72, warning: 'It is sad.', remark: 'The first.' } }),
+      film({ id: 7 }),
+    ],
+    series: [series({ id: 6, notes: { missing: 'Chapter 3 is missing here.' } })],
+  })
+  const { member } = await startMatinee({ catalogue })
+  const viewer = await member()
+  const nothing = { copy_runtime: null, missing: null, warning: null, remark: null }
+  const cut = await viewer.call('GET /movies/details/:id', { params: { id: 5 } })
+  expect(cut.content).toMatchObject({
+    runtime: 95,
+    rights: { note: 'Its score is protected.' },
+    notes: { ...nothing, copy_runtime: 72, warning: 'It is sad.', remark: 'The first.' },
+  })
+  const whole = await viewer.call('GET /movies/details/:id', { params: { id: 7 } })
+  expect(whole.content).toMatchObject({ rights: { note: null }, notes: nothing })
+  const show = await viewer.call('GET /tv/details/:id', { params: { id: 6 } })
+  expect(show.content.notes).toEqual({ ...nothing, missing: 'Chapter 3 is missing here.' })
+})
+
 test('a date of which only the year is known is marked as such [api.details]', async () => {
   const catalogue = openCatalogue({
     films: [film({ id: 5, year: 1919 })],

@@ -89,7 +89,7 @@ test('an administrator finds an account, looks at it and deletes it, and the aud
   await expect(rows.last()).toContainText('Viewed')
 })
 
-test('the page and the colours last for the session, and the panels open by the keyboard [admin.list] [admin.pages] [admin.user]', async ({
+test('the page lasts for the session and the theme for longer, and the panels open by the keyboard [admin.list] [admin.pages] [admin.user]', async ({
   admin: page,
   openAccount,
 }) => {
@@ -115,10 +115,10 @@ test('the page and the colours last for the session, and the panels open by the 
   await expect(page.locator('details[open]')).toHaveCount(5)
   await expect(page.getByText('No chat history found')).toBeVisible()
 
-  // The other screens stay dark.
+  // The other screens have the theme too.
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
-  expect(await ground()).toBe(dark)
+  expect(await ground()).toBe(light)
 })
 
 test('an administrator’s own account has no Delete Account [admin.delete]', async ({ admin: page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { screens } from '#scripts/parts/screens.ts'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
 
 test.use({ ...withMotion, videos: true })
@@ -38,23 +37,6 @@ test.describe('on a touch screen', () => {
 
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 700 } })
-
-  test('nothing in the header is cut off, and nothing is wider than the window', async ({ signedIn: page }) => {
-    for (const { path, guest } of screens) {
-      if (guest) continue
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const wide = await page.evaluate(() => {
-        const parts = [...document.querySelectorAll('header a, header button')]
-        const out = parts.filter((part) => {
-          const { left, right, width } = part.getBoundingClientRect()
-          return width > 0 && (left < 0 || right > innerWidth)
-        })
-        return { out: out.map((part) => part.outerHTML), page: document.documentElement.scrollWidth - innerWidth }
-      })
-      expect({ path, ...wide }).toEqual({ path, out: [], page: 0 })
-    }
-  })
 
   test('a name of thirty letters is not broken into lines', async ({ signedIn: page }) => {
     const name = 'Donaudampfschifffahrtskapitäns'

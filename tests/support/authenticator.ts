@@ -16,11 +16,11 @@ interface Ways {
   counter?: number
 }
 
-/** An authenticator in software, with one passkey for the host of an address. */
-export function createAuthenticator(url: string) {
+/** An authenticator in software, with one passkey for the host of an address, or for a domain that the host is in. */
+export function createAuthenticator(url: string, domain = new URL(url).hostname) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
-  const { origin, hostname } = new URL(url)
+  const { origin } = new URL(url)
   let counter = 0
 
   const clientData = (type: string, challenge: string, ways: Ways) =>
@@ -31,7 +31,7 @@ export function createAuthenticator(url: string) {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     const seen = ways.checked === false ? present : present | verified
-    return Buffer.concat([sha256(hostname), Buffer.from([seen | flags]), count])
+    return Buffer.concat([sha256(domain), Buffer.from([seen | flags]), count])
   }
 
   return {

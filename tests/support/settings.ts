@@ -8,6 +8,7 @@ export const settings = (given: Partial<Parts['settings']> = {}): Parts['setting
   publicUrl: null,
   primaryUrl: null,
   secondaryUrl: null,
+  cookieDomain: null,
   communityUrl: null,
   contactTo: 'house@matinee.test',
   trustProxy: 0,

@@ -31,6 +31,7 @@ export const titleFacts = (more: Partial<TitleFacts> = {}): TitleFacts => ({
   color: 'bw',
   keywords: [],
   rights: null,
+  warning: null,
   words: ' nosferatu ',
   about: ' nosferatu ',
   parts: [],

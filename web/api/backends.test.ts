@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
 import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
 import { call } from './call.ts'
+import { sessionEnded } from './events.ts'
 import { googleAddress } from './google.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { request } from './request.ts'
@@ -35,6 +36,7 @@ test('a primary whose probe has a message is chosen, and stays chosen [backend.p
 
 test.each<[string, () => Response | Promise<Response>]>([
   ['without a message', () => new Response('{"ok":true}')],
+  ['that refuses, with a message', () => new Response('{"message":"Its database is away."}', { status: 503 })],
   ['that is no JSON', () => new Response('<h1>It works</h1>')],
   ['that never came', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('after an answer %s the secondary is chosen [backend.probe] [backend.stored]', async (_, probe) => {
@@ -71,6 +73,57 @@ test.each<[string, () => Promise<unknown>, 'activeServer' | 'googleServer']>([
   await vi.advanceTimersByTimeAsync(20)
   expect(sessionStorage.getItem(chosen)).toBe(secondary)
   await done
+})
+
+const ada = { _id: '1', username: 'Ada', email: 'ada@example.org', image: null, admin: false, created: '' }
+const asksForSession = () => call('GET /auth/authcheck')
+
+test('the session is asked of the primary side by side with its probe [backend.probe] [backend.session]', async () => {
+  const { promise: probed, resolve: answerProbe } = Promise.withResolvers<Response>()
+  const server = two({ 'GET /auth/authcheck': { user: ada } }, () => probed)
+  const done = asksForSession()
+  expect(hosts(server)).toEqual(['GET one.example.org/cronjob/run', 'GET one.example.org/api/v1/auth/authcheck'])
+  answerProbe(healthy())
+  expect((await done).user).toEqual(ada)
+  expect(server.requests).toHaveLength(2)
+})
+
+test.each<[string, Answers['GET /auth/authcheck']]>([
+  ['had said that nobody is signed in', { status: 401, message: 'Sign in.', code: 'not-signed-in' }],
+  ['had not answered', 'never'],
+  ['had refused', { status: 503, message: '', code: 'database-away' }],
+])(
+  'when the secondary is chosen it is asked for the session, also if the primary %s [backend.session]',
+  async (_, first) => {
+    const ended = vi.fn()
+    onTestFinished(sessionEnded.listen(ended))
+    const answer = ({ url }: { url: URL }) => (url.origin === primary ? first : { user: ada })
+    const server = two({ 'GET /auth/authcheck': answer as never }, () =>
+      Promise.reject(new TypeError('Failed to fetch')),
+    )
+    expect((await asksForSession()).user).toEqual(ada)
+    expect(hosts(server).at(-1)).toBe('GET two.example.org/api/v1/auth/authcheck')
+    expect(server.requests).toHaveLength(3)
+    expect(ended).not.toHaveBeenCalled()
+  expect(vi.mocked(fetch).mock.calls[1]?.[1]?.signal?.aborted).toBe(true)
+    expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+  },
+)
+
+test('a primary that answers its probe and then not the session is left after one retry [backend.retry]', async () => {
+  const away = { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }
+  const server = two({ 'GET /auth/authcheck': ({ url }) => (url.origin === primary ? away : { user: ada }) }, healthy)
+  expect((await asksForSession()).user).toEqual(ada)
+  expect(server.requests).toHaveLength(3)
+  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+})
+
+test('a write waits for the choice, so that it is sent to one backend only [backend.once]', async () => {
+  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, () =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  )
+  await call('POST /auth/logout')
+  expect(hosts(server)).toEqual(['GET one.example.org/cronjob/run', 'POST two.example.org/api/v1/auth/logout'])
 })
 
 test('many calls at once share one probe', async () => {
@@ -156,13 +209,16 @@ test('a Google sign-in starts at the backend whose health check says OK, probed 
   expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
 })
 
-test('every call sends JSON and cookies, and encodes its parameters', async () => {
+test('every call sends cookies, and encodes its parameters; a write sends JSON, a read nothing that asks for a preflight', async () => {
   const fetched = fakeServer({ 'GET /search/movie/:term': { content: [] } })
   const { content } = await call('GET /search/movie/:term', { params: { term: 'a/b & ü' } })
   expect(content).toEqual([])
   expect(fetched.requests[0]?.url.pathname).toBe('/api/v1/search/movie/a%2Fb%20%26%20%C3%BC')
-  expect(fetched.requests[0]?.headers.get('Content-Type')).toBe('application/json')
+  expect([...(fetched.requests[0]?.headers.keys() ?? [])]).toEqual([])
   expect(vi.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include')
+  fetched.answer({ 'PUT /movies/addWatch/:id': { message: 'Added.' } })
+  await call('PUT /movies/addWatch/:id', { params: { id: 87 } })
+  expect(fetched.requests[1]?.headers.get('Content-Type')).toBe('application/json')
 })
 
 test('a call that was aborted is not sent again, and the backend in use stays the same [backend.retry]', async () => {
@@ -226,4 +282,22 @@ test('the error for a write without a network says that nothing was changed', as
   await expect(call('POST /auth/logout')).rejects.toThrow('You are offline. Nothing was changed.')
   await expect(call('GET /movies/trending')).rejects.toMatchObject({ message: '', noAnswer: true })
   vi.restoreAllMocks()
+})
+
+test('a call that was aborted while a failure was being read is not sent again either [backend.retry]', async () => {
+  sessionStorage.setItem('activeServer', primary)
+  const controller = new AbortController()
+  const server = two({}, () => {
+    const body = new ReadableStream({
+      pull(stream) {
+        controller.abort()
+        stream.error(controller.signal.reason)
+      },
+    })
+    return new Response(body, { status: 503 })
+  })
+  const done = call('GET /movies/trending', {}, { signal: controller.signal })
+  await expect(done).rejects.toMatchObject({ name: 'AbortError' })
+  expect(server.requests).toHaveLength(1)
+  expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })

@@ -13,6 +13,9 @@ export const bases = () => ({ primary: absolute(configuration.primary), secondar
 /** The path, below a backend's base address, at which a Google sign-in starts. */
 export const googlePath = '/api/v1/auth/google'
 
+/** Whether there is a second backend to turn to. */
+export const hasTwoBackends = (): boolean => bases().primary !== bases().secondary
+
 let probing: Promise<string> | undefined
 
 /** Sends a GET request, with a timeout that covers the whole answer and not only its headers. */
@@ -23,10 +26,22 @@ export const probe = (url: string): Promise<Response> => {
   return fetch(url, { credentials: 'include', signal: controller.signal })
 }
 
+/** Whether a backend answers that it can serve: its health path says OK. */
+export const isWell = async (backend: string): Promise<boolean> => {
+  try {
+    const answer = await probe(`${backend}/health`)
+    return answer.ok && (await answer.text()).trim() === 'OK'
+  } catch {
+    return false
+  }
+}
+
+/** A refusal has a message too: a backend whose database is away does not count as up. */
 const primaryIsUp = async (primary: string): Promise<boolean> => {
   try {
-    const body: unknown = await (await probe(`${primary}/cronjob/run`)).json()
-    return typeof body === 'object' && body !== null && 'message' in body
+    const answer = await probe(`${primary}/cronjob/run`)
+    const body: unknown = await answer.json()
+    return answer.ok && typeof body === 'object' && body !== null && 'message' in body
   } catch {
     return false
   }
@@ -34,16 +49,33 @@ const primaryIsUp = async (primary: string): Promise<boolean> => {
 
 const chooseBackend = async (): Promise<string> => {
   const { primary, secondary } = bases()
-  const chosen = primary === secondary || (await primaryIsUp(primary)) ? primary : secondary
+  const chosen = (await primaryIsUp(primary)) ? primary : secondary
   sessionStore.write('activeServer', chosen)
   return chosen
 }
 
-/** The base address of the backend in use. The first call of a browser session probes for it and stores it. */
-export const activeBackend = (): Promise<string> | string => {
+/** The stored choice; null when there is none, or when the backends have changed since. */
+const storedBackend = (): string | null => {
   const stored = sessionStore.read('activeServer')
   const { primary, secondary } = bases()
-  if (stored === primary || stored === secondary) return stored
+  return stored === primary || stored === secondary ? stored : null
+}
+
+/** The base address of the backend in use; the primary's until one is chosen. */
+export const backendNow = (): string => storedBackend() ?? bases().primary
+
+/**
+ * The base address of the backend in use; a promise of it while the first call of a browser session probes for it.
+ * With one backend nothing is probed.
+ */
+export const activeBackend = (): Promise<string> | string => {
+  const stored = storedBackend()
+  if (stored !== null) return stored
+  const { primary } = bases()
+  if (!hasTwoBackends()) {
+    sessionStore.write('activeServer', primary)
+    return primary
+  }
   probing ??= chooseBackend().finally(() => {
     probing = undefined
   })

@@ -1,12 +1,12 @@
 import { sessionStore } from '#web/session-store.ts'
-import { probe } from './backends.ts'
+import { backendNow, isWell, probe } from './backends.ts'
 
 /** The address of the app's first script; it contains a hash, so that each build has another one. */
 const entryIn = (page: Document): string | null =>
   page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
 
 /** The address of the first script on the server now; null when the server does not answer. */
-export const serverBuild = async (): Promise<string | null> => {
+const serverBuild = async (): Promise<string | null> => {
   try {
     const response = await probe('/')
     return response.ok ? entryIn(new DOMParser().parseFromString(await response.text(), 'text/html')) : null
@@ -24,5 +24,19 @@ export const reloadForOtherBuild = async (): Promise<boolean> => {
   if (onServer === null || onServer === entryIn(document) || onServer === sessionStore.read('reloadedFor')) return false
   sessionStore.write('reloadedFor', onServer)
   location.reload()
+  return true
+}
+
+/**
+ * Loads the page again to get a file that is missing: a browser may remember that a module failed to load, and requests
+ * it again only then. If the page's own origin does not answer, a reload would lose the page; the backend in use serves
+ * it too. Resolves with false if nothing answers.
+ */
+export const reloadWhereAnswered = async (): Promise<boolean> => {
+  const backend = backendNow()
+  if ((await serverBuild()) !== null) location.reload()
+  else if (backend !== location.origin && (await isWell(backend))) {
+    location.assign(backend + location.pathname + location.search)
+  } else return false
   return true
 }

@@ -1,14 +1,5 @@
 import { sessionStore } from '#web/session-store.ts'
-import { bases, googlePath, probe } from './backends.ts'
-
-const answersOk = async (base: string): Promise<boolean> => {
-  try {
-    const answer = await probe(`${base}/health`)
-    return answer.ok && (await answer.text()).trim() === 'OK'
-  } catch {
-    return false
-  }
-}
+import { bases, googlePath, hasTwoBackends, isWell } from './backends.ts'
 
 /**
  * The address at which a Google sign-in starts: at the primary backend if its health path answers OK, else at the
@@ -16,10 +7,10 @@ const answersOk = async (base: string): Promise<boolean> => {
  */
 export const googleAddress = async (): Promise<string> => {
   const { primary, secondary } = bases()
-  if (primary === secondary) return primary + googlePath
+  if (!hasTwoBackends()) return primary + googlePath
   const known = sessionStore.read('googleServer')
   if (known === primary || known === secondary) return known + googlePath
-  const chosen = (await answersOk(primary)) ? primary : secondary
+  const chosen = (await isWell(primary)) ? primary : secondary
   sessionStore.write('googleServer', chosen)
   return chosen + googlePath
 }

@@ -1,10 +1,9 @@
 import type { Api } from '#contract/api.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { recordAge } from './age.ts'
-import { activeBackend, switchFrom } from './backends.ts'
-import { bodyOf } from './body.ts'
+import { attempt } from './attempt.ts'
+import { activeBackend, bases, switchFrom } from './backends.ts'
 import { answered, sessionEnded } from './events.ts'
-import { Failure, failureOf } from './failure.ts'
+import { Failure } from './failure.ts'
 import type { IdempotencyHeader } from './idempotency-key.ts'
 import { queryString } from './query-string.ts'
 
@@ -17,6 +16,8 @@ export interface RequestOptions {
   keepalive?: boolean
   /** Headers in addition to those of every request. */
   headers?: Record<string, string> | IdempotencyHeader
+  /** Called when the request has failed and is sent for the second time. */
+  onRetry?: () => void
 }
 
 /** The options of a call; a write that must not be carried out twice needs an idempotency key. */
@@ -42,25 +43,29 @@ const addressOf = (path: string, { params = {}, query = {} }: Parts): string => 
 const isAway = ({ status, code }: Failure): boolean =>
   status === 0 || (status >= 502 && status <= 504 && !code?.startsWith('upstream-'))
 
-/** One attempt at one backend. Throws a `Failure`, or what `fetch` throws when the request was aborted. */
-const attempt = async <T>(url: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> => {
-  // A write that began offline was not sent. Any other write without an answer may have been carried out.
-  const unsent = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
-  try {
-    const response = await fetch(url, init)
-    answered.emit(true)
-    if (!response.ok) {
-      // The status is known even if the body breaks off.
-      throw failureOf(response.status, await bodyOf(response).catch(() => ({})))
-    }
-    // While its catalogue is away, the server answers with older data, and this header has their age in seconds.
-    const age = response.headers.get('X-Matinee-Stale')
-    if (age !== null && init.signal) recordAge(init.signal, Number(age))
-    return await read(response)
-  } catch (error) {
-    if (error instanceof Failure || init.signal?.aborted) throw error
-    throw new Failure(0, null, unsent)
+/**
+ * Sends a request for the first time, to the backend in use. While that is being chosen, a read is sent to the primary
+ * side by side with the probe, and again to the secondary if that is chosen. A write waits for the choice: it must not
+ * be sent to both.
+ */
+const sendFirst = async <T>(
+  method: string,
+  send: (backend: string, controller?: AbortController) => Promise<T>,
+): Promise<{ backend: string; answer: Promise<T> }> => {
+  const choice = activeBackend()
+  if (typeof choice === 'string' || method !== 'GET') {
+    const backend = await choice
+    return { backend, answer: send(backend) }
   }
+  const { primary } = bases()
+  const controller = new AbortController()
+  const answer = send(primary, controller)
+  // Its failure counts only if the primary is chosen.
+  answer.catch(() => {})
+  const backend = await choice
+  if (backend === primary) return { backend, answer }
+  controller.abort()
+  return { backend, answer: send(backend) }
 }
 
 /**
@@ -72,24 +77,29 @@ export const request = async <K extends CallKey, T>(
   key: K,
   input: RequestOf<Api[K]>,
   read: (response: Response) => Promise<T>,
-  options: OptionsOf<K>,
+  given: OptionsOf<K>,
 ): Promise<T> => {
   const [method = 'GET', path = ''] = key.split(' ')
+  const { headers, onRetry, ...options }: RequestOptions = given
   const parts = input as Parts
+  // A read has no content. With a content type, a browser would ask a backend at another origin for permission first.
+  const contentType: Record<string, string> = method === 'GET' ? {} : { 'Content-Type': 'application/json' }
   const init: RequestInit = {
     method,
     credentials: 'include',
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...options,
-    headers: { 'Content-Type': 'application/json', ...options.headers },
+    headers: { ...contentType, ...headers },
   }
   const address = addressOf(path, parts)
   const sentAt = Date.now()
-  const backend = await activeBackend()
+  const send = (backend: string, controller?: AbortController) => attempt(backend, address, init, read, controller)
+  const { backend, answer } = await sendFirst(method, send)
   try {
-    return await attempt(backend + address, init, read).catch((error: unknown) => {
-      if (error instanceof Failure && isAway(error)) return attempt(switchFrom(backend) + address, init, read)
-      throw error
+    return await answer.catch((error: unknown) => {
+      if (!(error instanceof Failure && isAway(error))) throw error
+      onRetry?.()
+      return send(switchFrom(backend))
     })
   } catch (error) {
     if (error instanceof Failure) {

@@ -1,4 +1,5 @@
 import type { PageConfiguration } from '#contract/page.ts'
+import html from '#web/index.html?raw'
 
 const nothing = { filters: [], sorts: [], genres: [], languages: [], countries: [], decades: [] }
 
@@ -22,3 +23,12 @@ element.type = 'application/json'
 element.id = 'matinee'
 element.textContent = JSON.stringify(configuration)
 document.head.append(element)
+
+// The parts of index.html that show the theme: the elements that say which, and the script. The test files of a worker
+// share the document, so that the first one has added them for all.
+if (document.querySelector('meta') === null) {
+  for (const [tag] of html.matchAll(/<meta name="(?:color-scheme|theme-color)".*>/g)) {
+    document.head.insertAdjacentHTML('beforeend', tag)
+  }
+  new Function(/<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '')()
+}

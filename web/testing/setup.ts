@@ -29,6 +29,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
   localStorage.clear()
+  // Tells the page's script, as another tab that clears the storage does.
+  dispatchEvent(new StorageEvent('storage'))
   // What a test with forbidden storage has left in memory.
   sessionStore.forgetUser()
   expect(consoleErrors, 'console.error was called').toEqual([])

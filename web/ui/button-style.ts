@@ -1,5 +1,5 @@
 const base =
-  'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold whitespace-nowrap select-none transition-[background-color,color,opacity,transform] active:scale-[0.98] aria-disabled:opacity-55 aria-disabled:active:scale-100'
+  'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold whitespace-nowrap max-xs:whitespace-normal select-none transition-[background-color,color,opacity,transform] active:scale-[0.98] aria-disabled:opacity-55 aria-disabled:active:scale-100'
 
 const looks = {
   /** The main action. */

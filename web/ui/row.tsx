@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { prefersReducedMotion } from './prefers-reduced-motion.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
   title: string
@@ -13,10 +14,14 @@ interface Props {
   className?: string
 }
 
-/** A heading and a list that scrolls sideways, with a button for each direction. */
+/**
+ * A heading and a list that scrolls sideways, with a button for each direction. The list is one stop of the Tab key;
+ * the buttons are none, since the arrow keys do the same.
+ */
 export const Row = ({ title, children, end, id = title, className = '' }: Props) => {
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
+  const rowFocus = useRowFocus(list)
   const scroll = (direction: -1 | 1) =>
     list.current?.scrollBy({
       left: direction * list.current.clientWidth,
@@ -27,6 +32,7 @@ export const Row = ({ title, children, end, id = title, className = '' }: Props)
     <IconButton
       icon={direction < 0 ? 'left' : 'right'}
       label={`Scroll ${title} ${direction < 0 ? 'left' : 'right'}`}
+      tabIndex={-1}
       onClick={() => scroll(direction)}
       className={`absolute top-1/2 z-10 -translate-y-1/2 opacity-0 shadow-lift transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${
         direction < 0 ? 'left-2 md:left-3' : 'right-2 md:right-3'
@@ -45,6 +51,7 @@ export const Row = ({ title, children, end, id = title, className = '' }: Props)
         {arrow(-1)}
         <ul
           ref={list}
+          {...rowFocus}
           data-scroll-restoration-id={id}
           className="no-scrollbar flex snap-x snap-mandatory scroll-px-gutter gap-3.5 overflow-x-auto overscroll-x-contain px-gutter pt-1.5 pb-1"
         >

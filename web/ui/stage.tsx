@@ -7,11 +7,11 @@ interface Props {
   label?: string
 }
 
-/** The head of a page: text over a full-width picture, which is darkened behind the text and the header. */
+/** The head of a page: text over a full-width picture, which is darkened behind the text and the header, in both themes. */
 export const Stage = ({ picture, children, label }: Props) => (
   <section
     aria-label={label}
-    className="relative isolate flex min-h-[36rem] flex-col justify-end overflow-hidden md:min-h-[34rem] lg:min-h-[min(46rem,78svh)]"
+    className="cinema stage relative isolate flex min-h-[36rem] flex-col justify-end overflow-hidden md:min-h-[34rem] lg:min-h-[min(46rem,78svh)]"
   >
     <div className="absolute inset-x-0 top-0 bottom-10 -z-20 md:bottom-0">{picture}</div>
     <div className="stage-veil absolute inset-0 -z-10" />

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = matchMedia('(min-width: 768px)')
+const wide = matchMedia('(min-width: 48rem)')
 
 const subscribe = (changed: () => void) => {
   wide.addEventListener('change', changed)
   return () => wide.removeEventListener('change', changed)
 }
 
-/** Whether the viewport is at least 768 px wide. */
+/** Whether the viewport is at least 48 rem wide, which is 768 px unless the user has chosen another size of text. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches)

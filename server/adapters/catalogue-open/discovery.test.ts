@@ -115,10 +115,7 @@ test('of two titles of one year the known days of release decide [browse.api]', 
 })
 
 test('a title that may not be on first pages comes last in the order by popularity only [browse.api]', async () => {
-  const films = [
-    named('A', { renown: [2, 2], score: 5 }),
-    named('B', { renown: [9, 9], score: 9, home: false, note: 'Caricature.' }),
-  ]
+  const films = [named('A', { renown: [2, 2], score: 5 }), named('B', { renown: [9, 9], score: 9, home: false })]
   expect(await titlesOf(films, {}, 'popular')).toEqual(['A', 'B'])
   expect(await titlesOf(films, {}, 'best')).toEqual(['B', 'A'])
 })

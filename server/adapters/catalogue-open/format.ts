@@ -48,6 +48,23 @@ const rights = z.strictObject({
   basis: z.string().min(1),
   territory: z.string().min(1),
   attribution: z.string().min(1).optional(),
+  /** What is protected although the title is free: a restoration, a score, a figure, the play it was made from. */
+  note: z.string().min(1).optional(),
+})
+
+/** What a viewer should know before pressing Play. */
+const notes = z.strictObject({
+  /** What is not here: lost parts, episodes without a copy. */
+  missing: z.string().min(1).optional(),
+  /** What may hurt or frighten, and why a title is not on the home page. */
+  warning: z.string().min(1).optional(),
+  /** Anything else. */
+  remark: z.string().min(1).optional(),
+})
+
+const filmNotes = notes.extend({
+  /** Minutes of the copy that plays first, if the film is longer. */
+  copy_runtime: z.int().positive().optional(),
 })
 
 /** A number from 0 to 10. */
@@ -89,12 +106,12 @@ const titleFields = {
     .strictObject({ imdb: z.string().optional(), wikidata: z.string().optional(), tmdb: z.int().optional() })
     .default({}),
   rights,
-  /** A note for viewers, or the reason why a title is not on the home page. */
-  note: z.string().min(1).optional(),
   /** False when a title may not be on the first page of any row. */
   home: z.boolean().default(true),
   /** The composition of the poster, if an editor chose one. */
   motif: z.string().optional(),
+  /** The main figure of the drawings, if an editor chose one. */
+  figure: z.string().optional(),
   facts: provenance,
 }
 
@@ -103,9 +120,10 @@ export const filmFile = z.strictObject({
   ...titleFields,
   /** The day of the first showing, when it is certain. */
   released: day.optional(),
-  /** Minutes. */
+  /** Minutes of the whole film, even where the copies that play are shorter. */
   runtime: z.int().positive().optional(),
   playback,
+  notes: filmNotes.default({}),
 })
 export type FilmFile = z.infer<typeof filmFile>
 
@@ -127,6 +145,7 @@ export const seriesFile = z.strictObject({
   last_year: year.optional(),
   last_released: day.optional(),
   created_by: z.array(z.string()).default([]),
+  notes: notes.default({}),
   seasons: z
     .array(
       z.strictObject({

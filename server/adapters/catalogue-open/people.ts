@@ -2,30 +2,12 @@ import type { Person } from '#contract/people.ts'
 import type { PersonItem } from '#contract/search.ts'
 import type { Credits } from '#contract/titles.ts'
 import { drawingNames } from '#server/art/drawing-names.ts'
-import type { Department, FilmFile, PersonEntry, SeriesFile } from './format.ts'
+import { sentenceAbout } from './about-person.ts'
+import { type Credit, creditsByName } from './credit.ts'
+import { departmentOf } from './department.ts'
+import type { FilmFile, PersonEntry, SeriesFile } from './format.ts'
 
 type TitleFile = FilmFile | SeriesFile
-
-const departmentOf: Record<string, Department> = {
-  Director: 'Directing',
-  Writer: 'Writing',
-  Screenplay: 'Writing',
-  'Original Music Composer': 'Sound',
-  'Director of Photography': 'Camera',
-  Producer: 'Production',
-  Editor: 'Editing',
-  'Art Direction': 'Art',
-  Animation: 'Visual Effects',
-}
-
-/** A role of a person in a title, or one of their jobs on it. */
-export interface Credit {
-  title: TitleFile
-  /** The role, for an actor; null when it is not known. */
-  character?: string | null
-  /** The job, for a member of the crew. */
-  job?: string
-}
 
 /** The catalogue's people with their credits. `pathOf` returns the path of the drawing with a name. */
 export function createPeople(
@@ -35,22 +17,8 @@ export function createPeople(
 ) {
   const byId = new Map(people.map((person) => [person.id, person]))
   const byName = new Map(people.map((person) => [person.name, person]))
-  const creditsOf = new Map<string, Credit[]>(people.map(({ name }) => [name, []]))
-  for (const title of titles) {
-    for (const { person, character } of title.cast) creditsOf.get(person)?.push({ title, character: character ?? null })
-    for (const { person, job } of title.crew) creditsOf.get(person)?.push({ title, job })
-  }
-
-  /** The department that the editors chose, else that of most of the person's credits. */
-  function department(person: PersonEntry): Department {
-    if (person.department) return person.department
-    const counts = new Map<Department, number>()
-    for (const { job } of creditsOf.get(person.name) ?? []) {
-      const where = job === undefined ? 'Acting' : (departmentOf[job] ?? 'Production')
-      counts.set(where, (counts.get(where) ?? 0) + 1)
-    }
-    return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'Acting'
-  }
+  const credits = creditsByName(titles)
+  const creditsOf = ({ name }: PersonEntry) => credits.get(name) ?? []
 
   const portraitOf = ({ id }: PersonEntry): string => pathOf(drawingNames.portrait(id))
 
@@ -66,17 +34,17 @@ export function createPeople(
     /** The id of a person by the name that title files use. */
     idOf: (name: string) => entry(name).id,
     /** All credits of a person in this catalogue. */
-    credits: (person: PersonEntry): readonly Credit[] => creditsOf.get(person.name) ?? [],
+    credits: (person: PersonEntry): readonly Credit[] => creditsOf(person),
 
     /** A person as lists show them. */
     itemOf: (person: PersonEntry): PersonItem => ({
       id: person.id,
       name: person.name,
       profile_path: portraitOf(person),
-      known_for_department: department(person),
+      known_for_department: departmentOf(person, creditsOf(person)),
     }),
 
-    /** A person with all details. */
+    /** A person with all details; the credits in a sentence where there is no biography. */
     personOf: (person: PersonEntry): Person => ({
       id: person.id,
       name: person.name,
@@ -85,10 +53,10 @@ export function createPeople(
       birthday: person.born ?? null,
       deathday: person.died ?? null,
       place_of_birth: person.place ?? null,
-      known_for_department: department(person),
+      known_for_department: departmentOf(person, creditsOf(person)),
       homepage: person.homepage ?? null,
       imdb_id: person.imdb ?? null,
-      biography: person.biography,
+      biography: person.biography || sentenceAbout(person.name, creditsOf(person)),
     }),
 
     /** The people of a title. */
@@ -103,7 +71,7 @@ export function createPeople(
         id: entry(person).id,
         name: person,
         job,
-        known_for_department: department(entry(person)),
+        known_for_department: departmentOf(entry(person), creditsOf(entry(person))),
         profile_path: portraitOf(entry(person)),
       })),
     }),

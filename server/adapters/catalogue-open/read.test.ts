@@ -65,7 +65,13 @@ test.each([
   ['a renown above ten', { renown: [6, 11] }, /^films\/a\.json, A Title, renown\.1: /],
   ['no overview', { overview: undefined }, /^films\/a\.json, A Title, overview: /],
   ['a day that is none', { released: '1926-02-30' }, /^films\/a\.json, A Title, released: /],
-  ['a note that is empty', { note: '' }, /^films\/a\.json, A Title, note: /],
+  ['a warning that is empty', { notes: { warning: '' } }, /^films\/a\.json, A Title, notes\.warning: /],
+  ['a note of another kind', { notes: { hint: 'Look.' } }, /^films\/a\.json, A Title, notes: .*hint/],
+  [
+    'a copy that is no shorter than the film',
+    { runtime: 72, notes: { copy_runtime: 72 } },
+    /^films\/a\.json, A Title, notes\.copy_runtime: 72 is not shorter than the film's 72 minutes$/,
+  ],
   ['half a minute', { runtime: 7.5 }, /^films\/a\.json, A Title, runtime: /],
   [
     'rights without a reason',

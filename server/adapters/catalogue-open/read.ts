@@ -74,7 +74,7 @@ function nameOf(data: unknown, path: readonly PropertyKey[]): string {
 
 /**
  * The faults between entries: an id or a name that is used twice, a person who is not in people.json, numbers of
- * seasons or episodes that do not rise.
+ * seasons or episodes that do not rise, a copy that is not shorter than its film.
  */
 function contradictions(titles: Read<FilmFile | SeriesFile>[], people: readonly PersonEntry[]): string[] {
   const faults: string[] = []
@@ -106,6 +106,10 @@ function contradictions(titles: Read<FilmFile | SeriesFile>[], people: readonly 
       faults.push(`${where}, released: ${entry.released} is not in the year ${entry.year}`)
     }
     if ('seasons' in entry) faults.push(...numberFaults(where, entry))
+    else if (entry.runtime !== undefined && (entry.notes.copy_runtime ?? 0) >= entry.runtime) {
+      const { copy_runtime: copy } = entry.notes
+      faults.push(`${where}, notes.copy_runtime: ${copy} is not shorter than the film's ${entry.runtime} minutes`)
+    }
   }
   return faults
 }

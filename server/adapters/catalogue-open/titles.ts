@@ -43,7 +43,13 @@ function detailsOf(file: TitleFile) {
       basis: file.rights.basis,
       territory: file.rights.territory,
       attribution: file.rights.attribution ?? null,
-      note: file.note ?? null,
+      note: file.rights.note ?? null,
+    },
+    notes: {
+      copy_runtime: 'seasons' in file ? null : (file.notes.copy_runtime ?? null),
+      missing: file.notes.missing ?? null,
+      warning: file.notes.warning ?? null,
+      remark: file.notes.remark ?? null,
     },
   }
 }

@@ -46,11 +46,12 @@ export const askChat = async (
       onStart: () => add(noProgress),
       onEvent: (happened) => {
         if (happened.event === 'status') add({ status: happened.data.message })
-        if (happened.event === 'text') add({ text: progress.text + happened.data.delta })
+        // The text takes the place of what the server said it was doing.
+        if (happened.event === 'text') add({ text: progress.text + happened.data.delta, status: '' })
         if (happened.event === 'cards') add({ cards: happened.data.content, contentType: happened.data.contentType })
       },
     },
-    { signal, headers: idempotencyKey() },
+    { signal, headers: idempotencyKey(), onRetry: () => add({ status: 'The connection was lost. Asking again…' }) },
   )
   const { nocontext, introText = '', content = [], contentType = 'movies', message } = reply
   return nocontext === undefined

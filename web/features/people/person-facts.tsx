@@ -30,7 +30,7 @@ export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (d
   const age = ageOf(birthday, deathday, new Date())
   return (
     <div className="grid gap-6">
-      <dl className="grid gap-4 max-md:grid-cols-2">
+      <dl className="grid gap-4 max-md:grid-cols-2 max-xs:grid-cols-1">
         {also_known_as.length > 0 && <Fact word="Also known as">{also_known_as.slice(0, mostNames).join(', ')}</Fact>}
         <Fact word="Born">
           {dateText(birthday)}

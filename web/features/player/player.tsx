@@ -130,7 +130,7 @@ export const Player = ({ playable, sources, label, backdrop, pressedFor = false,
       ref={section}
       tabIndex={-1}
       aria-label="Player"
-      className="relative isolate aspect-video w-full overflow-hidden bg-black outline-none md:rounded-panel"
+      className="cinema relative isolate aspect-video max-xs:aspect-square w-full overflow-hidden bg-black outline-none md:rounded-panel"
     >
       {backdrop && (
         <img

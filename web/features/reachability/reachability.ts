@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { probe } from '#web/api/backends.ts'
+import { bases, probe } from '#web/api/backends.ts'
 import { answered } from '#web/api/events.ts'
 
 /** Milliseconds between two checks while the server is unreachable. */
@@ -17,12 +17,14 @@ const setUnreachable = (now: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-/** Checks whether the server answers. Any answer counts, also a 5xx. */
-const check = (): Promise<void> =>
-  probe('/health').then(
+/** Checks whether a backend answers. Any answer counts, also a 5xx. */
+const check = (): Promise<void> => {
+  const { primary, secondary } = bases()
+  return Promise.any([...new Set([primary, secondary])].map((backend) => probe(`${backend}/health`))).then(
     () => setUnreachable(false),
     () => setUnreachable(true),
   )
+}
 
 const onAnswer = (wasAnswered: boolean): void => {
   if (wasAnswered) setUnreachable(false)
@@ -52,8 +54,8 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** Whether the server is unreachable now. Kept up to date only while a component uses `useUnreachable`. */
+/** Whether every backend is unreachable now. Kept up to date only while a component uses `useUnreachable`. */
 export const isUnreachable = (): boolean => unreachable
 
-/** Whether the server is unreachable now; re-renders when that changes. */
+/** Whether every backend is unreachable now; re-renders when that changes. */
 export const useUnreachable = (): boolean => useSyncExternalStore(subscribe, isUnreachable)

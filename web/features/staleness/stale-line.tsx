@@ -13,6 +13,9 @@ const oldestShown = (client: QueryClient): number | null => {
   return shown.length === 0 ? null : Math.min(...shown.map(({ madeAt }) => madeAt))
 }
 
+/** Milliseconds in a minute. */
+const minute = 60_000
+
 /** In minutes. */
 const hour = 60
 const day = 24 * hour
@@ -47,7 +50,7 @@ export const StaleLine = () => {
     >
       {away && !dismissed && since !== null && (
         <p className="pointer-events-auto flex min-h-12 max-w-md items-center gap-2 rounded-full border border-line bg-raised py-0.5 pr-1 pl-5 text-sm text-muted shadow-lift">
-          The catalogue is away; this is what we knew {ageText(Math.floor((Date.now() - since) / 60_000))}.
+          The catalogue is away; this is what we knew {ageText(Math.floor((Date.now() - since) / minute))}.
           <IconButton icon="close" label="Dismiss" className="bg-transparent!" onClick={() => setDismissed(true)} />
         </p>
       )}

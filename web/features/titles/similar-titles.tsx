@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { Item, TitleRef } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
+import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { startPictureTransition } from '#web/ui/picture-transition.ts'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
+import { useRowFocus } from '#web/ui/use-row-focus.ts'
 import { useShown } from '#web/ui/use-shown.ts'
 import { hasPicture, SimilarCard, similarBox } from './similar-card.tsx'
 import { similarQuery } from './similar-query.ts'
@@ -28,8 +30,8 @@ const CardsSkeleton = () => (
     <Repeated times={first}>
       <div>
         <Skeleton className={similarBox} />
-        <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-full!" />
-        <Skeleton className="mt-2 mb-1 h-2.5 w-1/3 rounded-full!" />
+        <LineSkeleton width="w-3/4" className="mt-2.5 text-sm lg:text-base" />
+        <LineSkeleton width="w-1/3" className="mt-0.5 text-xs" />
       </div>
     </Repeated>
   </div>
@@ -52,6 +54,8 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
   const items = (data ?? []).slice(0, usedCount).filter(hasPicture)
   const [start, onChange] = useRememberedCount('similar')
   const { shown, more, less, list } = useShown(items.length, { first, step, start, onChange })
+  const cards = useRef<HTMLUListElement>(null)
+  const rowFocus = useRowFocus(cards)
   const content = () => {
     if (isPending) return <CardsSkeleton />
     if (isLoadingError)
@@ -59,7 +63,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
     if (items.length === 0) return <p className="text-muted">Nothing similar is in the catalogue yet.</p>
     return (
       <>
-        <ul className={titleGridStyle}>
+        <ul ref={cards} {...rowFocus} className={titleGridStyle}>
           {items.slice(0, shown).map((item) => (
             <li key={item.id}>
               <Link
@@ -77,7 +81,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
     )
   }
   return (
-    <section ref={list} aria-labelledby={id} className="px-gutter">
+    <section ref={list} aria-labelledby={id} className="max-w-page px-gutter">
       <h2 id={id} className="mb-4 font-display text-lg font-semibold md:text-xl">
         {heading}
       </h2>

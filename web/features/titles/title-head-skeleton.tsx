@@ -1,3 +1,4 @@
+import type { TitleType } from '#contract/titles.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextSkeleton } from '#web/ui/text-skeleton.tsx'
 import { actionsStyle } from './title-actions.ts'
@@ -15,19 +16,29 @@ const lines = [
   'w-1/2 md:hidden',
 ]
 
-/** The head of a title's page while its facts are being fetched; `name` when the address or a list has it. */
-export const TitleHeadSkeleton = ({ name }: { name: string | undefined }) => (
+interface Props {
+  /** When the address or a list has it. */
+  name: string | undefined
+  /** A film has its director below the overview and three buttons; a show a second line of facts, and two. */
+  type: TitleType
+}
+
+/** The head of a title's page while its facts are being fetched. */
+export const TitleHeadSkeleton = ({ name, type }: Props) => (
   <div role="status" aria-label="Loading" className="grid max-w-lg gap-4 lg:max-w-xl">
     {name ? <TitleName name={name} /> : <Skeleton className="h-13 w-3/4 md:h-19" />}
-    <Skeleton className="h-6 w-4/5" />
+    <div className="grid gap-2">
+      <Skeleton className="h-6 w-4/5" />
+      {type === 'tv' && <Skeleton className="h-6 w-3/5" />}
+    </div>
     <div className="grid gap-2.5">
       <TextSkeleton lines={lines} />
     </div>
-    <Skeleton className="h-6 w-2/5" />
+    {type === 'movie' && <Skeleton className="h-6 w-2/5" />}
     <div className={actionsStyle}>
       <Skeleton className="h-12 w-28 rounded-full!" />
       <Skeleton className="h-12 w-38 rounded-full!" />
-      <Skeleton className="h-12 w-26 rounded-full!" />
+      {type === 'movie' && <Skeleton className="h-12 w-26 rounded-full!" />}
     </div>
   </div>
 )

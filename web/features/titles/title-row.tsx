@@ -27,8 +27,8 @@ const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; 
   </li>
 )
 
-/** The number of placeholders in a row: as many as the widest window shows. */
-const placeholderCount = 10
+/** The number of placeholders in a row, by the cards' shape: as many as a window of 2560 px shows. */
+const placeholderCount: Record<CardShape, number> = { wide: 9, tall: 14 }
 
 /**
  * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no toast; it is reported in the row, with a button that tries again. */
@@ -39,7 +39,7 @@ export const TitleRow = ({ section, category, shape }: { section: Section; categ
   const content = () => {
     if (isPending) {
       return (
-        <Repeated times={placeholderCount}>
+        <Repeated times={placeholderCount[shape]}>
           <li className={`shrink-0 ${cardWidth(shape)}`}>
             <CardSkeleton box={cardBox(shape)} />
           </li>

@@ -51,7 +51,7 @@ const Teaser = () => {
 
 /** Plays a trailer; null plays Matinee's own teaser. */
 export const TrailerPlayer = ({ trailer }: { trailer: Trailer | null }) => (
-  <div className="relative aspect-video overflow-hidden rounded-card bg-black">
+  <div className="cinema relative aspect-video overflow-hidden rounded-card bg-black">
     {trailer ? <Frame key={trailer.key} trailer={trailer} /> : <Teaser />}
   </div>
 )

@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useTheme } from '#web/features/admin/use-theme.ts'
+import { chooseTheme } from '#web/features/theme/theme.ts'
+import { useTheme } from '#web/features/theme/use-theme.ts'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/screens/shell/logo.tsx'
 import { Page } from '#web/screens/shell/page.tsx'
@@ -8,9 +9,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 
 const linkStyle = 'inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium hover:text-accent md:px-3'
 
-/** The layout of the administrators' screens: a header with the way back and the toggle of the colours. */
+/** The layout of the administrators' screens: a header with the way back and the toggle of the theme. */
 export const AdminLayout = () => {
-  const { dark, toggle } = useTheme()
+  const { light } = useTheme()
+  const other = light ? 'Dark mode' : 'Light mode'
   return (
     <Page
       below
@@ -28,11 +30,11 @@ export const AdminLayout = () => {
             </Link>
           </nav>
           <IconButton
-            icon={dark ? 'sun' : 'moon'}
-            label={dark ? 'Light mode' : 'Dark mode'}
-            title={dark ? 'Light mode' : 'Dark mode'}
+            icon={light ? 'moon' : 'sun'}
+            label={other}
+            title={other}
             className="border border-edge"
-            onClick={toggle}
+            onClick={() => chooseTheme(light ? 'dark' : 'light')}
           />
         </header>
       }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { failureText } from '#web/api/failure.ts'
 import { auditQuery } from '#web/features/admin/audit-query.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { AuditTable } from './audit-table.tsx'
@@ -20,7 +22,7 @@ export const AuditScreen = () => {
   const { isPending, isLoadingError, isFetching, isPlaceholderData, error, data, refetch } = useQuery(auditQuery(page))
 
   const content = () => {
-    if (isPending) return <TableSkeleton />
+    if (isPending) return <TableSkeleton row="h-27 sm:h-11.25" />
     if (isLoadingError) {
       return (
         <EmptyState icon="clock" text={failureText(error, 'The audit could not be fetched.')}>
@@ -32,10 +34,11 @@ export const AuditScreen = () => {
     }
     if (data.content.length === 0) {
       return (
-        <EmptyState
-          icon="clock"
-          text={page === 1 ? 'No account was viewed or deleted yet.' : 'There is no such page.'}
-        />
+        <EmptyState icon="clock" text={page === 1 ? 'No account was viewed or deleted yet.' : 'There is no such page.'}>
+          <Link {...(page === 1 ? paths.admin : paths.audit)} className={buttonStyle('quiet')}>
+            {page === 1 ? 'To the accounts' : 'To the first page'}
+          </Link>
+        </EmptyState>
       )
     }
     return (

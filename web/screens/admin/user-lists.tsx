@@ -63,6 +63,9 @@ const lists = [
   { list: 'chatHistory', title: 'Chat History', empty: 'No chat history found' },
 ] as const
 
+/** The number of an account's lists. */
+export const listCount = lists.length
+
 /** The lists of an account, each in a panel that is closed at first. */
 export const UserLists = ({ account }: { account: ViewedAccount }) =>
   lists.map(({ list, title, empty }) => (

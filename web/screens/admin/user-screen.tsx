@@ -11,15 +11,15 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { BackLink } from './back-link.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { UserInformation } from './user-information.tsx'
-import { UserLists } from './user-lists.tsx'
+import { listCount, UserLists } from './user-lists.tsx'
 
 const Account = ({ email }: { email: string }) => {
   const { isPending, isLoadingError, isFetching, error, data: account, refetch } = useQuery(accountQuery(email))
   if (isPending) {
     return (
       <div role="status" aria-label="Loading" className="grid gap-4">
-        <Skeleton className="h-78 rounded-panel! sm:h-70" />
-        <Repeated times={4}>
+        <Skeleton className="h-116 rounded-panel! sm:h-70" />
+        <Repeated times={listCount}>
           <Skeleton className="h-14.5 rounded-panel!" />
         </Repeated>
       </div>

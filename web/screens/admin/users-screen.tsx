@@ -33,7 +33,7 @@ export const UsersScreen = () => {
   }, [isOutOfRange, setPage])
 
   const content = () => {
-    if (isPending || isOutOfRange) return <TableSkeleton />
+    if (isPending || isOutOfRange) return <TableSkeleton row="h-25 sm:h-16.25" />
     if (isLoadingError) {
       return (
         <EmptyState icon="person" text={failureText(error, 'Failed to fetch users')}>
@@ -43,7 +43,17 @@ export const UsersScreen = () => {
         </EmptyState>
       )
     }
-    if (data.users.length === 0) return <EmptyState icon="person" text="No users found" />
+    if (data.users.length === 0) {
+      return (
+        <EmptyState icon="person" text="No users found">
+          {text !== '' && (
+            <Button look="quiet" onClick={() => setText('')}>
+              Show all
+            </Button>
+          )}
+        </EmptyState>
+      )
+    }
     return (
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
         <UserTable users={data.users} labelledBy={heading} />

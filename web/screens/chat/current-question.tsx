@@ -25,7 +25,7 @@ export const CurrentQuestionView = ({
             <i />
             <i />
           </span>
-          {text === '' && status}
+          {status}
         </p>
       ) : (
         <div role="alert" className="flex flex-wrap items-center gap-x-5 gap-y-2">

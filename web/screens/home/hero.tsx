@@ -60,6 +60,7 @@ export const Hero = ({ section }: { section: Section }) => {
   if (isPending) {
     return (
       <Stage picture={fallback}>
+        <h1 className="sr-only">Home</h1>
         <FactsSkeleton />
       </Stage>
     )

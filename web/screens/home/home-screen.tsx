@@ -22,7 +22,12 @@ export const HomeScreen = () => {
   const [section, choose] = useSection()
   const header = (
     <SiteHeader
-      start={<Segments label="What to show" value={section} options={sections} onChange={choose} />}
+      start={
+        // Where the text is too large for it, the menu has the same.
+        <div className="max-xs:hidden">
+          <Segments label="What to show" value={section} options={sections} onChange={choose} />
+        </div>
+      }
       menu={sections.map(({ value, label, icon }) => (
         <li key={value}>
           <button
@@ -41,7 +46,7 @@ export const HomeScreen = () => {
   return (
     <Page header={header}>
       <Hero section={section} />
-      <div className="mt-2 grid grid-cols-1 gap-9 lg:gap-11">
+      <div className="mt-6 grid grid-cols-1 gap-9 lg:gap-11">
         {homeRows[section].map((category, index) => (
           <TitleRow
             key={`${section} ${category}`}

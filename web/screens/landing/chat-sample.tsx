@@ -3,7 +3,7 @@ import { WallPicture } from './wall-picture.tsx'
 
 /** A sample conversation with the assistant. */
 export const ChatSample = () => (
-  <figure className="grid gap-5 rounded-panel border border-line bg-raised p-5 shadow-lift md:p-7">
+  <figure className="grid grid-cols-1 gap-5 rounded-panel border border-line bg-raised p-5 shadow-lift md:p-7">
     <figcaption className="sr-only">A conversation with the assistant</figcaption>
     <p className="max-w-[85%] justify-self-end rounded-[1.125rem] rounded-br-small bg-line px-4 py-2.5">
       surprise me with something good
@@ -13,7 +13,7 @@ export const ChatSample = () => (
     </p>
     <div aria-hidden="true" className="flex gap-3.5">
       {[0, 7, 18].map((place) => (
-        <WallPicture key={place} place={place} className="w-1/4 min-w-20" />
+        <WallPicture key={place} place={place} className="w-1/4 min-w-16" />
       ))}
     </div>
     <p className="max-w-[85%] justify-self-end rounded-[1.125rem] rounded-br-small bg-line px-4 py-2.5">

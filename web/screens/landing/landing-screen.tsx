@@ -15,14 +15,14 @@ export const LandingScreen = () => {
   useDocumentTitle('Free movies and TV shows')
   return (
     <div className="relative">
-      <header className="absolute inset-x-0 top-0 z-20 flex h-header items-center justify-between px-gutter">
+      <header className="site-header absolute inset-x-0 top-0 z-20 flex h-header items-center justify-between px-gutter">
         <Logo />
         <Link {...paths.signIn} className={buttonStyle('quiet', 'small')}>
           Sign In
         </Link>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
-        <section className="relative isolate grid min-h-[min(48rem,88svh)] place-items-center overflow-hidden px-gutter pt-header pb-16 text-center">
+        <section className="cinema stage relative isolate grid min-h-[min(48rem,88svh)] place-items-center overflow-hidden px-gutter pt-header pb-16 text-center">
           <PosterWall className="absolute inset-0 -z-20" />
           <div className="wall-veil absolute inset-0 -z-10" />
           <div className="grid justify-items-center gap-6">

@@ -11,7 +11,7 @@ interface Props {
 /** A section about one feature: text on one side, a picture on the other. */
 export const Pitch = ({ eyebrow, title, text, picture, pictureFirst = false }: Props) => (
   <section className="border-t border-line px-gutter py-16 md:py-24">
-    <div className="mx-auto grid max-w-6xl items-center gap-10 md:grid-cols-2 md:gap-16">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-10 md:grid-cols-2 md:gap-16">
       <div className={pictureFirst ? 'md:order-2' : ''}>
         {eyebrow && <p className="mb-2 font-semibold text-accent">{eyebrow}</p>}
         <h2 className="font-display text-3xl leading-tight font-semibold lg:text-4xl">{title}</h2>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Credits } from '#contract/titles.ts'
 import { PersonCard, portraitBox } from '#web/features/people/person-card.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
+import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
@@ -21,8 +22,8 @@ const CardsSkeleton = () => (
   <Repeated times={first}>
     <li className={card}>
       <Skeleton className={portraitBox} />
-      <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-full!" />
-      <Skeleton className="mt-2 mb-1 h-3 w-1/2 rounded-full!" />
+      <LineSkeleton width="w-3/4" className="mt-2.5 text-sm lg:text-base" />
+      <LineSkeleton width="w-1/2" className="text-xs lg:text-sm" />
     </li>
   </Repeated>
 )
@@ -51,7 +52,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
     ))
   }
   return (
-    <div ref={list}>
+    <div ref={list} className="max-w-page">
       <Row title="Cast" end={<LoadButtons more={more} less={less} size="small" className="justify-end" />}>
         {content()}
       </Row>

@@ -4,6 +4,7 @@ import { cachedItem } from '#web/features/titles/cached-item.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
 import { directorOf } from '#web/features/titles/director-of.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
+import { notesOf } from '#web/features/titles/notes.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
 import { nameOf } from '#web/features/titles/title-facts.ts'
@@ -46,7 +47,7 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
     <>
       <TitleStage item={data ?? cached}>
         {isPending ? (
-          <TitleHeadSkeleton name={earlyName} />
+          <TitleHeadSkeleton name={earlyName} type="movie" />
         ) : (
           <MovieFacts movie={data} director={credits.isPending ? undefined : directorOf(credits.data)} />
         )}
@@ -60,7 +61,7 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
           toastFailure={!isPending}
         />
       </div>
-      {data?.rights && <RightsNote rights={data.rights} />}
+      {data?.rights && <RightsNote rights={data.rights} notes={notesOf(data)} />}
     </>
   )
 }

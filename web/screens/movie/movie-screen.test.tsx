@@ -380,19 +380,22 @@ test('an image that fails to load leaves its box, without a message [ui.images]'
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('the end of the page has the licence, the legal basis, the credit and the note', async () => {
+test('the end of the page has the licence, the legal basis, the credit and the notes', async () => {
   const rights = {
     licence: 'CC BY 3.0',
     basis: 'Released by its makers under this licence.',
     territory: 'Worldwide',
     attribution: 'Blender Foundation',
-    note: 'Not for the very young.',
+    note: 'The score is protected.',
   }
-  await open(film({ rights }))
+  const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'Not for the very young.', remark: null }
+  await open(film({ rights, notes, runtime: 95 }))
   const foot = await screen.findByRole('complementary', { name: 'Rights' })
-  expect(foot.textContent).toContain('CC BY 3.0. Released by its makers under this licence. Territory: Worldwide.')
+  expect(foot.textContent).toContain(
+    'CC BY 3.0. Released by its makers under this licence. The score is protected. Territory: Worldwide.',
+  )
   expect(foot.textContent).toContain('Credit: Blender Foundation.')
-  expect(foot.textContent).toContain('Not for the very young.')
+  expect(foot.textContent).toContain('Not for the very young. This copy runs 72 of 95 minutes. A reel is lost.')
 })
 
 test('of twelve similar films the first ten are shown, except those without a picture [movie.similar]', async () => {

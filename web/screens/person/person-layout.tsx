@@ -13,7 +13,7 @@ interface Props {
 export const PersonLayout = ({ portrait, name, facts, biography, known, waiting = false }: Props) => (
   <div
     aria-busy={waiting}
-    className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-5 gap-y-7 px-gutter pt-[calc(var(--header)+1rem)] md:grid-cols-[11.5rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-9 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-[calc(var(--header)+2rem)]"
+    className="mx-auto grid max-w-page grid-cols-[min(8.5rem,42vw)_minmax(0,1fr)] gap-x-5 gap-y-7 px-gutter pt-[calc(var(--header)+1rem)] md:grid-cols-[11.5rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-9 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-[calc(var(--header)+2rem)]"
   >
     <div className="md:row-span-2">{portrait}</div>
     <h1 className="self-end font-display text-3xl leading-[1.08] font-semibold fitted md:self-start md:text-4xl lg:text-5xl">

@@ -13,9 +13,21 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { KnownFor, KnownForSkeleton } from './known-for.tsx'
 import { PersonLayout } from './person-layout.tsx'
 
+/** The lines of a biography that has been cut: five, on small screens eight. */
+const biographyLines = [
+  'w-full',
+  'w-11/12',
+  'w-full',
+  'w-full',
+  'w-11/12 md:w-2/3',
+  'w-full md:hidden',
+  'w-full md:hidden',
+  'w-1/2 md:hidden',
+]
+
 const BiographySkeleton = () => (
   <div className="grid max-w-prose gap-[0.6rem]">
-    <TextSkeleton lines={['w-full', 'w-11/12', 'w-full', 'w-full', 'w-2/3']} />
+    <TextSkeleton lines={biographyLines} />
   </div>
 )
 

@@ -13,6 +13,7 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileLinks } from './profile-links.tsx'
 import { SecondFactors } from './second-factors.tsx'
 import { SessionsSetting } from './sessions-setting.tsx'
+import { ThemeSetting } from './theme-setting.tsx'
 import { VerifyAddress } from './verify-address.tsx'
 
 /** The member, their pages and their settings. */
@@ -39,6 +40,7 @@ export const ProfileScreen = () => {
           <SecondFactors />
           <SessionsSetting />
           <AdultSetting />
+          <ThemeSetting />
           <MyData />
           <DeleteAccount deleting={deleting} onDelete={() => deleteAccount()} />
         </div>

@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { portraitBox } from '#web/features/people/person-card.tsx'
 import { shownOf } from '#web/features/search/found.ts'
 import { type SearchType, searchQuery } from '#web/features/search/search-query.ts'
 import { CardSkeleton } from '#web/features/titles/card-skeleton.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
+import { paths } from '#web/paths.ts'
 import { firstShown } from '#web/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
@@ -16,12 +20,15 @@ import { gridStyle, Result } from './result.tsx'
 const resultsPerPress = 4
 
 const GridSkeleton = ({ type }: { type: SearchType }) => (
-  <div role="status" aria-label="Searching" className={gridStyle}>
-    <Repeated times={firstShown}>
-      <div>
-        <CardSkeleton box={type === 'person' ? portraitBox : 'aspect-2/3'} />
-      </div>
-    </Repeated>
+  <div role="status" aria-label="Searching">
+    <LineSkeleton width="w-20" className="mb-5 text-sm" />
+    <div className={gridStyle}>
+      <Repeated times={firstShown}>
+        <div>
+          <CardSkeleton box={type === 'person' ? portraitBox : 'aspect-2/3'} />
+        </div>
+      </Repeated>
+    </div>
   </div>
 )
 
@@ -54,12 +61,16 @@ export const Results = ({ type, term, shown = firstShown, onShow }: Props) => {
   const results = shownOf(data.content)
   if (results.length === 0) {
     return (
-      <p
-        role="status"
-        className="mx-auto max-w-xl rounded-panel border border-line bg-raised px-6 py-10 text-center text-md"
-      >
-        {isPlaceholderData ? 'Searching…' : data.message || `Nothing found for “${term}”.`}
-      </p>
+      <div className="mx-auto grid max-w-xl justify-items-center gap-5 rounded-panel border border-line bg-raised px-6 py-10 text-center">
+        <p role="status" className="max-w-full text-md wrap-break-word">
+          {isPlaceholderData ? 'Searching…' : data.message || `Nothing found for “${term}”.`}
+        </p>
+        {!isPlaceholderData && (
+          <Link {...paths.chatAbout(term)} className={buttonStyle('quiet')}>
+            Ask the chat
+          </Link>
+        )}
+      </div>
     )
   }
   const more = () => {

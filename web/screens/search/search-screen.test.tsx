@@ -203,10 +203,11 @@ test('results are sorted by title or name, and only those with an image are show
   expect(names()).toEqual(['Joe', 'Myra'])
 })
 
-test('an empty result shows the server’s message in a box [search.empty]', async () => {
+test('an empty result shows the server’s message in a box, and a link to ask the chat [search.empty]', async () => {
   await searchFor('/search?term=qqqq', { 'GET /search/movie/:term': { content: [], message: 'Nothing was found.' } })
-  const box = await screen.findByText('Nothing was found.')
+  const box = (await screen.findByText('Nothing was found.')).parentElement as HTMLElement
   expect(box.className).toContain('border')
+  expect(within(box).getByRole('link', { name: 'Ask the chat' }).getAttribute('href')).toBe('/chat?query=qqqq')
 })
 
 test('a failure is a toast with the server’s message, or an error occurred [search.empty]', async () => {

@@ -4,6 +4,7 @@ import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { FloatingChat } from './floating-chat.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
 import { useNavigationBlock } from './use-navigation-block.ts'
+import { usePreloadScreens } from './use-preload-screens.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
 /** Announces the title of each new page to screen readers. */
@@ -23,6 +24,7 @@ const Announcer = () => {
 /** The parts of every page that are loaded after its first paint: announcer, search key, notices of an outage, chat. */
 export const PageServices = () => {
   useNavigationBlock()
+  usePreloadScreens()
   useSearchShortcut()
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reloadForOtherBuild, serverBuild } from '#web/api/build.ts'
+import { reloadForOtherBuild, reloadWhereAnswered } from '#web/api/build.ts'
 import { useUser } from '#web/features/session/use-user.ts'
 import { ChunkLoadError } from '#web/lazy-screen.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -20,10 +20,7 @@ const ChunkMissing = () => {
   if (state === 'checking') return <Spinner className="min-h-[70svh]" />
   const retry = async () => {
     setState('retrying')
-    // A browser may remember that a module failed to load; only a reload of the page requests it again. If the server
-    // does not answer, a reload would lose the page.
-    if ((await serverBuild()) === null) setState('missing')
-    else location.reload()
+    if (!(await reloadWhereAnswered())) setState('missing')
   }
   return <PageError title="This page did not load" busy={state === 'retrying'} onPress={retry} />
 }

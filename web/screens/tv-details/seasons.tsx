@@ -9,13 +9,16 @@ import { SeasonPanel } from './season-panel.tsx'
 import { useRestoreScroll } from './use-restore-scroll.ts'
 import type { SeasonMemory } from './use-season-memory.ts'
 
+const headingText = 'Seasons'
+const sectionStyle = 'max-w-page px-gutter'
 const headingStyle = 'mb-4 font-display text-lg font-semibold md:text-xl'
 
 export const SeasonsSkeleton = () => (
-  <div role="status" aria-label="Loading" className="px-gutter">
-    <Skeleton className="mb-4 h-7 w-32" />
-    <Skeleton className="h-20 rounded-panel!" />
-  </div>
+  <section className={sectionStyle}>
+    <h2 className={headingStyle}>{headingText}</h2>
+    {/* As high as the panel of a season that is closed. */}
+    <Skeleton className="h-21.5 rounded-panel!" />
+  </section>
 )
 
 /** The seasons of a show, at most one of them open; opening one fetches its episodes. */
@@ -28,9 +31,9 @@ export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) 
   })
   useRestoreScroll(scrollPosition, open === null || !isPending)
   return (
-    <section aria-labelledby={id} className="px-gutter">
+    <section aria-labelledby={id} className={sectionStyle}>
       <h2 id={id} className={headingStyle}>
-        Seasons
+        {headingText}
       </h2>
       {show.seasons.length === 0 ? (
         <EmptyState icon="tv" text="No seasons are listed yet." className="py-8" />

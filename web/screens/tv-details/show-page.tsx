@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isMissing } from '#web/api/refused.ts'
 import { cachedItem } from '#web/features/titles/cached-item.ts'
+import { notesOf } from '#web/features/titles/notes.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
@@ -39,7 +40,11 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
   return (
     <>
       <TitleStage item={data ?? cached}>
-        {isPending ? <TitleHeadSkeleton name={earlyName} /> : <ShowFacts show={data} onLeave={memory.leave} />}
+        {isPending ? (
+          <TitleHeadSkeleton name={earlyName} type="tv" />
+        ) : (
+          <ShowFacts show={data} onLeave={memory.leave} />
+        )}
       </TitleStage>
       <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">
         {isPending ? <SeasonsSkeleton /> : <Seasons show={data} memory={memory} />}
@@ -50,7 +55,7 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
           toastFailure={!isPending}
         />
       </div>
-      {data?.rights && <RightsNote rights={data.rights} />}
+      {data?.rights && <RightsNote rights={data.rights} notes={notesOf(data)} />}
     </>
   )
 }

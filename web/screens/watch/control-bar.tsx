@@ -21,21 +21,26 @@ interface Props {
 /** Names with more characters than this are set smaller, so that they fit beside the controls. */
 const longName = 26
 
+/** The classes of the bar, for its skeleton too. */
+export const barStyle = 'flex flex-wrap items-center gap-x-6 gap-y-4 px-gutter pt-5'
+
+/** The classes of the name, by its length. */
+export const nameStyle = (name: string): string =>
+  `mt-0.5 font-display leading-tight font-semibold fitted ${name.length > longName ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl'}`
+
 /** The bar below the player, with the title, the source and the Lights off button. */
 export const ControlBar = ({ name, label, steps, sources, trailers, lightsOff, onLights }: Props) => (
-  <div className="flex flex-wrap items-center gap-x-6 gap-y-4 px-gutter pt-5">
+  <div className={barStyle}>
     <div className="min-w-0 flex-1 basis-72">
       <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
-      <h1
-        className={`mt-0.5 font-display leading-tight font-semibold fitted ${name.length > longName ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl'}`}
-      >
+      <h1 className={nameStyle(name)}>
         <FittedName name={name} />
       </h1>
       {label}
     </div>
     <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
       {steps}
-      <SourceSelect sources={sources} className="min-w-0 max-md:flex-1 md:w-64 [&_select]:text-ellipsis" />
+      <SourceSelect sources={sources} className="min-w-32 max-md:flex-1 md:w-64 [&_select]:text-ellipsis" />
       <Button look="outline" size="small" aria-pressed={lightsOff} onClick={onLights} className="aria-pressed:bg-veil">
         <Icon name="lamp" />
         Lights off

@@ -20,9 +20,13 @@ interface Props {
   action: ReactNode
 }
 
+/** The classes of the panel, for its skeleton too: poster, facts and tips side by side, on small screens stacked. */
+export const factsPanelStyle =
+  'grid grid-cols-[min(6.5rem,33vw)_minmax(0,1fr)] items-start gap-x-5 gap-y-6 px-gutter pt-8 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)_19rem]'
+
 /** The facts of what plays, below the player. */
 export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, maker, action }: Props) => (
-  <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-6 px-gutter pt-8 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)_19rem]">
+  <div className={factsPanelStyle}>
     <TitleLink title={title} className="watch-dims block rounded-card lift">
       <span className="sr-only">About {title.name}</span>
       {poster ? (

@@ -8,6 +8,7 @@ import { type Playable, playableKey, positionQuery } from '#web/features/player/
 import { useSources } from '#web/features/player/use-sources.ts'
 import { episodesQuery } from '#web/features/titles/episodes-query.ts'
 import { lastNumber } from '#web/features/titles/last-number.ts'
+import { notesOf } from '#web/features/titles/notes.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { yearOf } from '#web/features/titles/title-facts.ts'
@@ -112,7 +113,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
           />
         }
       />
-      {show.rights && <RightsNote rights={show.rights} />}
+      {show.rights && <RightsNote rights={show.rights} notes={notesOf(show)} />}
     </WatchLayout>
   )
 }
@@ -128,7 +129,7 @@ export const WatchEpisode = ({ playable, name, ...rest }: Props) => {
     const retry = () => {
       for (const query of [show, episodes]) if (query.isError) void query.refetch()
     }
-    return <WatchError name={name ?? 'Watch'} onRetry={retry} />
+    return <WatchError name={name ?? 'Watch'} retrying={show.isFetching || episodes.isFetching} onRetry={retry} />
   }
   const episode = episodes.data.find(({ episode_number }) => episode_number === playable.episode)
   if (!episode) return <WatchNotFound />

@@ -7,6 +7,7 @@ import { type Playable, playableKey, positionQuery } from '#web/features/player/
 import { useSources } from '#web/features/player/use-sources.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
+import { notesOf } from '#web/features/titles/notes.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { yearOf } from '#web/features/titles/title-facts.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
@@ -64,7 +65,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
           <WatchLaterButton key={movie.id} what={{ type: 'movie', id: movie.id }} words="Watch Later" size="small" />
         }
       />
-      {movie.rights && <RightsNote rights={movie.rights} />}
+      {movie.rights && <RightsNote rights={movie.rights} notes={notesOf(movie)} />}
     </WatchLayout>
   )
 }
@@ -73,11 +74,11 @@ export const WatchMovie = ({ playable, name, lightsOff, onLights }: Props) => {
   // Position, film and credits are fetched at the same time.
   usePrefetchQuery(positionQuery(playable))
   usePrefetchQuery(creditsQuery({ type: 'movie', id: playable.id }))
-  const { isPending, error, data, refetch } = useQuery(movieQuery(playable.id))
+  const { isPending, isFetching, error, data, refetch } = useQuery(movieQuery(playable.id))
   if (isPending) return <WatchSkeleton name={name} />
   if (error && !data) {
     if (isRefused(error)) return <WatchNotFound />
-    return <WatchError name={name ?? 'Watch'} onRetry={refetch} />
+    return <WatchError name={name ?? 'Watch'} retrying={isFetching} onRetry={refetch} />
   }
   return <Playing movie={data} playable={playable} lightsOff={lightsOff} onLights={onLights} />
 }

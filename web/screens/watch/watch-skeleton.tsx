@@ -1,7 +1,14 @@
+import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { TextSkeleton } from '#web/ui/text-skeleton.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { barStyle, nameStyle } from './control-bar.tsx'
+import { Tips } from './tips.tsx'
+import { factsPanelStyle } from './title-facts-panel.tsx'
 import { WatchLayout } from './watch-layout.tsx'
+
+const overviewLines = ['w-full', 'w-11/12', 'w-full', 'w-2/3']
 
 /** The player's page while the title is being fetched; `name` is the name in the address. */
 export const WatchSkeleton = ({ name }: { name: string | undefined }) => {
@@ -9,23 +16,37 @@ export const WatchSkeleton = ({ name }: { name: string | undefined }) => {
   return (
     <WatchLayout backdrop={null}>
       <div className="md:px-gutter">
-        <Spinner className="aspect-video bg-black md:rounded-panel" />
+        <Spinner className="cinema aspect-video bg-black md:rounded-panel" />
       </div>
-      <div className="px-gutter pt-5">
-        <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
-        {name ? (
-          <h1 className="mt-0.5 font-display text-2xl leading-tight font-semibold md:text-3xl">{name}</h1>
-        ) : (
-          <Skeleton className="mt-2 h-9 w-64" />
-        )}
-      </div>
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 px-gutter pt-12 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8">
-        <Skeleton className="aspect-2/3" />
-        <div className="grid content-start gap-4">
-          <Skeleton className="h-4 w-44 rounded-full!" />
-          <Skeleton className="h-4 w-32 rounded-full!" />
-          <Skeleton className="h-4 w-full max-w-prose rounded-full!" />
+      <div className={barStyle}>
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
+          {name ? (
+            <h1 className={nameStyle(name)}>
+              <FittedName name={name} />
+            </h1>
+          ) : (
+            <Skeleton className="mt-2 h-9 w-64 max-w-full" />
+          )}
         </div>
+        <div className="flex gap-2.5 max-md:w-full">
+          <Skeleton className="h-11 rounded-full! max-md:flex-1 md:w-64" />
+          <Skeleton className="h-11 w-32 rounded-full!" />
+        </div>
+      </div>
+      <div className={factsPanelStyle}>
+        <Skeleton className="aspect-2/3" />
+        <div className="contents md:grid md:content-start md:gap-4">
+          <div className="grid content-start gap-3">
+            <Skeleton className="h-6 w-4/5 max-w-44 rounded-full!" />
+            <Skeleton className="h-6 w-3/5 max-w-36 rounded-full!" />
+            <Skeleton className="mt-1 h-11 w-36 max-w-full rounded-full!" />
+          </div>
+          <div className="grid max-w-prose gap-2.5 max-md:col-span-2">
+            <TextSkeleton lines={overviewLines} />
+          </div>
+        </div>
+        <Tips className="col-span-2 lg:col-span-1" />
       </div>
     </WatchLayout>
   )

@@ -35,7 +35,7 @@ export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRem
             <PictureFallback name={entry.name} className="text-lg" />
           </div>
         )}
-        <span className="mt-2.5 mr-11 line-clamp-2 text-sm font-semibold group-hover/card:text-accent">
+        <span className="mt-2.5 mr-11 line-clamp-2 wrap-break-word text-sm font-semibold group-hover/card:text-accent">
           {entry.name}
         </span>
         {isEpisode && (

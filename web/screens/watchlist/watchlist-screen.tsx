@@ -8,6 +8,7 @@ import { firstShown } from '#web/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
@@ -32,7 +33,7 @@ const GridSkeleton = () => (
     <Repeated times={firstShown}>
       <div>
         <Skeleton className="aspect-2/3" />
-        <Skeleton className="mt-3.5 h-3 w-3/4 rounded-full!" />
+        <LineSkeleton width="w-3/4" className="mt-2.5 text-sm" />
       </div>
     </Repeated>
   </div>

@@ -1,0 +1,98 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import type { Random } from '#art/random.ts'
+import { at, circle, group, path, rect, rectData, stroke } from '#art/svg-shapes.ts'
+
+/** A front page as large as a wall, sheets in the air, and a desk with a telephone and a typewriter. */
+export const newsroom: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const { unit } = stage
+  const ink = random.pick([
+    { wall: main, page: paper, print: night, picture: spark },
+    { wall: deep, page: paper, print: night, picture: main },
+    { wall: spark, page: paper, print: deep, picture: main },
+    { wall: main, page: spark, print: night, picture: deep },
+  ])
+  const scale = unit / 100
+  const tilt = random.between(4, 11) * random.sign()
+  const floor = stage.bottom - unit * 0.02
+  const desk = floor - unit * 0.17
+  const deskX = stage.centreX + unit * random.between(0.08, 0.16)
+  const loose = (): string =>
+    group(sheet(random, 26, 34, ink.page, ink.print, ink.picture), {
+      transform: at(
+        stage.centreX + stage.width * random.between(-0.5, 0.5),
+        stage.top + stage.height * random.between(0, 0.6),
+        scale * random.between(0.5, 0.8),
+        { turn: random.between(-60, 60) },
+      ),
+    })
+  return [
+    rect(0, 0, frame.width, frame.height, ink.wall),
+    group(sheet(random, 84, 108, ink.page, ink.print, ink.picture), {
+      transform: at(stage.centreX - unit * 0.04, stage.centreY - unit * 0.02, scale * random.between(0.86, 0.96), {
+        turn: tilt,
+      }),
+    }),
+    Array.from({ length: random.whole(3, 5) }, loose).join(''),
+    rect(0, floor, frame.width, frame.height, night),
+    drawFigure(cast.lead, {
+      x: deskX - unit * random.between(0.32, 0.38),
+      y: floor + 2,
+      height: unit * random.between(0.6, 0.68),
+      fill: night,
+      accent: ink.wall === spark ? main : spark,
+    }),
+    group(telephone(night) + typewriter(night, ink.page), { transform: at(deskX, desk, scale) }),
+    path(
+      rectData(deskX - unit * 0.22, desk, unit * 0.62, unit * 0.03) +
+        rectData(deskX - unit * 0.19, desk, unit * 0.03, floor - desk) +
+        rectData(deskX + unit * 0.34, desk, unit * 0.03, floor - desk),
+      night,
+    ),
+  ].join('')
+}
+
+/** A printed sheet around 0,0: a headline, a picture and columns of lines. */
+function sheet(random: Random, width: number, height: number, page: string, print: string, picture: string): string {
+  const [left, top] = [-width / 2, -height / 2]
+  const columns = 3
+  const gap = width * 0.04
+  const column = (width - gap * (columns + 1)) / columns
+  const atLeft = random.chance(0.5)
+  const lines = Array.from({ length: columns }, (_, index) => {
+    const x = left + gap + index * (column + gap)
+    const underPicture = atLeft ? index < 2 : index > 0
+    const from = underPicture ? 0.66 : 0.34
+    const rows = Math.round((0.94 - from) / 0.045)
+    return Array.from({ length: rows }, (_, row) => {
+      const last = row % 6 === 5 ? random.between(0.3, 0.8) : 1
+      return rectData(x, top + height * (from + row * 0.045), column * last, height * 0.014)
+    }).join('')
+  }).join('')
+  const pictureX = atLeft ? left + gap : left + gap * 2 + column
+  return (
+    rect(left, top, width, height, page) +
+    path(
+      rectData(left + gap, top + height * 0.04, width - gap * 2, height * 0.012) +
+        rectData(left + gap, top + height * 0.08, width - gap * 2, height * 0.11) +
+        rectData(left + gap, top + height * 0.22, (width - gap * 2) * random.between(0.6, 0.95), height * 0.07) +
+        lines,
+      print,
+    ) +
+    rect(pictureX, top + height * 0.34, column * 2 + gap, height * 0.27, picture)
+  )
+}
+
+/** A candlestick telephone that stands left of 0,0. */
+const telephone = (fill: string): string =>
+  path('M-19 0Q-19-5-12-5V-24H-8V-5Q-1-5-1 0Z', fill) +
+  circle(-7, -26, 4.6, fill) +
+  stroke('M-10-20Q-20-22-19-12', fill, { width: 2.2, cap: 'round' }) +
+  path('M-21-13H-16.4V-6H-21Z', fill)
+
+/** A typewriter with a sheet in it that stands right of 0,0. */
+const typewriter = (fill: string, page: string): string =>
+  path('M8-28H28V-12H8Z', page) + path('M2 0L6-9H9V-16H27V-9H30L34 0Z', fill) + path('M4-17H32V-12H4Z', fill)

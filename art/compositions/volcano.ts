@@ -1,0 +1,87 @@
+import type { Composition } from '#art/composition.ts'
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { stageOf } from '#art/frame.ts'
+import { drawStars, makeRidge } from '#art/landscape.ts'
+import { circleData, curveData, d, path, rect, stroke } from '#art/svg-shapes.ts'
+
+/** A volcano that throws fire into a night sky, lava on its slopes, and a figure watching from the shore. */
+export const volcano: Composition = (frame, palette, random, cast) => {
+  const { night, deep, main, spark, paper } = palette
+  const stage = stageOf(frame)
+  const ink = random.pick([
+    { sky: deep, cone: night, fire: spark, smoke: main, sea: main },
+    { sky: main, cone: night, fire: spark, smoke: deep, sea: deep },
+    { sky: night, cone: deep, fire: spark, smoke: main, sea: deep },
+    { sky: spark, cone: deep, fire: paper, smoke: main, sea: main },
+  ])
+  const base = stage.bottom - stage.height * random.between(0.14, 0.2)
+  const x = stage.centreX + stage.width * random.between(-0.12, 0.12)
+  const height = stage.height * random.between(0.42, 0.52)
+  const top = base - height
+  const half = stage.unit * random.between(0.62, 0.78)
+  const mouth = half * random.between(0.15, 0.2)
+  const cone = d`
+    M${x - half} ${base}Q${x - half * 0.36} ${base - height * 0.3} ${x - mouth} ${top}
+    Q${x} ${top + mouth * 0.5} ${x + mouth} ${top}Q${x + half * 0.36} ${base - height * 0.3} ${x + half} ${base}Z
+  `
+  const lava = [-0.5, 0.05, 0.6].map((place) => {
+    const from = x + mouth * place
+    const bend = half * (place * 0.5 + random.between(-0.06, 0.06))
+    const length = height * random.between(0.35, 0.75)
+    return curveData([
+      [from, top + mouth * 0.2],
+      [from + bend * 0.2, top + length * 0.35],
+      [from + bend * 0.34, top + length * 0.6],
+      [from + bend * 0.7, top + length],
+    ])
+  })
+  const puff = (): string => {
+    const rise = random.between(0.04, 0.5)
+    return circleData(
+      x + half * rise * random.between(-0.5, 0.9),
+      top - height * rise,
+      stage.unit * (0.04 + rise * random.between(0.12, 0.22)),
+    )
+  }
+  const ember = (): string => {
+    const angle = random.between(-2.5, -0.64)
+    const reach = height * random.between(0.2, 0.72)
+    return circleData(
+      x + Math.cos(angle) * reach,
+      top + Math.sin(angle) * reach,
+      stage.unit * random.between(0.005, 0.014),
+    )
+  }
+  const jet = (): string => {
+    const lean = half * random.between(-0.34, 0.34)
+    return d`M${x - mouth * 0.3} ${top + 4}Q${x + lean * 0.4} ${top - height * 0.3} ${x + lean} ${top - height * random.between(0.26, 0.5)}`
+  }
+  const shore = makeRidge(frame, stage.bottom, stage.unit * 0.03, random)
+  const figureX = x + stage.width * random.between(0.12, 0.3) * random.sign()
+  return [
+    rect(0, 0, frame.width, frame.height, ink.sky),
+    drawStars({ width: frame.width, height: base }, 30, paper, random),
+    path(Array.from({ length: 16 }, puff).join(''), ink.smoke, { opacity: 0.8 }),
+    stroke(Array.from({ length: 5 }, jet).join(''), ink.fire, { width: stage.unit * 0.022, cap: 'round' }),
+    path(Array.from({ length: 26 }, ember).join(''), ink.fire),
+    path(cone, ink.cone),
+    stroke(lava.join(''), ink.fire, { width: stage.unit * 0.024, cap: 'round' }),
+    rect(0, base, frame.width, frame.height, ink.sea),
+    path(
+      d`
+        M${x - mouth * 1.4} ${base}H${x + mouth * 1.4}L${x + mouth * 0.5} ${base + (stage.bottom - base) * 0.9}H${x - mouth * 0.5}
+        Z
+      `,
+      ink.fire,
+      { opacity: 0.6 },
+    ),
+    path(shore.data, night),
+    drawFigure(cast.lead, {
+      x: figureX,
+      y: shore.at(figureX) + 5,
+      height: stage.unit * random.between(0.24, 0.3),
+      fill: night,
+      accent: ink.fire,
+    }),
+  ].join('')
+}

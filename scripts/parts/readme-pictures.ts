@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { project } from './project.ts'
+
+const folder = join(project, 'docs/pictures')
+const size = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+/** The quality of the JPEGs: with it each is smaller than 120 kB. */
+const quality = 74
+
+/** Stands in for the film, which is on the internet. */
+const video = readFileSync(join(project, 'tests/support/media/test-video.webm'))
+
+interface Visitor {
+  browser: Browser
+  /** The address of a running server. */
+  url: string
+  /** The cookies of a member of it. */
+  cookies: Parameters<BrowserContext['addCookies']>[0]
+}
+
+/** Takes the six pictures of README.md. */
+export async function takeReadmePictures({ browser, url, cookies }: Visitor): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const open = async (path: string, viewport = size, isGuest = false) => {
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+    if (!isGuest) await context.addCookies(cookies)
+    const page = await context.newPage()
+    await page.route(/^https:\/\/archive\.org\//, (route) =>
+      route.fulfill({ contentType: 'video/webm', headers: { 'accept-ranges': 'bytes' }, body: video }),
+    )
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    return page
+  }
+  const save = async (page: Page, name: string) => {
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    )
+    await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality })
+  }
+
+  await save(await open('/', size, true), 'landing')
+  await save(await open('/'), 'home')
+  await save(await open('/movie?id=87&name=Nosferatu'), 'title')
+  await save(await open('/watch?id=87&name=Nosferatu'), 'player')
+
+  const chat = await open('/chat')
+  await chat.getByLabel('Message').fill('something silent and funny under half an hour')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await chat.getByRole('heading', { name: 'Movies' }).waitFor()
+  await chat.waitForFunction(() =>
+    [...document.querySelectorAll('main li img')].every((image) => (image as HTMLImageElement).complete),
+  )
+  await save(chat, 'chat')
+
+  const onPhone = ['/', '/movie?id=241&name=Charade', '/tv/details?id=310&name=Les%20Vampires']
+  const shots = await Promise.all(onPhone.map(async (path) => (await open(path, phone)).screenshot()))
+  const beside = await browser.newPage({ viewport: size })
+  const images = shots.map((shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`).join('')
+  await beside.setContent(
+    `<body style="display:flex;align-items:center;justify-content:center;gap:40px;height:100vh;margin:0;background:#17141a">
+    <style>img { height: 700px; border: 1px solid #7a7184; border-radius: 24px }</style>${images}`,
+  )
+  await save(beside, 'phone')
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { film, series } from '#tests/support/catalogues.ts'
+import { sentenceAbout } from './about-person.ts'
+
+const keaton = { person: 'Buster Keaton' }
+const director = { ...keaton, job: 'Director' }
+const cops = film({ id: 1, title: 'Cops', year: 1922, cast: [keaton], crew: [director] })
+const goWest = film({ id: 2, title: 'Go West', year: 1925, cast: [keaton], crew: [director] })
+const other = film({ id: 3, title: 'Another', year: 1926, cast: [{ person: 'Somebody' }] })
+const show = series({ id: 4, title: 'A Show', year: 1925 })
+
+test('the sentence about an actor counts the films, says when and with whom most of them were made', () => {
+  const credits = [cops, goWest, other].map((title) => ({ title, character: null }))
+  expect(sentenceAbout('Joe Roberts', credits)).toBe(
+    'Joe Roberts appears in three films here, 1922 to 1926, most with Buster Keaton.',
+  )
+})
+
+test.each([
+  [
+    'both with a partner of two',
+    [cops, goWest],
+    'Joe Roberts appears in two films here, 1922 to 1925, both with Buster Keaton.',
+  ],
+  ['nobody for half of the titles', [goWest, other], 'Joe Roberts appears in two films here, 1925 to 1926.'],
+  ['one year', [goWest, show], 'Joe Roberts appears in two titles here, in 1925.'],
+])('the sentence names %s', (_, titles, sentence) => {
+  expect(
+    sentenceAbout(
+      'Joe Roberts',
+      titles.map((title) => ({ title, character: null })),
+    ),
+  ).toBe(sentence)
+})
+
+test('the sentence about a leading man does not name him as his own partner', () => {
+  const credits = [cops, goWest].map((title) => ({ title, character: 'The Boy' }))
+  expect(sentenceAbout('Buster Keaton', credits)).toBe('Buster Keaton appears in two films here, 1922 to 1925.')
+})
+
+test('of one title the sentence has the name and the part', () => {
+  expect(sentenceAbout('Joe Roberts', [{ title: cops, character: 'Police Chief' }])).toBe(
+    'Joe Roberts appears in Cops (1922), as Police Chief.',
+  )
+  expect(sentenceAbout('Elgin Lessley', [{ title: cops, job: 'Director of Photography' }])).toBe(
+    'Elgin Lessley photographed Cops (1922).',
+  )
+})
+
+test('several jobs are named with the commonest first', () => {
+  const credits = [
+    { title: cops, job: 'Director' },
+    { title: cops, job: 'Writer' },
+    { title: goWest, job: 'Writer' },
+    { title: show, job: 'Stunts' },
+  ]
+  expect(sentenceAbout('Eddie Cline', credits)).toBe(
+    'Eddie Cline wrote two films here, directed one film and worked on one series, 1922 to 1925, most with Buster Keaton.',
+  )
+})
+
+test('without credits there is no sentence', () => {
+  expect(sentenceAbout('Nobody', [])).toBe('')
+})

@@ -1,0 +1,71 @@
+import type { Credit } from './credit.ts'
+
+type TitleFile = Credit['title']
+
+const acting = 'appears in'
+const works: Record<string, string> = {
+  Director: 'directed',
+  Writer: 'wrote',
+  Screenplay: 'wrote',
+  Producer: 'produced',
+  'Original Music Composer': 'composed the music of',
+  'Director of Photography': 'photographed',
+  Editor: 'edited',
+}
+const otherJob = 'worked on'
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const list = new Intl.ListFormat('en-GB')
+
+/** The number of titles in words: 'three films'. */
+function counted(titles: ReadonlySet<TitleFile>): string {
+  const { size } = titles
+  const series = [...titles].filter((title) => 'seasons' in title).length
+  const noun = series === 0 ? 'film' : series === size ? 'series' : 'title'
+  return `${numbers[size] ?? size} ${noun}${size === 1 || noun === 'series' ? '' : 's'}`
+}
+
+/**
+ * A sentence from the credits of somebody who has no biography: 'Joe Roberts appears in three films here, 1921 to 1923,
+ * all with Buster Keaton.' Empty for somebody without credits. `name` is the person's name in the titles' files.
+ */
+export function sentenceAbout(name: string, credits: readonly Credit[]): string {
+  const done = new Map<string, Set<TitleFile>>()
+  for (const { title, job } of credits) {
+    const verb = job === undefined ? acting : (works[job] ?? otherJob)
+    done.set(verb, (done.get(verb) ?? new Set()).add(title))
+  }
+  const titles = new Set(credits.map(({ title }) => title))
+  const [only] = titles
+  if (only === undefined) return ''
+
+  const commonestFirst = [...done].sort(([, one], [, other]) => other.size - one.size)
+  if (titles.size === 1) {
+    const part = credits.find(({ character }) => character)?.character
+    const verbs = list.format(commonestFirst.map(([verb]) => verb))
+    return `${name} ${verbs} ${only.title} (${only.year})${part ? `, as ${part}` : ''}.`
+  }
+  const jobs = commonestFirst.map(([verb, on], index) => `${verb} ${counted(on)}${index === 0 ? ' here' : ''}`)
+  return `${name} ${list.format(jobs)}, ${yearsOf(titles)}${partnerOf(name, titles)}.`
+}
+
+function yearsOf(titles: ReadonlySet<TitleFile>): string {
+  const years = [...titles].map(({ year }) => year)
+  const [from, to] = [Math.min(...years), Math.max(...years)]
+  return from === to ? `in ${from}` : `${from} to ${to}`
+}
+
+/** Who led or directed more than half of the titles: ', most with Buster Keaton'. Empty when that is nobody. */
+function partnerOf(name: string, titles: ReadonlySet<TitleFile>): string {
+  const shared = new Map<string, number>()
+  for (const { cast, crew } of titles) {
+    const directors = crew.filter(({ job }) => job === 'Director').map(({ person }) => person)
+    for (const person of new Set([...cast.slice(0, 1).map((lead) => lead.person), ...directors])) {
+      if (person !== name) shared.set(person, (shared.get(person) ?? 0) + 1)
+    }
+  }
+  const [partner, count] = [...shared].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
+  if (count < 2 || count <= titles.size / 2) return ''
+  const all = titles.size === 2 ? 'both' : 'all'
+  return `, ${count === titles.size ? all : 'most'} with ${partner}`
+}

@@ -1,0 +1,25 @@
+import type { FilmFile, SeriesFile } from './format.ts'
+
+/** A role of a person in a title, or one of their jobs on it. */
+export interface Credit {
+  title: FilmFile | SeriesFile
+  /** The role, for an actor; null when it is not known. */
+  character?: string | null
+  /** The job, for a member of the crew. */
+  job?: string
+}
+
+/** The credits of everybody in the titles, by name. */
+export function creditsByName(titles: readonly (FilmFile | SeriesFile)[]): ReadonlyMap<string, readonly Credit[]> {
+  const credits = new Map<string, Credit[]>()
+  function add(name: string, credit: Credit): void {
+    const known = credits.get(name)
+    if (known) known.push(credit)
+    else credits.set(name, [credit])
+  }
+  for (const title of titles) {
+    for (const { person, character } of title.cast) add(person, { title, character: character ?? null })
+    for (const { person, job } of title.crew) add(person, { title, job })
+  }
+  return credits
+}

@@ -1,0 +1,25 @@
+import type { Credit } from './credit.ts'
+import type { Department, PersonEntry } from './format.ts'
+
+const departmentOfJob: Record<string, Department> = {
+  Director: 'Directing',
+  Writer: 'Writing',
+  Screenplay: 'Writing',
+  'Original Music Composer': 'Sound',
+  'Director of Photography': 'Camera',
+  Producer: 'Production',
+  Editor: 'Editing',
+  'Art Direction': 'Art',
+  Animation: 'Visual Effects',
+}
+
+/** The department that the editors chose for a person, else that of most of the person's credits. */
+export function departmentOf({ department }: PersonEntry, credits: readonly Credit[]): Department {
+  if (department) return department
+  const counts = new Map<Department, number>()
+  for (const { job } of credits) {
+    const where = job === undefined ? 'Acting' : (departmentOfJob[job] ?? 'Production')
+    counts.set(where, (counts.get(where) ?? 0) + 1)
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'Acting'
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** The settings that say where pages and backends are. */
+const placeNames = ['PUBLIC_URL', 'PRIMARY_URL', 'SECONDARY_URL'] as const
+
+/** The domain whose hosts all get the cookies; a dot before it, as some write it, means the same. */
+export const cookieDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((value) => value.replace(/^\./, ''))
+  // The last part begins with a letter, so that it is no IP address, for which browsers accept no such cookies.
+  .refine(
+    (value) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value),
+    'COOKIE_DOMAIN must be a domain with a dot in it and without a scheme or a port, such as matinee.example.',
+  )
+
+const isCovered = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
+
+/** The address if it is an origin; null if not, which is a fault of its own. */
+function originOf(value: string | undefined): URL | null {
+  if (value === undefined || !URL.canParse(value)) return null
+  const url = new URL(value)
+  return /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url : null
+}
+
+/**
+ * What is wrong with the places of pages and backends together, as sentences: browsers must send the same cookies to all
+ * of them. `given` are the settings as text; those with a fault of their own are passed over.
+ */
+export function backendFaults(given: Partial<Record<(typeof placeNames)[number] | 'COOKIE_DOMAIN', string>>): string[] {
+  const places = placeNames.flatMap((name) => {
+    const url = originOf(given[name])
+    return url === null ? [] : [{ name, url }]
+  })
+  const domain = cookieDomain.safeParse(given.COOKIE_DOMAIN).data
+  const names = places.map(({ name }) => name).join(' and ')
+  const faults: string[] = []
+  if (new Set(places.map(({ url }) => url.protocol)).size > 1) {
+    faults.push(`${names} must all begin with https://, or all with http://: a browser does not mix the two.`)
+  }
+  if (domain !== undefined) {
+    if (places.length === 0) faults.push('COOKIE_DOMAIN needs PUBLIC_URL or PRIMARY_URL: it must cover their hosts.')
+    for (const { name, url } of places) {
+      if (isCovered(url.hostname, domain)) continue
+      faults.push(
+        `COOKIE_DOMAIN does not cover ${name}: its host must be that domain, or end with a dot and that domain.`,
+      )
+    }
+  } else if (given.COOKIE_DOMAIN === undefined && new Set(places.map(({ url }) => url.hostname)).size > 1) {
+    faults.push(
+      `${names} have different hosts, so they need COOKIE_DOMAIN, a domain that covers all of them: without it a member who is signed in on one is not on the other.`,
+    )
+  }
+  return faults
+}

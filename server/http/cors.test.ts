@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { settings } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { mostInAddress } from './connections.ts'
+
+const publicUrl = 'https://matinee.example'
+const primaryUrl = 'https://one.matinee.example'
+const secondaryUrl = 'https://two.matinee.example'
+const cookieDomain = 'matinee.example'
+
+const startBackend = () => startMatinee({ settings: settings({ publicUrl, primaryUrl, secondaryUrl, cookieDomain }) })
+
+const corsOf = ({ headers }: Response) =>
+  Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')))
+
+const readable = (origin: string) => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-credentials': 'true',
+  'access-control-expose-headers': 'X-Matinee-Stale, X-Request-Id',
+})
+
+test('every answer can be read by the pages of exactly the configured origins [backend.retry]', async () => {
+  const { guest } = await startBackend()
+  const paths = [
+    '/health',
+    '/cronjob/run',
+    '/api/v1/auth/authcheck',
+    '/api/v1/movies/trending',
+    '/api/v1/movies/nowhere',
+    '/api/v1/%E0',
+    `/api/v1/search/movie/${'x'.repeat(mostInAddress - 1000)}`,
+  ]
+  for (const path of paths) {
+    for (const origin of [publicUrl, primaryUrl, secondaryUrl]) {
+      const answer = await guest({ origin }).send(path)
+      expect(corsOf(answer), path).toEqual(readable(origin))
+      expect(answer.headers.get('vary'), path).toMatch(/^Origin\b/)
+    }
+    for (const origin of ['https://evil.example', `${primaryUrl}.evil.example`, `${primaryUrl}:8443`, 'null', '']) {
+      const answer = await guest({ origin }).send(path)
+      expect(corsOf(answer), `${path} ${origin}`).toEqual({})
+      expect(answer.headers.get('vary'), path).toMatch(/^Origin\b/)
+    }
+  }
+})
+
+test('an answer that was not modified can be read too', async () => {
+  const viewer = await (await startBackend()).member()
+  const ask = (headers: object) =>
+    viewer.send('/api/v1/movies/trending', { headers: { origin: primaryUrl, ...headers } })
+  const fresh = await ask({})
+  expect(fresh.headers.get('vary')).toBe('Origin, Accept-Encoding')
+  const answer = await ask({ 'if-none-match': fresh.headers.get('etag') })
+  expect(answer.status).toBe(304)
+  expect(corsOf(answer)).toEqual(readable(primaryUrl))
+})
+
+const question = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+
+test('a page of a configured origin may send JSON and idempotency keys to every call, and asks at most every two hours', async () => {
+  const { guest } = await startBackend()
+  for (const path of ['/api/v1/contact/savemessage', '/api/v1/watch/clearWatchHistory']) {
+    const answer = await guest({ origin: primaryUrl, ...question }).send(path, { method: 'OPTIONS' })
+    expect(answer.status).toBe(204)
+    expect(corsOf(answer)).toEqual({
+      ...readable(primaryUrl),
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+      'access-control-max-age': '7200',
+    })
+    expect(answer.headers.get('x-request-id')).toBeTruthy()
+  }
+})
+
+test('a page of another site may send nothing', async () => {
+  const { guest } = await startBackend()
+  const answer = await guest({ origin: 'https://evil.example', ...question }).send('/api/v1/contact/savemessage', {
+    method: 'OPTIONS',
+  })
+  expect(answer.status).toBe(404)
+  expect(corsOf(answer)).toEqual({})
+})
+
+test('without backends of its own a page gets no CORS headers', async () => {
+  const { guest } = await startMatinee({ settings: settings({ publicUrl }) })
+  const answer = await guest({ origin: publicUrl }).send('/api/v1/auth/authcheck')
+  expect(corsOf(answer)).toEqual({})
+  expect(answer.headers.get('vary')).toBeNull()
+})

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type OwnOrigins, ownOrigins } from './origin.ts'
+
+/** Seconds for which browsers may remember the answer to a preflight; Chromium's longest. */
+const preflightLifetime = 2 * 60 * 60
+
+/** What a page may send to a backend at another origin. Content-Type is not safe with JSON in it. */
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+  'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+  'access-control-max-age': preflightLifetime,
+}
+
+/** Lets the pages of the configured origins use this backend, cookies included. */
+export interface Cors {
+  /** Sets the headers with which a browser lets a page of such an origin read the answer. */
+  setHeaders(request: FastifyRequest, reply: FastifyReply): void
+  /** Answers a browser that asks whether such a page may send a request; false when this is no such question. */
+  answerPreflight(request: FastifyRequest, reply: FastifyReply): boolean
+}
+
+/**
+ * CORS for exactly the configured origins; null where the pages have no backends of their own. Not `@fastify/cors`,
+ * whose hooks do not run for addresses that cannot be routed: such an answer would look to the page like none, and make
+ * it switch to the other backend.
+ */
+export function createCors(settings: OwnOrigins): Cors | null {
+  if (settings.primaryUrl === null) return null
+  const own = ownOrigins(settings)
+  const isOwn = ({ headers }: FastifyRequest) => headers.origin !== undefined && own.has(headers.origin)
+  return {
+    setHeaders(request, reply) {
+      reply.header('vary', 'Origin')
+      if (!isOwn(request)) return
+      reply
+        .header('access-control-allow-origin', request.headers.origin)
+        .header('access-control-allow-credentials', 'true')
+        .header('access-control-expose-headers', 'X-Matinee-Stale, X-Request-Id')
+    },
+    answerPreflight(request, reply) {
+      const isPreflight = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers
+      if (!isPreflight || !isOwn(request)) return false
+      reply.headers(preflightHeaders).code(204).send()
+      return true
+    },
+  }
+}

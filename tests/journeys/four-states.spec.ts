@@ -1,0 +1,296 @@
+import type { Locator, Page } from '@playwright/test'
+import { screens } from '#scripts/parts/screens.ts'
+import { answerForApi } from '#tests/support/answer-for-api.ts'
+import { expect, expectNoAxeFaults, test, withMotion } from '#tests/support/journey.ts'
+
+// The answers of the API are fixed here, so that each state can be shown, and the outlines say the same tomorrow.
+test.use({ ...withMotion, videos: true })
+
+const widths = { phone: 390, desktop: 1440, all: [320, 390, 768, 1440, 2560] } as const
+const today = new Date('2026-11-22T12:00:00Z')
+
+/** Milliseconds that a screen with its four states may take: a slow machine needs more than for other journeys. */
+const mostTime = 180_000
+
+/** Milliseconds that trying again may take. */
+const retryTime = 20_000
+
+/** How far the height of a skeleton may be from that of what takes its place, as a fraction of it. */
+const mostDifference = 0.2
+
+/** The most that the layout may shift (cumulative layout shift). */
+const mostShift = 0.02
+
+interface Watched {
+  moved: { value: number; what: string[] }
+}
+
+/** Sums up the layout shifts that no user input caused, with the elements that moved. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: Watched['moved'] = { value: 0, what: [] }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Element | null }[]
+      }[]) {
+        if (entry.hadRecentInput) continue
+        moved.value += entry.value
+        moved.what.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'gone'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Forgets the layout shifts up to now, also those of the frames that are under way. */
+const forgetShifts = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    Object.assign((globalThis as unknown as Watched).moved, { value: 0, what: [] })
+  })
+
+const expectStill = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  const { value, what } = await page.evaluate(() => (globalThis as unknown as Watched).moved)
+  expect(value, what.join('\n')).toBeLessThanOrEqual(mostShift)
+}
+
+const heightOfMain = (page: Page) => page.locator('main').evaluate((main) => main.scrollHeight)
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 768 ? 844 : 1000 })
+
+/** The elements that reach over an edge of the window, except in what scrolls sideways. */
+const overEdge = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => {
+      const { left, right, width, height } = element.getBoundingClientRect()
+      // One pixel is what a text for screen readers takes.
+      if (width <= 1 || height <= 1) return false
+      // The dot before the first fact of a line is clipped on purpose.
+      const isOver = right > innerWidth + 0.5 || (left < -0.5 && element.localName !== 'p')
+      if (!isOver) return false
+      if (element.closest('[aria-hidden="true"]:not(.skeleton)')) return false
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(around).overflowX) && around !== document.documentElement) return false
+      }
+      return getComputedStyle(element).visibility === 'visible'
+    }
+    const parts = document.querySelectorAll(
+      '#root :is(a, button, input, select, textarea, h1, h2, h3, p, li, .skeleton)',
+    )
+    return [...parts].filter(isShown).map((element) => element.outerHTML.slice(0, 160))
+  })
+
+/** Expects that nothing is wider than the window, at every width. */
+const expectFits = async (page: Page) => {
+  for (const width of widths.all) {
+    await resize(page, width)
+    expect(await overEdge(page), `at ${width} px`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width} px`).toBe(0)
+  }
+}
+
+/** Expects that screen readers have the outline of the page that is kept beside this test. */
+const expectOutline = (page: Page, name: string) =>
+  expect(async () => {
+    expect(await page.locator('body').ariaSnapshot()).toMatchSnapshot(`${name}.txt`)
+  }).toPass({ timeout: 5000 })
+
+interface WithData {
+  path: string
+  /** What is shown with data, and not while they are pending or missing. */
+  data: (page: Page) => Locator
+  /** What is shown when the data cannot be fetched. */
+  error: string
+  /** What is shown when there is nothing, and the name of what leads on from there; null when that cannot be. */
+  empty: { text: string; next: string } | null
+}
+
+const link = (name: string) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first()
+
+const withData: Record<string, WithData> = {
+  home: {
+    path: '/',
+    data: link('Film 3'),
+    error: 'Could not be shown just now.',
+    empty: { text: 'Nothing here yet.', next: 'View' },
+  },
+  movie: {
+    path: '/movie?id=1&name=Film%201',
+    data: link('Person 90'),
+    error: 'This movie could not be shown',
+    empty: { text: 'Nothing similar is in the catalogue yet.', next: 'Unknown' },
+  },
+  tv: {
+    path: '/tv/details?id=1&name=Show%201',
+    data: link('Play S1 E1'),
+    error: 'This show could not be shown',
+    empty: { text: 'No seasons are listed yet.', next: 'Watch List' },
+  },
+  person: {
+    path: '/person/details?id=1&name=Person%201',
+    data: link('Film 8'),
+    error: 'This person could not be shown',
+    empty: { text: 'No biography available for this person.', next: 'Search' },
+  },
+  watch: {
+    path: '/watch?id=1&name=Film%201',
+    data: (page) => page.getByRole('button', { name: 'Watch Later' }),
+    error: 'It could not be brought just now. Trying again usually helps.',
+    empty: { text: 'No source has this title', next: 'Watch Later' },
+  },
+  'watch-episode': {
+    path: '/watch?id=1&name=Show%201&season=1&episode=2&tepisodes=3',
+    data: link('Next Ep'),
+    error: 'It could not be brought just now. Trying again usually helps.',
+    empty: { text: 'No Movie/tv found', next: 'Search' },
+  },
+  search: {
+    path: '/search?term=the',
+    data: link('Film 10'),
+    error: 'The search did not get through.',
+    empty: { text: 'Nothing in the catalogue fits “the”.', next: 'Ask the chat' },
+  },
+  watchlist: {
+    path: '/watchlist',
+    data: link('Film 10'),
+    error: 'Failed to fetch watchlist. Try again later.',
+    empty: { text: 'Your watchlist is empty. Start adding movies!', next: 'See what is on' },
+  },
+  profile: {
+    path: '/profile',
+    data: (page) => page.getByText('marguerite@example.org is verified.'),
+    error: 'Where you are signed in could not be fetched.',
+    empty: null,
+  },
+  'watch-history': {
+    path: '/profile/watchHistory',
+    data: link('Film 6'),
+    error: 'The watch history could not be fetched.',
+    empty: { text: 'No watch history found.', next: 'See what is on' },
+  },
+  'search-history': {
+    path: '/profile/searchHistory',
+    data: link('Film 6'),
+    error: 'The search history could not be fetched.',
+    empty: { text: 'No search history found.', next: 'Search for something' },
+  },
+  'chat-history': {
+    path: '/profile/chatHistory',
+    data: link('Question 6?'),
+    error: 'The chat history could not be fetched.',
+    empty: { text: 'No Chat history found.', next: 'Ask something' },
+  },
+  admin: {
+    path: '/profile/admin',
+    data: link('View member 15'),
+    error: 'The catalogue cannot be reached just now.',
+    empty: { text: 'No users found', next: 'Audit' },
+  },
+  'admin-user': {
+    path: '/profile/admin/user?email=buster@example.org',
+    data: (page) => page.getByRole('button', { name: 'Delete Account' }),
+    error: 'The catalogue cannot be reached just now.',
+    empty: { text: 'User Information', next: 'Back to Admin Panel' },
+  },
+  audit: {
+    path: '/profile/admin/audit',
+    data: (page) => page.getByRole('cell', { name: 'Viewed' }).last(),
+    error: 'The catalogue cannot be reached just now.',
+    empty: { text: 'No account was viewed or deleted yet.', next: 'To the accounts' },
+  },
+}
+
+for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
+  test(`${name}: pending, data, error and empty fit every window, stay in place and have no fault for axe`, async ({
+    page,
+    faults,
+  }) => {
+    test.setTimeout(mostTime)
+    const api = await answerForApi(page)
+    await page.clock.setFixedTime(today)
+    await watchShifts(page)
+    const shown = data(page)
+
+    await test.step('pending, then data in its place', async () => {
+      const letGo = api.hold()
+      await resize(page, widths.phone)
+      await page.goto(path)
+      await expect(page.locator('main .skeleton').first()).toBeVisible()
+      await expect(shown).toBeHidden()
+      await expectNoAxeFaults(page)
+      await expectFits(page)
+      await resize(page, widths.phone)
+      await forgetShifts(page)
+      const reserved = await heightOfMain(page)
+      letGo()
+      await expect(shown).toBeVisible()
+      await expect(page.locator('main .skeleton')).toHaveCount(0)
+      await expectStill(page)
+      const taken = await heightOfMain(page)
+      expect(Math.abs(reserved - taken) / taken, 'the skeleton has another height').toBeLessThan(mostDifference)
+      await expectNoAxeFaults(page)
+      await expectFits(page)
+    })
+
+    await test.step('data at once', async () => {
+      await resize(page, widths.desktop)
+      await page.goto(path)
+      await expect(shown).toBeVisible()
+      await expectStill(page)
+      await expectNoAxeFaults(page)
+      await expectOutline(page, name)
+    })
+
+    await test.step('error, and a button that tries again', async () => {
+      api.answer('failure')
+      await page.goto(path)
+      await expect(page.getByText(error).first()).toBeVisible()
+      await expectNoAxeFaults(page)
+      await expectFits(page)
+      await page.waitForLoadState('networkidle')
+      expect(faults.filter((fault) => !/status of 503|^503 /.test(fault))).toEqual([])
+      faults.length = 0
+      api.answer('full')
+      const retry = page.getByRole('button', { name: 'Try again' })
+      await expect(retry.first()).toBeVisible()
+      // A press may try again for one part of the page or for all of them.
+      await expect(async () => {
+        if ((await retry.count()) > 0) await retry.first().click({ timeout: 2000 })
+        await expect(retry).toHaveCount(0, { timeout: 2000 })
+      }).toPass({ timeout: retryTime })
+      await expect(shown).toBeVisible()
+    })
+
+    if (empty === null) return
+    await test.step('empty, and what to do next', async () => {
+      api.answer('empty')
+      await resize(page, widths.phone)
+      await page.goto(path)
+      await expect(page.getByText(empty.text).first()).toBeVisible()
+      await expect(
+        page.locator('#root').getByText(empty.next, { exact: true }).or(page.getByLabel(empty.next)).first(),
+      ).toBeVisible()
+      await expectNoAxeFaults(page)
+      await expectFits(page)
+    })
+  })
+}
+
+for (const { name, path, guest } of screens.filter((screen) => !(screen.name in withData))) {
+  test(`${name}: fits every window, stays in place and has no fault for axe`, async ({ page }) => {
+    await answerForApi(page, { guest: guest ?? false })
+    await page.clock.setFixedTime(today)
+    await watchShifts(page)
+    for (const width of [widths.phone, widths.desktop]) {
+      await resize(page, width)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectStill(page)
+      await expectNoAxeFaults(page)
+    }
+    await expectOutline(page, name)
+    await expectFits(page)
+  })
+}

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { builtFile } from '#tests/support/built-file.ts'
+import { activeServer, beginAt, expect, test } from '#tests/support/two-backends-journey.ts'
+
+// One PostgreSQL and two processes serve all of them, one after the other.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const isApi = (request: string) => / \/api\/v1\//.test(request)
+const chat = '/api/v1/chat/movie/llm'
+
+test('two tabs that use one backend each: a sign-up is for both, and so is a logout [backend.probe] [backend.session]', {
+  tag: '@postgres',
+}, async ({ page, backends, context }) => {
+  const { front, secondFront, urls } = backends
+
+  await test.step('a page at the secondary’s address probes the primary and uses it, and is not asked for permission', async () => {
+    await expect(async () => {
+      await page.goto(urls.secondary)
+      await page.evaluate(() => sessionStorage.clear())
+      secondFront.requests.length = 0
+      await page.reload()
+      await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+      expect(await activeServer(page)).toBe(urls.primary)
+    }).toPass()
+    expect(front.requests).toContain('GET /cronjob/run')
+    expect(front.requests).toContain('GET /api/v1/auth/authcheck')
+    expect([...front.requests, ...secondFront.requests].filter((request) => request.startsWith('OPTIONS'))).toEqual([])
+    expect(secondFront.requests.filter(isApi)).toEqual([])
+  })
+
+  await test.step('a sign-up at the primary signs in at both', async () => {
+    await page.goto(`${urls.secondary}/signup`)
+    await page.getByLabel('Email').fill('tabs@example.org')
+    await page.getByLabel('Username').fill('Tabs')
+    await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
+    await button(page, 'Sign Up').click()
+    await expect(home(page)).toBeVisible()
+    expect(front.requests).toContain('OPTIONS /api/v1/auth/signup')
+    expect(secondFront.requests.filter(isApi)).toEqual([])
+  })
+
+  await test.step('another tab, which uses the secondary, is signed in; its logout is the first one’s too', async () => {
+    const other = await context.newPage()
+    await beginAt(other, urls.secondary)
+    await other.goto(`${urls.secondary}/profile`)
+    await expect(other.getByRole('heading', { level: 1, name: 'Tabs' })).toBeVisible()
+    await button(other, 'Logout').click()
+    await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    expect([await activeServer(page), await activeServer(other)]).toEqual([urls.primary, urls.secondary])
+  })
+})
+
+test('the primary is stopped in the middle of an evening: the click happens once, nobody is signed out, and the screens keep their pictures [backend.retry] [backend.once] [backend.session]', {
+  tag: '@postgres',
+}, async ({ member, watchlist, page, backends }) => {
+  const { secondFront, urls } = backends
+
+  await test.step('the code of other screens is loaded before they are visited', async () => {
+    await beginAt(page, urls.primary)
+    await page.goto(urls.primary)
+    await expect(home(page)).toBeVisible()
+    // The last one to be loaded is that of an unknown address.
+    const file = urls.primary + builtFile('screens/not-found/not-found-screen.tsx')
+    const loaded = () => page.evaluate((name) => performance.getEntriesByName(name).length, file)
+    await expect.poll(loaded).toBe(1)
+  })
+
+  backends.stopPrimary()
+  secondFront.requests.length = 0
+
+  await test.step('the click that finds it away is made at the secondary, which stays in use', async () => {
+    await button(page, 'WatchLater').click()
+    await expect(page.getByText(/is on your watchlist/)).toBeVisible()
+    expect(await activeServer(page)).toBe(urls.secondary)
+    expect(secondFront.requests.filter(isApi).slice(0, 2)).toEqual([
+      expect.stringMatching(/^OPTIONS .*\/addWatch\/\d+$/),
+      expect.stringMatching(/^PUT .*\/addWatch\/\d+$/),
+    ])
+    expect(await watchlist()).toHaveLength(1)
+  })
+
+  await test.step('a screen that was not visited yet opens, with its picture', async () => {
+    await page.getByRole('link', { name: 'Watchlist' }).first().click()
+    const entries = page.getByRole('main').getByRole('listitem')
+    await expect(entries).toHaveCount(1)
+    const picture = entries.locator('img')
+    await expect(picture).toHaveAttribute('src', new RegExp(`^${urls.secondary}/art/`))
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  await test.step('a message to the operator is sent once', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+    await page.getByLabel('Message').fill('The second reel is upside down.')
+    await button(page, 'Send').click()
+    await expect(page.getByText('Message sent successfully')).toBeVisible()
+    const sent = async () => (await backends.mails()).filter(({ text }) => text.includes('upside down'))
+    await expect.poll(async () => (await sent()).length).toBe(1)
+  })
+
+  await test.step('a read asks the secondary for no permission first, and the member is still signed in', async () => {
+    const asked = secondFront.requests.filter((request) => request.startsWith('OPTIONS'))
+    for (const path of asked.map((request) => request.replace('OPTIONS ', ''))) {
+      expect(secondFront.requests).not.toContain(`GET ${path}`)
+    }
+    expect((await member.call('GET /auth/authcheck')).user.username).toMatch(/^Two/)
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Two/ })).toBeVisible()
+  })
+})
+
+test('the primary is frozen: the page turns to the secondary, also one that is opened anew [backend.probe] [backend.retry]', {
+  tag: '@postgres',
+}, async ({ member, watchlist, page, context, backends }) => {
+  const { front, urls } = backends
+  await page.clock.install()
+  await beginAt(page, urls.primary)
+  await page.goto(urls.primary)
+  await expect(home(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  front.requests.length = 0
+  backends.freezePrimary()
+  await button(page, 'WatchLater').click()
+  await expect.poll(() => front.requests).toContainEqual(expect.stringMatching(/^PUT .*addWatch/))
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => front.requests.at(-1)).toBe('GET /health')
+  await page.clock.fastForward(3000)
+  await expect(page.getByText(/is on your watchlist/)).toBeVisible()
+  expect(await activeServer(page)).toBe(urls.secondary)
+
+  const other = await context.newPage()
+  await other.goto(urls.secondary)
+  await expect(home(other)).toBeVisible()
+  expect(await activeServer(other)).toBe(urls.secondary)
+
+  await backends.mend()
+  expect(await watchlist()).toHaveLength(1)
+  expect((await member.call('GET /auth/authcheck')).user.username).toMatch(/^Two/)
+})
+
+test('what another machine did wrong does not make the page switch, and what the primary cannot do does [backend.retry]', {
+  tag: '@postgres',
+}, async ({ member, watchlist, page, backends }) => {
+  const { front, secondFront, urls } = backends
+  const usePrimary = () => page.evaluate((url) => sessionStorage.setItem('activeServer', url), urls.primary)
+  await beginAt(page, urls.primary)
+  await page.goto(urls.primary)
+  await expect(home(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  await test.step('the catalogue’s upstream is away: the page says so, and stays', async () => {
+    front.behave('upstream is away')
+    const before = secondFront.requests.filter(isApi).length
+    await page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first().click()
+    await expect(page.getByText('The catalogue is away right now.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect.poll(() => front.requests.filter((request) => request.includes('/details/')).length).toBeGreaterThan(1)
+    await expect(page.getByText('The catalogue is away right now.').first()).toBeVisible()
+    expect(await activeServer(page)).toBe(urls.primary)
+    expect(secondFront.requests.filter(isApi)).toHaveLength(before)
+    front.behave('forwards')
+    await page.goBack()
+  })
+
+  await test.step('a proxy answers 502: the click happens at the secondary', async () => {
+    front.behave('answers 502')
+    await button(page, 'WatchLater').click()
+    await expect(page.getByText(/is on your watchlist/)).toBeVisible()
+    expect(await activeServer(page)).toBe(urls.secondary)
+    expect(await watchlist()).toHaveLength(1)
+    front.behave('forwards')
+  })
+
+  await test.step('its database is away: the click happens at the secondary', async () => {
+    await usePrimary()
+    backends.takeDatabaseFromPrimary()
+    const title = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
+    await title.click()
+    await button(page, 'Watch List').click()
+    await expect.poll(() => activeServer(page)).toBe(urls.secondary)
+    await expect.poll(async () => (await watchlist()).length).toBe(2)
+    expect((await member.call('GET /auth/authcheck')).user.username).toMatch(/^Two/)
+  })
+})
+
+test('an answer of the chat that breaks off says so, and is asked for again at the secondary [backend.once] [chat.answer]', {
+  tag: '@postgres',
+}, async ({ member, page, backends }) => {
+  const { front, secondFront, urls } = backends
+  await beginAt(page, urls.primary)
+  await page.goto(`${urls.primary}/chat`)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  front.behave('breaks streams')
+  const letGo = secondFront.hold(chat)
+  await page.getByRole('textbox', { name: 'Message' }).fill('silent horror')
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await expect(page.getByRole('article').getByText('The connection was lost. Asking again…')).toBeVisible()
+  letGo()
+  await expect(page.getByText(/^Answered by/)).toBeVisible()
+  await expect(page.getByText('The connection was lost.')).toHaveCount(0)
+  await expect(page.getByRole('article').getByText('silent horror', { exact: true })).toHaveCount(1)
+  expect(await activeServer(page)).toBe(urls.secondary)
+  expect((await member.call('GET /user/history/chat')).total).toBe(1)
+})

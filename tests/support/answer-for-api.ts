@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { answerTo, emptyAnswers, fullAnswers } from './fixed-answers.ts'
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path fill="#35506b" d="M0 0h2v3H0z"/></svg>'
+
+/** The session check, which is answered in every state. */
+const sessionCheck = '/auth/authcheck'
+
+/** The paths of files; every other path is that of a page. */
+const isFile = /^\/(api|art|assets)\/|\.\w+$/
+
+/** Answers the page's API calls and pictures with fixed ones, in place of the server. */
+export async function answerForApi(page: Page, { guest = false } = {}) {
+  let kind: 'full' | 'empty' | 'failure' = 'full'
+  let held = Promise.resolve()
+  let release = () => {}
+
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname.slice('/api/v1'.length)
+    const isCheck = path === sessionCheck
+    if (isCheck && guest) {
+      return route.fulfill({ status: 401, json: { success: false, code: 'not-signed-in', message: 'Please sign in.' } })
+    }
+    const isRead = request.method() === 'GET' || answerTo(fullAnswers, request.method(), path) !== undefined
+    if (!isRead) return route.fulfill({ json: { success: true, message: 'Done' } })
+    if (!isCheck) await held
+    if (kind === 'failure' && !isCheck) {
+      return route.fulfill({
+        status: 503,
+        json: { success: false, code: 'upstream-unavailable', message: 'The catalogue cannot be reached just now.' },
+      })
+    }
+    const answer = answerTo(kind === 'empty' ? emptyAnswers : fullAnswers, request.method(), path)
+    if (answer === undefined) throw new Error(`There is no fixed answer to ${request.method()} ${path}`)
+    return route.fulfill({ json: { success: true, ...answer } })
+  })
+  await page.route('**/art/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+  // The server's page has the heroes of the day in it.
+  await page.route(
+    (url) => !isFile.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/"heroes":\{.*?\}\},/, '"heroes":{"movies":null,"tv":null},')
+      await route.fulfill({ response, body })
+    },
+  )
+
+  return {
+    /** Sets what the reads are answered from now on. */
+    answer: (next: typeof kind) => {
+      kind = next
+    },
+    /** Lets reads wait; returns what lets them go. */
+    hold: () => {
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      return () => release()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * What a reverse proxy does: it forwards requests, answers 502 itself, answers catalogue calls as a backend whose
+ * upstream is away, or breaks a stream of events off after its first one.
+ */
+type Behaviour = 'forwards' | 'answers 502' | 'upstream is away' | 'breaks streams'
+
+const upstreamAway = { success: false, message: 'The catalogue is away right now.', code: 'upstream-unavailable' }
+
+/** A reverse proxy in front of a backend, on a port that stays the same while the backend is restarted. */
+export async function startFront() {
+  let behaviour: Behaviour = 'forwards'
+  let backend = 0
+  const requests: string[] = []
+  let held: { path: string; until: Promise<void> } | null = null
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '' } = request
+    requests.push(`${method} ${url}`)
+    if (behaviour === 'answers 502') {
+      return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
+    }
+    if (behaviour === 'upstream is away' && /^\/api\/v1\/(movies|tv)\/(details|credits|similar|trailers)/.test(url)) {
+      return void response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify(upstreamAway))
+    }
+    if (held?.path === url && method !== 'OPTIONS') await held.until
+    const { headers } = request
+    const onward = send({ host: '127.0.0.1', port: backend, method, path: url, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 0, reply.headers)
+      reply.pipe(response)
+      if (behaviour === 'breaks streams' && reply.headers['content-type']?.startsWith('text/event-stream')) {
+        reply.once('data', () => setImmediate(() => request.socket.destroy()))
+      }
+    })
+    // No answer: the connection is closed, unless the answer was sent and the browser uses it for another request.
+    onward.on('error', () => response.writableFinished || request.socket.destroy())
+    response.on('close', () => response.writableFinished || onward.destroy())
+    request.pipe(onward)
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  async function listen(port: number): Promise<number> {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const port = await listen(0)
+
+  return {
+    port,
+    /** The requests so far, each as `GET /health`. */
+    requests,
+    /** Forwards to a backend at this address. */
+    to(url: string) {
+      backend = Number(new URL(url).port)
+    },
+    behave(next: Behaviour) {
+      behaviour = next
+    },
+    /** Keeps requests for a path waiting; the returned function lets them go. */
+    hold(path: string): () => void {
+      const { promise: until, resolve } = Promise.withResolvers<void>()
+      held = { path, until }
+      return () => {
+        held = null
+        resolve()
+      }
+    },
+    /** Ends every connection and refuses new ones, as the port of a process that has ended does. */
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+    /** Accepts connections again. */
+    open: () => listen(port),
+  }
+}

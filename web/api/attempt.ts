@@ -1,0 +1,44 @@
+import { recordAge } from './age.ts'
+import { hasTwoBackends } from './backends.ts'
+import { bodyOf } from './body.ts'
+import { answered } from './events.ts'
+import { Failure, failureOf } from './failure.ts'
+import { watchForSilence } from './silence.ts'
+
+/**
+ * Sends a request to one backend and reads its answer. Throws a `Failure` when the answer is not a success, and one
+ * without a status when there is none: the connection failed or broke off, the controller was aborted, or, where there
+ * is a second backend to turn to, this one has fallen silent. Throws what `fetch` throws when the signal was aborted.
+ */
+export const attempt = async <T>(
+  backend: string,
+  address: string,
+  { signal, ...init }: RequestInit,
+  read: (response: Response) => Promise<T>,
+  controller = new AbortController(),
+): Promise<T> => {
+  // A write that began offline was not sent. Any other write without an answer may have been carried out.
+  const unsent = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
+  const stopWatching = hasTwoBackends() ? watchForSilence(backend, () => controller.abort()) : undefined
+  try {
+    const ends = AbortSignal.any([controller.signal, ...(signal ? [signal] : [])])
+    const response = await fetch(backend + address, { ...init, signal: ends })
+    answered.emit(true)
+    if (!response.ok) {
+      // The status is known even if the body breaks off.
+      const body = await bodyOf(response).catch(() => ({}))
+      // Without its code an answer about the upstream looks like a backend that is away.
+      signal?.throwIfAborted()
+      throw failureOf(response.status, body)
+    }
+    // While its catalogue is away, the server answers with older data, and this header has their age in seconds.
+    const age = response.headers.get('X-Matinee-Stale')
+    if (age !== null && signal) recordAge(signal, Number(age))
+    return await read(response)
+  } catch (error) {
+    if (error instanceof Failure || signal?.aborted) throw error
+    throw new Failure(0, null, unsent)
+  } finally {
+    stopWatching?.()
+  }
+}

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { configure } from '#web/testing/configure.ts'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { reloadWhereAnswered } from './build.ts'
+
+const secondary = 'https://two.example.org'
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** Reloads the page with these origins answering; gives whether it did, and where. */
+const reloadWith = async (answering: string[], activeServer: string) => {
+  configure({ primary: location.origin, secondary })
+  sessionStorage.setItem('activeServer', activeServer)
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  const assign = vi.spyOn(location, 'assign').mockReturnValue()
+  fakeServer({}, ({ origin, pathname }) => {
+    if (!answering.includes(origin)) throw new TypeError('Failed to fetch')
+    return new Response(pathname === '/health' ? 'OK' : '<script type=module src="/assets/a.js"></script>')
+  })
+  const reloading = await reloadWhereAnswered()
+  return { reloading, reloads: reload.mock.calls.length, to: assign.mock.calls.flat() }
+}
+const here = () => location.pathname + location.search
+
+test('a page whose file is missing is loaded again where it came from', async () => {
+  expect(await reloadWith([location.origin, secondary], secondary)).toEqual({ reloading: true, reloads: 1, to: [] })
+})
+
+test('when its own origin is away it is loaded from the backend in use [net.chunks]', async () => {
+  const moved = { reloading: true, reloads: 0, to: [secondary + here()] }
+  expect(await reloadWith([secondary], secondary)).toEqual(moved)
+})
+
+test.each([
+  ['nothing answers', [], secondary],
+  ['the page’s own origin is the backend in use', [secondary], location.origin],
+])('it is left as it is when %s', async (_, answering, activeServer) => {
+  expect(await reloadWith(answering, activeServer)).toEqual({ reloading: false, reloads: 0, to: [] })
+})

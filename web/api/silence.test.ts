@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { configure } from '#web/testing/configure.ts'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { call } from './call.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { stream } from './stream.ts'
+
+const primary = 'https://one.example.org'
+const secondary = 'https://two.example.org'
+const id = { params: { id: 87 } }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.setItem('activeServer', primary)
+})
+
+/** Two backends, of which the primary has not answered any call yet; `isWell` says whether its health check does. */
+const withSilentPrimary = (isWell: () => boolean) => {
+  configure({ primary, secondary })
+  return fakeServer(
+    {
+      'PUT /movies/addWatch/:id': ({ url }) => (url.origin === primary ? 'never' : { message: 'Added.' }),
+      'DELETE /movies/removeWatch/:id': ({ url }) => (url.origin === primary ? 'never' : { message: 'Removed.' }),
+    },
+    () => (isWell() ? new Response('OK') : new Promise(() => {})),
+  )
+}
+const hosts = (server: ReturnType<typeof fakeServer>) =>
+  server.requests.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
+
+test('a backend that neither answers a call nor its health check counts as no answer, for all its calls at once [backend.retry]', async () => {
+  const server = withSilentPrimary(() => false)
+  const first = call('PUT /movies/addWatch/:id', id)
+  await vi.advanceTimersByTimeAsync(9000)
+  const second = call('DELETE /movies/removeWatch/:id', id)
+  await vi.advanceTimersByTimeAsync(3990)
+  expect(sessionStorage.getItem('activeServer')).toBe(primary)
+  await vi.advanceTimersByTimeAsync(20)
+  expect(await first).toMatchObject({ message: 'Added.' })
+  expect(await second).toMatchObject({ message: 'Removed.' })
+  expect(hosts(server)).toEqual([
+    'PUT one.example.org/api/v1/movies/addWatch/87',
+    'DELETE one.example.org/api/v1/movies/removeWatch/87',
+    'GET one.example.org/health',
+    'PUT two.example.org/api/v1/movies/addWatch/87',
+    'DELETE two.example.org/api/v1/movies/removeWatch/87',
+  ])
+  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+})
+
+test('a call may take as long as it needs while its backend is well', async () => {
+  let isWell = true
+  const server = withSilentPrimary(() => isWell)
+  const done = call('PUT /movies/addWatch/:id', id)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(hosts(server).slice(1)).toEqual(Array(6).fill('GET one.example.org/health'))
+  isWell = false
+  await vi.advanceTimersByTimeAsync(13_000)
+  expect(await done).toMatchObject({ message: 'Added.' })
+})
+
+test('an answer that has begun is watched to its end', async () => {
+  configure({ primary, secondary })
+  fakeServer({}, (url) => {
+    if (url.pathname === '/health') return new Promise(() => {})
+    if (url.origin === secondary) return new Response(JSON.stringify({ success: true, message: 'There.' }))
+    const signal = vi.mocked(fetch).mock.lastCall?.[1]?.signal
+    const cut = (body: ReadableStreamDefaultController) => () => body.error(signal?.reason)
+    const body = new ReadableStream({ start: (events) => signal?.addEventListener('abort', cut(events)) })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  const [onStart, onRetry] = [vi.fn(), vi.fn()]
+  const done = stream(
+    'POST /chat/movie/llm',
+    { body: { query: 'x' } },
+    { onStart, onEvent: () => {} },
+    { headers: idempotencyKey(), onRetry },
+  )
+  await vi.advanceTimersByTimeAsync(12_990)
+  expect(onRetry).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(20)
+  expect(await done).toMatchObject({ message: 'There.' })
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  expect(onStart).toHaveBeenCalledTimes(2)
+})
+
+test('an answered call is no longer watched, and neither is one with a single backend', async () => {
+  const server = withSilentPrimary(() => false)
+  server.answer({ 'PUT /movies/addWatch/:id': { message: 'Added.' } })
+  await call('PUT /movies/addWatch/:id', id)
+  configure({ primary: '', secondary: '' })
+  server.answer({ 'PUT /movies/addWatch/:id': 'never' })
+  void call('PUT /movies/addWatch/:id', id)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.requests.filter(({ url }) => url.pathname === '/health')).toEqual([])
+})

@@ -1,0 +1,41 @@
+/** The themes that can be chosen; `system` follows the browser's. */
+export type Theme = 'system' | 'dark' | 'light'
+
+/** The key in local storage, whose value is `dark` or `light`. */
+const key = 'theme'
+
+const scheme = document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')
+const systemLight = matchMedia('(prefers-color-scheme: light)')
+
+/** The chosen theme; it is kept in the page's color-scheme, which applies where the browser forbids storage too. */
+export const chosenTheme = (): Theme =>
+  scheme?.content === 'light' || scheme?.content === 'dark' ? scheme.content : 'system'
+
+/** Whether the page is light now. */
+export const isLight = (): boolean => {
+  const chosen = chosenTheme()
+  return chosen === 'system' ? systemLight.matches : chosen === 'light'
+}
+
+/** Shows a theme, and stores it in this browser for all its tabs and later visits. */
+export const chooseTheme = (theme: Theme): void => {
+  const newValue = theme === 'system' ? null : theme
+  try {
+    if (newValue === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, newValue)
+  } catch {
+    // The storage is full or forbidden. The theme is shown until the page is closed.
+  }
+  // The script in index.html shows it, as it shows a choice that was made in another tab.
+  dispatchEvent(new StorageEvent('storage', { key, newValue }))
+}
+
+/** Calls `changed` when another theme is chosen, here or in another tab, and when the system's changes. */
+export const subscribeToTheme = (changed: () => void): (() => void) => {
+  addEventListener('storage', changed)
+  systemLight.addEventListener('change', changed)
+  return () => {
+    removeEventListener('storage', changed)
+    systemLight.removeEventListener('change', changed)
+  }
+}

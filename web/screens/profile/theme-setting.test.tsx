@@ -1,0 +1,57 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ThemeSetting } from './theme-setting.tsx'
+
+const scheme = () => document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content
+
+/** The `media` of the elements with the colour of the browser's own bars: the light one's and the dark one's. */
+const bars = () =>
+  [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((bar) => bar.getAttribute('media'))
+
+const chosen = () => screen.getByRole('button', { pressed: true }).textContent
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('the page follows the system until a theme is chosen, and again when System is', async () => {
+  render(<ThemeSetting />)
+  const followed = ['(prefers-color-scheme: light)', null]
+  expect([chosen(), scheme(), bars()]).toEqual(['System', 'dark light', followed])
+  await press('Light')
+  expect([chosen(), scheme(), bars()]).toEqual(['Light', 'light', ['all', null]])
+  expect(localStorage.getItem('theme')).toBe('light')
+  await press('Dark')
+  expect([chosen(), scheme(), bars()]).toEqual(['Dark', 'dark', ['not all', null]])
+  expect(localStorage.getItem('theme')).toBe('dark')
+  await press('System')
+  expect([chosen(), scheme(), bars()]).toEqual(['System', 'dark light', followed])
+  expect(localStorage.getItem('theme')).toBeNull()
+})
+
+test('a theme that is chosen in another tab is shown in this one', async () => {
+  render(<ThemeSetting />)
+  const fromOtherTab = (key: string | null, newValue: string | null) =>
+    act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue })))
+  fromOtherTab('theme', 'light')
+  expect(await screen.findByRole('button', { name: 'Light', pressed: true })).toBeTruthy()
+  fromOtherTab('numitems', 'dark')
+  expect(scheme()).toBe('light')
+  fromOtherTab(null, null)
+  expect(await screen.findByRole('button', { name: 'System', pressed: true })).toBeTruthy()
+})
+
+test('what is no theme is ignored', () => {
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'purple"><script>' }))
+  expect(scheme()).toBe('dark light')
+})
+
+test('where the browser stores nothing, a choice applies until the page is closed', async () => {
+  const forbid = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { setItem: forbid, removeItem: forbid, clear: () => {} })
+  render(<ThemeSetting />)
+  await press('Light')
+  expect([chosen(), scheme()]).toEqual(['Light', 'light'])
+  await press('System')
+  expect([chosen(), scheme()]).toEqual(['System', 'dark light'])
+})

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { hasTwoBackends } from '#web/api/backends.ts'
+import { preloadRoot } from '#web/screens/root/root-screen.tsx'
+
+/** Milliseconds after the page's first paint, in which the page loads what it shows. */
+const delay = 2000
+
+/**
+ * With two backends: loads the code of all screens, 100 kB, before any is visited. It comes from the page's own origin,
+ * which may be the one that goes away, and can come from no other: the same module from another origin would be a second
+ * one.
+ */
+export const usePreloadScreens = (): void => {
+  const router = useRouter()
+  useEffect(() => {
+    if (!hasTwoBackends()) return
+    const timer = setTimeout(async () => {
+      const screens = Object.values(router.routesById).map(({ options }) => options?.component?.preload)
+      for (const preload of [() => preloadRoot(false), ...screens]) {
+        // A screen that cannot be loaded says so when it is visited.
+        await preload?.()?.catch(() => {})
+      }
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [router])
+}

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Row } from './row.tsx'
+
+const Cards = ({ names }: { names: string[] }) => (
+  <>
+    <Row title="Films">
+      {names.map((name) => (
+        <li key={name}>
+          <a href={`/${name}`}>{name}</a>
+          <button type="button">Keep {name}</button>
+        </li>
+      ))}
+    </Row>
+    <a href="/after">After</a>
+  </>
+)
+
+const focused = () => document.activeElement?.textContent
+const press = (keys: string) => userEvent.keyboard(keys)
+
+test('Tab reaches the controls of one card of a row, and leaves the row behind it', async () => {
+  render(<Cards names={['a', 'b', 'c']} />)
+  const stops = []
+  for (let presses = 0; presses < 3; presses += 1) {
+    await userEvent.tab()
+    stops.push(focused())
+  }
+  expect(stops).toEqual(['a', 'Keep a', 'After'])
+})
+
+test('the arrow keys, Home and End move to the same control of another card, not beyond the ends', async () => {
+  render(<Cards names={['a', 'b', 'c']} />)
+  await userEvent.tab()
+  const path = []
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'End', 'ArrowRight', 'Home', 'Tab', 'ArrowRight', 'End']) {
+    await press(`{${key}}`)
+    path.push(focused())
+  }
+  expect(path).toEqual(['b', 'a', 'a', 'c', 'c', 'a', 'Keep a', 'Keep b', 'Keep c'])
+})
+
+test('Tab comes back to the card that was left', async () => {
+  render(<Cards names={['a', 'b', 'c']} />)
+  await userEvent.tab()
+  await press('{ArrowRight}')
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(focused()).toBe('After')
+  await userEvent.tab({ shift: true })
+  await userEvent.tab({ shift: true })
+  expect(focused()).toBe('b')
+})
+
+test('a card that is pressed becomes the row’s stop', async () => {
+  render(<Cards names={['a', 'b', 'c']} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Keep c' }))
+  await userEvent.tab({ shift: true })
+  expect(focused()).toBe('c')
+})
+
+test('a row whose cards become fewer keeps one stop, and cards that are added are none', async () => {
+  const { rerender } = render(<Cards names={['a', 'b', 'c']} />)
+  await userEvent.tab()
+  await press('{End}')
+  rerender(<Cards names={['a', 'b', 'c', 'd']} />)
+  expect(screen.getByText('d').tabIndex).toBe(-1)
+  rerender(<Cards names={['a', 'b']} />)
+  expect(['a', 'b'].map((name) => screen.getByText(name).tabIndex)).toEqual([-1, 0])
+})
+
+test('with Alt or Meta an arrow stays the browser’s own, such as Back', async () => {
+  render(<Cards names={['a', 'b']} />)
+  await userEvent.tab()
+  await press('{Alt>}{ArrowRight}{/Alt}{Meta>}{ArrowRight}{/Meta}')
+  expect(focused()).toBe('a')
+  await press('x{ArrowDown}')
+  expect(focused()).toBe('a')
+})

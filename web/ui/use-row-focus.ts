@@ -1,0 +1,43 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+
+const controlsOf = (card: Element | undefined) => [...(card?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+
+/**
+ * Makes a list of cards one stop of the Tab key: the card that had the focus last, at first the first one. If a card
+ * has several controls, Tab goes through those of this card. The arrow keys, Home and End move to the same control of
+ * another card. Returns the handlers of the list's element.
+ */
+export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
+  const current = useRef(0)
+  const cards = () => [...(list.current?.children ?? [])]
+  const mark = () => {
+    const stop = Math.min(current.current, cards().length - 1)
+    cards().forEach((card, index) => {
+      for (const control of controlsOf(card)) control.tabIndex = index === stop ? 0 : -1
+    })
+  }
+  // After every render, since the cards may be other ones.
+  useLayoutEffect(mark)
+
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      current.current = cards().findIndex((card) => card.contains(target))
+      mark()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const all = cards()
+      const goals: Record<string, number> = {
+        ArrowLeft: current.current - 1,
+        ArrowRight: current.current + 1,
+        Home: 0,
+        End: all.length - 1,
+      }
+      const goal = goals[event.key]
+      // With these keys an arrow is the browser's, such as Back.
+      if (goal === undefined || event.altKey || event.metaKey) return
+      event.preventDefault()
+      const place = controlsOf(all[current.current]).indexOf(event.target as HTMLElement)
+      controlsOf(all[goal])[place]?.focus()
+    },
+  }
+}
