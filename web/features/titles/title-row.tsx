@@ -70,7 +70,7 @@ export const TitleRow = ({ section, category, shape }: { section: Section; categ
         <Link
           {...paths.browse({ type: section === 'tv' ? section : undefined, category })}
           aria-label={`See all ${title}`}
-          className="absolute -top-2 right-gutter flex min-h-11 items-center gap-1 rounded-small text-sm font-semibold text-muted hover:text-accent"
+          className="absolute -top-1.5 right-gutter md:-top-1 flex min-h-11 items-center gap-1 rounded-small text-sm font-semibold text-muted hover:text-accent"
         >
           See all
           <Icon name="right" className="size-4" />

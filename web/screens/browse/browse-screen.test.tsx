@@ -147,17 +147,45 @@ test('when nothing fits, the page says without which filter most titles would [b
   const { hands, address, asked } = await browse('/browse?genre=35,37&from=1920&to=1929', {
     'GET /movies/discover': (request) => {
       const { searchParams } = request.url
-      if (!searchParams.has('from')) return filmsOf(4)(request)
+      if (!searchParams.has('from')) return filmsOf(30)(request)
       return filmsOf(searchParams.get('genre') === '35' ? 12 : 0)(request)
     },
   })
-  expect(await screen.findByText('No movie fits all of this. Without “Western” there would be 12 movies.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Without “1920s”: 4 movies' })).toBeTruthy()
+  expect(await screen.findByText('No movie fits all of this. Without “1920s” there would be 30 movies.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Without “1920s”: 30 movies' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Without “Comedy”/ })).toBeNull()
   expect(asked()).toHaveLength(4)
   await hands.click(screen.getByRole('button', { name: 'Without “Western”: 12 movies' }))
   expect(await screen.findByText('12 movies')).toBeTruthy()
   expect(address()).toBe('/browse?genre=35&from=1920&to=1929')
+})
+
+test('of many filters only the first eight are tried without [browse.page]', async () => {
+  const many = 'genre=35,18,27&without=37,10752&from=1920&minutes=60&language=en&country=US&sound=silent&color=bw'
+  const { asked } = await browse(`/browse?${many}`, { 'GET /movies/discover': filmsOf(0) })
+  expect(await screen.findByText('No movie fits all of this. Taking away one filter is not enough.')).toBeTruthy()
+  expect(asked()).toHaveLength(1 + 8)
+})
+
+test('Load More does not cancel a navigation to another page', async () => {
+  const { hands, router, address } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
+  const more = await screen.findByRole('button', { name: 'Load More' })
+  let letGo = () => {}
+  router.routesByPath['/profile'].options.loader = () =>
+    new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+  let leaving: Promise<void> = Promise.resolve()
+  act(() => {
+    leaving = router.navigate({ to: '/profile' })
+  })
+  await hands.click(more)
+  await act(async () => {
+    letGo()
+    await leaving
+  })
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
+  expect(address()).toBe('/profile')
 })
 
 test('when taking away one filter is not enough, all can be cleared [browse.page]', async () => {

@@ -78,12 +78,12 @@ export const BrowseScreen = () => {
               <p role="status" className={`text-muted tabular-nums ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
                 {count}
               </p>
-              <div className="flex items-center gap-3 max-sm:w-full max-sm:*:grow">
+              <div className="flex items-center gap-2 max-sm:w-full max-sm:*:grow sm:gap-3">
                 <Button
                   look="quiet"
                   size="small"
                   aria-haspopup="dialog"
-                  className="lg:hidden"
+                  className="max-sm:px-3 lg:hidden"
                   onClick={() => setChoosing(true)}
                 >
                   <Icon name="filter" />

@@ -13,6 +13,7 @@ interface Props {
 export const SortSelect = ({ browsing: { section, category, sort }, onChange }: Props) => (
   <Select
     label="Order"
+    className="max-sm:[&_select]:pl-4"
     value={category === null ? sort : ''}
     onChange={({ target }) => onChange(target.value as DiscoverySort)}
   >

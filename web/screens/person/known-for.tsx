@@ -103,12 +103,14 @@ export const KnownFor = ({ id }: { id: number }) => {
         {content()}
       </section>
       {kind && (
-        <Link
-          {...paths.browse({ type: kind === 'tv' ? kind : undefined, person: id })}
-          className={buttonStyle('outline', 'medium', 'mt-8')}
-        >
-          Browse all their {kind === 'tv' ? 'TV shows' : 'movies'}
-        </Link>
+        <div className="mt-4 flex justify-center">
+          <Link
+            {...paths.browse({ type: kind === 'tv' ? kind : undefined, person: id })}
+            className={buttonStyle('outline')}
+          >
+            Browse all their {kind === 'tv' ? 'TV shows' : 'movies'}
+          </Link>
+        </div>
       )}
     </div>
   )
