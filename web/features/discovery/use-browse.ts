@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { Item } from '#contract/titles.ts'
 import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
@@ -27,7 +26,6 @@ export const useBrowse = (browsing: Browsing) => {
   const isPending = query.isPending || (isPlaceholderData && titles.length === 0)
   const pageCount = isPending ? 0 : (data?.pages.length ?? 0)
 
-  const router = useRouter()
   const [remembered = 0, remember] = useRememberedCount('browse')
   // What was remembered belongs to the filters with which the page was opened.
   const [opened] = useState(() => JSON.stringify(options.queryKey))
@@ -52,8 +50,6 @@ export const useBrowse = (browsing: Browsing) => {
     /** Fetches the next page; null when there is none, or not now. */
     fetchMore: canFetch
       ? () => {
-          // Remembering changes the address, which would cancel a navigation that is under way.
-          if (router.state.location.href !== router.latestLocation.href) return
           remember((pageCount + 1) * pageLength)
           void fetchNextPage()
         }

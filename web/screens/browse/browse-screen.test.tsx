@@ -214,14 +214,17 @@ test('Load More fetches the next page and focuses its first title; the count sho
   queryClient.clear()
 })
 
-test('after a reload as many titles are fetched as were there before [browse.page]', async () => {
-  const { router, asked } = await browse('/watchlist', {
+test('after a reload as many titles are fetched as were there before, and after another choice only a page [browse.page]', async () => {
+  const { hands, router, asked } = await browse('/watchlist', {
     'GET /movies/discover': filmsOf(90),
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
   })
   await act(() => router.navigate({ to: '/browse', state: { shown: { browse: 60 } } }))
   await waitFor(() => expect(cards()).toHaveLength(60))
   expect(asked()).toHaveLength(3)
+  await hands.click(chip('Comedy'))
+  await waitFor(() => expect(cards()).toHaveLength(20))
+  expect(asked()).toHaveLength(4)
 })
 
 test('when more titles cannot be fetched, the others stay and a button tries again [browse.page]', async () => {
