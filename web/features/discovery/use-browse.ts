@@ -6,7 +6,7 @@ import { browseQuery } from './browse-query.ts'
 import type { Browsing } from './browsing.ts'
 
 /** The number of titles of a page. */
-export const pageLength = 20
+const pageLength = 20
 
 /** Each title once: TMDB's pages may move by one while they are fetched. */
 const unique = (titles: readonly Item[]): Item[] => [...new Map(titles.map((title) => [title.id, title])).values()]
