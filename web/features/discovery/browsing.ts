@@ -26,6 +26,9 @@ export interface Browsing {
   sort: DiscoverySort
 }
 
+/** The first and the last year that the API takes. */
+export const years = { first: 1870, last: 2100 }
+
 export const noFilters: Filters = { genre: [], without: [] }
 
 /** What discovery shows when nothing is chosen: all films, most popular first. */

@@ -2,10 +2,10 @@ import type { DiscoveryFilter, DiscoveryOffer, DiscoverySort } from '#contract/d
 import type { Category, Section } from '#contract/titles.ts'
 import { homeRows } from '#web/features/titles/home-rows.ts'
 import type { BrowseSearch } from '#web/search-params.ts'
-import { type Browsing, everything, type Filters } from './browsing.ts'
+import { type Browsing, constraintsOf, everything, type Filters, years } from './browsing.ts'
 
 /** What titles can be filtered by, as a word in a sentence. */
-const nouns: Record<DiscoveryFilter | 'sort', string> = {
+const nouns: Record<DiscoveryFilter, string> = {
   genre: 'genre',
   without: 'genre',
   from: 'year',
@@ -17,16 +17,12 @@ const nouns: Record<DiscoveryFilter | 'sort', string> = {
   sound: 'sound',
   color: 'colour',
   person: 'person',
-  sort: 'order',
 }
 
 const kinds: Record<Section, string> = { movies: 'Movies', tv: 'TV shows' }
 
-/** The first and last year, and the most minutes, that the API knows. */
-const years = { first: 1870, last: 2100 }
+/** The most minutes, and the most genres at once, that the API takes. */
 const mostMinutes = 9999
-
-/** The most genres that the API takes at once. */
 const mostGenres = 19
 
 /** The most characters of a value of the address that a sentence repeats. */
@@ -137,10 +133,7 @@ export const readBrowsing = (
 
   const wantedRow = text('category')
   const row = homeRows[section].find((name): name is Category => name === wantedRow) ?? null
-  const isFiltered = Object.values(filters).some((value) =>
-    Array.isArray(value) ? value.length > 0 : value !== undefined,
-  )
-  const category = isFiltered || sort !== everything.sort ? null : row
+  const category = constraintsOf(filters).length === 0 && sort === everything.sort ? row : null
   if (wantedRow !== undefined && row === null) {
     faults.add(
       `${quoted(wantedRow)} is not a row of home, so these are all ${section === 'tv' ? 'TV shows' : 'movies'}.`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Filters } from '#web/features/discovery/browsing.ts'
+import { type Filters, years } from '#web/features/discovery/browsing.ts'
 import { yearsText } from '#web/features/discovery/constraint-words.ts'
 import { FilterSelect } from './filter-select.tsx'
 
@@ -8,9 +8,6 @@ interface Props {
   filters: Filters
   onChange: (change: Partial<Filters>) => void
 }
-
-/** The first and last year that the API takes. */
-const years = { first: 1870, last: 2100 }
 
 const YearField = ({
   label,
