@@ -3,6 +3,7 @@ import { chooseCast } from './choose-cast.ts'
 import { chooseComposition } from './choose-composition.ts'
 import { compositionNames as names } from './composition-names.ts'
 import { compositions } from './compositions.ts'
+import { type FigureName, figures } from './figures.ts'
 import { readPalette } from './palettes.ts'
 import { createRandom } from './random.ts'
 import { compressedSize, everyDrawing, expectWellFormed, largestBytes, longTitle, plain } from './testing/drawings.ts'
@@ -47,4 +48,17 @@ describe('every composition', () => {
       for (const svg of everyDrawing(facts)) expect(compressedSize(svg)).toBeLessThanOrEqual(largestBytes)
     }
   })
+})
+
+test('a toothbrush moustache is in no drawing but those of the tramp', () => {
+  const inks = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
+  const frame = { width: 500, height: 750 }
+  const moustache = 'M-9 6L-7-5Q0-7 7-5'
+  const hasIt = (lead: FigureName) =>
+    [1, 2, 3, 4, 5, 6].some((seed) =>
+      compositions['hat-and-cane'](frame, inks, createRandom(`${seed}`), { lead, victim: lead, couple: null }).includes(
+        moustache,
+      ),
+    )
+  expect((Object.keys(figures) as FigureName[]).filter(hasIt)).toEqual(['tramp'])
 })

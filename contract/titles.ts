@@ -100,6 +100,8 @@ const titleNotes = z.object({
 export const playable = z.array(z.string().nullable())
 
 const detailFields = {
+  /** A few words to stand under the title; absent where there are none, as they always are in TMDB. */
+  tagline: z.string().optional(),
   genres: z.array(genre),
   rights: rights.optional(),
   notes: titleNotes.optional(),

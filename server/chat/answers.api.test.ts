@@ -50,6 +50,18 @@ test('"and series?" changes the type and keeps the rest; the second card is mean
   ])
 })
 
+test('a cartoon whose warning speaks of caricature is not offered for children [chat.constraints]', async () => {
+  const cartoon = { genres: ['Animation' as const], playback: { youtube: 'aaaaaaaaaaa' } }
+  const catalogue = openCatalogue({
+    films: [
+      film({ id: 5, title: 'The Rabbit', ...cartoon }),
+      film({ id: 6, title: 'The Sheik', ...cartoon, notes: { warning: 'The Arabs are drawn as caricature.' } }),
+    ],
+  })
+  const { member } = await startMatinee({ catalogue })
+  expect((await converse(await member())('films for children')).ids).toEqual([5])
+})
+
 test('what was watched is left out when that is asked for, and comes when it is not [chat.seen]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()

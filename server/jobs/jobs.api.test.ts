@@ -65,7 +65,8 @@ test('the jobs delete what is expired and nothing else', async () => {
   expect(await stored.load('old')).toBeNull()
   expect(await stored.load('new')).toMatchObject({ value: 2 })
   await viewer.call('GET /auth/authcheck')
-  clock.pass(31 * day)
+  // Sessions are counted from the system's time, since the account library takes no clock.
+  clock.set(new Date(Date.now() + 31 * day).toISOString())
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
 })

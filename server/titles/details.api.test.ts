@@ -186,7 +186,7 @@ test('a title of the open catalogue says what a viewer should know, and how long
   const catalogue = openCatalogue({
     films: [
       film({ id: 5, runtime: 95, rights, notes: { copy_runtime: 72, warning: 'It is sad.', remark: 'The first.' } }),
-      film({ id: 7 }),
+      film({ id: 7, tagline: 'Mind the eye' }),
     ],
     series: [series({ id: 6, notes: { missing: 'Chapter 3 is missing here.' } })],
   })
@@ -200,7 +200,8 @@ test('a title of the open catalogue says what a viewer should know, and how long
     notes: { ...nothing, copy_runtime: 72, warning: 'It is sad.', remark: 'The first.' },
   })
   const whole = await viewer.call('GET /movies/details/:id', { params: { id: 7 } })
-  expect(whole.content).toMatchObject({ rights: { note: null }, notes: nothing })
+  expect(whole.content).toMatchObject({ rights: { note: null }, notes: nothing, tagline: 'Mind the eye' })
+  expect(cut.content).not.toHaveProperty('tagline')
   const show = await viewer.call('GET /tv/details/:id', { params: { id: 6 } })
   expect(show.content.notes).toEqual({ ...nothing, missing: 'Chapter 3 is missing here.' })
 })

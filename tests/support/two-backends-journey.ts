@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures, { backends: Backends }>({
       await use(backends)
       await backends.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   mended: [
     async ({ page, backends }, use) => {

@@ -105,7 +105,7 @@ test.each<[string, Answers['GET /auth/authcheck']]>([
     expect(hosts(server).at(-1)).toBe('GET two.example.org/api/v1/auth/authcheck')
     expect(server.requests).toHaveLength(3)
     expect(ended).not.toHaveBeenCalled()
-  expect(vi.mocked(fetch).mock.calls[1]?.[1]?.signal?.aborted).toBe(true)
+    expect(vi.mocked(fetch).mock.calls[1]?.[1]?.signal?.aborted).toBe(true)
     expect(sessionStorage.getItem('activeServer')).toBe(secondary)
   },
 )

@@ -7,6 +7,7 @@ const director = { ...keaton, job: 'Director' }
 const cops = film({ id: 1, title: 'Cops', year: 1922, cast: [keaton], crew: [director] })
 const goWest = film({ id: 2, title: 'Go West', year: 1925, cast: [keaton], crew: [director] })
 const other = film({ id: 3, title: 'Another', year: 1926, cast: [{ person: 'Somebody' }] })
+const later = film({ id: 5, title: 'Later', year: 1927 })
 const show = series({ id: 4, title: 'A Show', year: 1925 })
 
 test('the sentence about an actor counts the films, says when and with whom most of them were made', () => {
@@ -23,6 +24,7 @@ test.each([
     'Joe Roberts appears in two films here, 1922 to 1925, both with Buster Keaton.',
   ],
   ['nobody for half of the titles', [goWest, other], 'Joe Roberts appears in two films here, 1925 to 1926.'],
+  ['nobody for two of four', [cops, goWest, other, later], 'Joe Roberts appears in four films here, 1922 to 1927.'],
   ['one year', [goWest, show], 'Joe Roberts appears in two titles here, in 1925.'],
 ])('the sentence names %s', (_, titles, sentence) => {
   expect(

@@ -29,6 +29,7 @@ export function minutesOf(file: TitleFile): number | null {
 
 function detailsOf(file: TitleFile) {
   return {
+    tagline: file.tagline,
     runtime: minutesOf(file),
     language: file.language ?? null,
     country: file.country ?? null,
