@@ -32,6 +32,13 @@ export const discoveryOffer = z.object({
   sorts: z.array(discoverySort).readonly(),
   /** The genres that `genre` and `without` may name. */
   genres: z.array(genre).readonly(),
+  /**
+   * The languages, countries and decades (1920 for 1920 to 1929) that a page offers to choose from: those with titles,
+   * or in a remote catalogue those that have the most. Others may be asked for too.
+   */
+  languages: z.array(z.string()).readonly(),
+  countries: z.array(z.string()).readonly(),
+  decades: z.array(z.number()).readonly(),
 })
 export type DiscoveryOffer = z.infer<typeof discoveryOffer>
 

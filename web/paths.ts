@@ -1,4 +1,5 @@
 import type { TitleRef } from '#contract/titles.ts'
+import type { BrowseSearch } from './search-params.ts'
 
 /** A title with its name, which addresses contain. */
 type NamedTitle = TitleRef & { name: string }
@@ -31,6 +32,10 @@ export const paths = {
   contact: { to: '/contactus' },
   watchlist: { to: '/watchlist' },
   search: { to: '/search' },
+  /** The search for a term among films, shows or people. */
+  searchFor: (term: string, type: 'movie' | 'tv' | 'person') => ({ to: '/search', search: { term, type } }) as const,
+  /** The titles that fit these filters; all films without one. */
+  browse: (search: BrowseSearch = {}) => ({ to: '/browse', search }) as const,
   profile: { to: '/profile' },
   /** A new password of a member who is signed in. */
   changeOwnPassword: { to: '/profile/changepassword' },

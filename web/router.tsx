@@ -22,6 +22,7 @@ import {
   adminSearch,
   adminUserSearch,
   auditSearch,
+  browseSearch,
   chatSearch,
   historySearch,
   keepFactorsSearch,
@@ -164,6 +165,13 @@ const search = createRoute({
   component: lazyScreen('SearchScreen', () => import('#web/screens/search/search-screen.tsx')),
 })
 
+const browse = createRoute({
+  getParentRoute: () => member,
+  path: '/browse',
+  validateSearch: browseSearch,
+  component: lazyScreen('BrowseScreen', () => import('#web/screens/browse/browse-screen.tsx')),
+})
+
 const chat = createRoute({
   getParentRoute: () => member,
   path: '/chat',
@@ -283,6 +291,7 @@ const routeTree = root.addChildren([
     person,
     watch,
     search,
+    browse,
     chat,
     watchlist,
     profile,

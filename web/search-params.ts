@@ -71,11 +71,42 @@ const shownOf = (value: unknown): number | undefined => {
   return shown !== undefined && shown > firstShown ? shown : undefined
 }
 
-/** The search params of /search: the term and the number of results shown. */
-export const searchSearch = (raw: RawSearch): { term?: string | undefined; shown?: number | undefined } => ({
+export interface SearchSearch {
+  term?: string | undefined
+  /** What is searched for; when it is left out, what was searched for last. */
+  type?: 'movie' | 'tv' | 'person' | undefined
+  /** The number of results shown. */
+  shown?: number | undefined
+}
+
+/** The search params of /search. */
+export const searchSearch = (raw: RawSearch): SearchSearch => ({
   term: textOf(raw.term),
+  type: raw.type === 'movie' || raw.type === 'tv' || raw.type === 'person' ? raw.type : undefined,
   shown: shownOf(raw.shown),
 })
+
+type BrowseParam =
+  | 'type'
+  | 'category'
+  | 'genre'
+  | 'without'
+  | 'from'
+  | 'to'
+  | 'minutes'
+  | 'least'
+  | 'language'
+  | 'country'
+  | 'sound'
+  | 'color'
+  | 'person'
+  | 'sort'
+
+/** The search params of /browse as the address has them; its screen says which of them make no sense. */
+export type BrowseSearch = Partial<Record<BrowseParam, string | number | undefined>>
+
+export const browseSearch = (raw: RawSearch): BrowseSearch =>
+  Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, textOf(value)]))
 
 export interface WatchlistSearch {
   /** Left out for films. */

@@ -22,6 +22,7 @@ export const screens: readonly Screen[] = [
   { name: 'watch-episode', path: '/watch?id=306&name=The%20Phantom%20Empire&season=1&episode=2&tepisodes=12' },
   { name: 'search', path: '/search?term=the' },
   { name: 'search-empty', path: '/search' },
+  { name: 'browse', path: '/browse?genre=35&sound=silent' },
   { name: 'chat', path: '/chat' },
   { name: 'watchlist', path: '/watchlist' },
   { name: 'profile', path: '/profile' },

@@ -66,6 +66,20 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       return { discover, offer: catalogue.discovery[section], known, everyPage }
     }
 
+    test('offers different languages, countries and decades, by which titles are found [browse.api]', async () => {
+      const { discover, offer } = await start()
+      const { languages, countries, decades } = offer
+      const values = [...languages, ...countries, ...decades]
+      expect(new Set(values).size).toBe(values.length)
+      expect(decades.filter((decade) => decade % 10 !== 0)).toEqual([])
+      const countOf = async (filters: DiscoveryFilters) => (await discover(filters, 'popular', 1, everything)).total
+      expect(await countOf({ language: languages[0] })).toBeGreaterThan(0)
+      expect(await countOf({ country: countries[0] })).toBeGreaterThan(0)
+      let found = 0
+      for (const decade of decades) found += await countOf({ fromYear: decade, toYear: decade + 9 })
+      expect(found).toBeGreaterThan(0)
+    })
+
     test('without a filter has every title on exactly one of its pages [browse.api]', async () => {
       const { discover, everyPage } = await start()
       const first = await discover({}, 'popular', 1, everything)

@@ -81,6 +81,12 @@ const withData: Record<string, WithData> = {
     error: 'The search did not get through.',
     empty: { text: 'Nothing in the catalogue fits “the”.', next: 'Ask the chat' },
   },
+  browse: {
+    path: '/browse?genre=35&sound=silent',
+    data: link('Film 20'),
+    error: 'The catalogue cannot be reached just now.',
+    empty: { text: 'No movie fits all of this.', next: 'Clear all filters' },
+  },
   watchlist: {
     path: '/watchlist',
     data: link('Film 10'),

@@ -46,3 +46,23 @@ test('a film of TMDB has its cast and similar films, and can be added to the wat
   await page.goto('/watchlist')
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
 })
+
+test('browsing has the filters that TMDB has, and finds by them [browse.page] [browse.seeall]', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See all Popular Movies' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Popular Movies' })).toBeVisible()
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('button', { name: 'Western' }).first().click()
+  await expect(page).toHaveURL(/\/browse\?genre=37$/)
+  await filters.getByLabel('Decade').selectOption('1930s')
+  const titles = page.getByRole('region', { name: 'Titles' })
+  await expect(titles.getByText(/^\d+ movies?$/)).toBeVisible()
+  await expect(titles.getByRole('link').first()).toBeVisible()
+  await expect(filters.getByLabel('Sound')).toHaveCount(0)
+  await expect(filters.getByLabel('With a person')).toBeVisible()
+  await page.getByRole('button', { name: 'TV Shows' }).click()
+  await expect(page).toHaveURL(/type=tv/)
+  await expect(filters.getByLabel('With a person')).toHaveCount(0)
+})

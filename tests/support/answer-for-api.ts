@@ -36,12 +36,16 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
     return route.fulfill({ json: { success: true, ...answer } })
   })
   await page.route('**/art/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
-  // The server's page has the heroes of the day in it.
+  // The server's page has the heroes of the day in it, and the languages, countries and decades of the catalogue.
   await page.route(
     (url) => !isFile.test(url.pathname),
     async (route) => {
       const response = await route.fetch()
-      const body = (await response.text()).replace(/"heroes":\{.*?\}\},/, '"heroes":{"movies":null,"tv":null},')
+      const body = (await response.text())
+        .replace(/"heroes":\{.*?\}\},/, '"heroes":{"movies":null,"tv":null},')
+        .replaceAll(/"languages":\[.*?\]/g, '"languages":["en","xx"]')
+        .replaceAll(/"countries":\[.*?\]/g, '"countries":["US","SU"]')
+        .replaceAll(/"decades":\[.*?\]/g, '"decades":[1920,1930]')
       await route.fulfill({ response, body })
     },
   )

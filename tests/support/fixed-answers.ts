@@ -82,6 +82,7 @@ export const fullAnswers = {
   'GET /auth/authcheck': { user: fixedUser },
   'GET /movies/trending': { content: film(1) },
   'GET /movies/category/:category': { content: many(3, film), page: 1, pages: 1 },
+  'GET /movies/discover': { content: many(20, film), page: 1, pages: 1, total: 20 },
   'GET /movies/details/:id': {
     content: { ...film(1), ...details, sound: 'sound', color: 'bw', runtime: 93 },
   },
@@ -195,6 +196,7 @@ export const fullAnswers = {
 export const emptyAnswers = {
   ...fullAnswers,
   'GET /movies/category/:category': { content: [], page: 1, pages: 0 },
+  'GET /movies/discover': { content: [], page: 1, pages: 0, total: 0, message: 'Nothing fits all of this.' },
   'GET /movies/details/:id': {
     content: {
       ...fullAnswers['GET /movies/details/:id'].content,
@@ -229,6 +231,8 @@ export const emptyAnswers = {
   'GET /tv/similar/:id': { content: [] },
   'POST /tv/episodes': { content: { episodes: [] } },
   'GET /search/movie/:term': { content: [], message: 'Nothing in the catalogue fits “the”.' },
+  'GET /search/tv/:term': { content: [] },
+  'GET /search/people/:term': { content: [] },
   'GET /search/person/:id': {
     content: {
       ...fullAnswers['GET /search/person/:id'].content,

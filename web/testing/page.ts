@@ -1,7 +1,7 @@
 import type { PageConfiguration } from '#contract/page.ts'
 import html from '#web/index.html?raw'
 
-const nothing = { filters: [], sorts: [], genres: [] }
+const nothing = { filters: [], sorts: [], genres: [], languages: [], countries: [], decades: [] }
 
 /** The configuration that tests start with, as the server writes it into the page: one backend, and no heroes. */
 const configuration: PageConfiguration = {

@@ -6,6 +6,7 @@ const shapes = {
   bookmark: 'M6.5 4h11v16l-5.5-4.2L6.5 20z',
   chat: 'M4 5h16v11.5H9.2L5.5 20v-3.5H4z',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  grid: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
   close: 'm6 6 12 12M18 6 6 18',
   plus: 'M12 5v14M5 12h14',
   check: 'm5 12.5 4.6 4.5L19 7.5',
@@ -43,6 +44,7 @@ type RareIcon =
   | 'download'
   | 'sun'
   | 'moon'
+  | 'filter'
 
 export type IconName = keyof typeof shapes | RareIcon
 

@@ -5,7 +5,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { requireOffered } from '#server/ports/offered.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Credit } from './credit.ts'
-import { createDiscovery, openOffer } from './discovery.ts'
+import { createDiscovery, offerOf } from './discovery.ts'
 import type { FilmFile, PersonEntry, SeriesFile } from './format.ts'
 import { createPeople } from './people.ts'
 import { createProgramme } from './programme.ts'
@@ -32,7 +32,7 @@ export function createOpenCatalogue(parts: {
   const programme = createProgramme({ ...data, clock: parts.clock })
   const similarMovies = createSimilar(data.films)
   const similarShows = createSimilar(data.series)
-  const discovery = { movies: openOffer, tv: openOffer }
+  const discovery = { movies: offerOf(data.films), tv: offerOf(data.series) }
   const discoverMovies = createDiscovery(data.films, people.idOf)
   const discoverShows = createDiscovery(data.series, people.idOf)
   const searchMovies = createSearchIndex(data.films.map(findableTitle))

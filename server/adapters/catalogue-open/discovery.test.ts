@@ -138,3 +138,19 @@ test('`total` counts all titles, and `pages` is at most the number of pages that
   expect(first).toMatchObject({ pages: 500, total: 10_021 })
   expect((await catalogue.discoverMovies({}, 'title', 500, reader)).content).toHaveLength(20)
 })
+
+test('the languages, countries and decades on offer are those of the titles, and no others [browse.api]', () => {
+  const films = [
+    named('A', { year: 1929, language: 'de', country: 'DE' }),
+    named('B', { year: 1930, language: 'en', country: 'US' }),
+    named('C', { year: 1939, language: 'en', country: 'US' }),
+    named('D', { year: 2001, country: 'FR' }),
+  ]
+  const { movies, tv } = openCatalogue({ films }).discovery
+  expect(movies).toMatchObject({
+    languages: ['en', 'de'],
+    countries: ['US', 'DE', 'FR'],
+    decades: [1920, 1930, 2000],
+  })
+  expect(tv).toMatchObject({ languages: [], countries: [], decades: [] })
+})

@@ -7,11 +7,24 @@ type TitleFile = FilmFile | SeriesFile
 
 const pageLength = 20
 
-/** Every filter, order and genre is offered: the files have a field for each, though not every title has a value. */
-export const openOffer: DiscoveryOffer = {
+/**
+ * Every filter, order and genre is offered: the files have a field for each, though not every title has a value. The
+ * languages and countries are those of the titles, most frequent first; the decades are in order.
+ */
+export const offerOf = (titles: readonly TitleFile[]): DiscoveryOffer => ({
   filters: discoveryFilter.options,
   sorts: discoverySort.options,
   genres: Object.entries(genreIds).map(([name, id]) => ({ id, name })),
+  languages: mostFrequentFirst(titles.map(({ language }) => language)),
+  countries: mostFrequentFirst(titles.map(({ country }) => country)),
+  decades: [...new Set(titles.map(({ year }) => year - (year % 10)))].sort((one, other) => one - other),
+})
+
+/** The different values, without undefined, most frequent first. */
+function mostFrequentFirst(values: readonly (string | undefined)[]): string[] {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one).map(([value]) => value)
 }
 
 /**

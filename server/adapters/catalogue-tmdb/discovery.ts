@@ -5,6 +5,9 @@ import { type Catalogue, type DiscoveryFilters, type FoundPage, lastPage } from 
 /** The fewest votes of a title in the order by rating, so that a title with one vote of 10 is not the first. */
 const fewestVotesForBest = 50
 
+/** TMDB has only a few titles from before. */
+const firstDecade = 1890
+
 const filters: DiscoveryFilter[] = ['genre', 'without', 'from', 'to', 'minutes', 'least', 'language', 'country']
 const sorts: DiscoverySort[] = ['popular', 'best', 'newest', 'oldest', 'title']
 
@@ -19,12 +22,22 @@ const shared = {
   western: { id: 37, name: 'Western' },
 }
 
+/** The languages and countries with the most titles, as far as a page needs them to choose from. */
+const choices = {
+  languages: 'en es fr ja de pt zh it ko ru hi sv da nl pl cs tr ar fa th id no fi hu el he ro uk ta te'.split(' '),
+  countries: 'US JP FR GB DE IN IT ES CA CN KR BR MX RU SE AR DK NL PL AU CZ HK TR BE AT FI NO HU TH TW'.split(' '),
+  decades: Array.from({ length: Math.floor((new Date().getUTCFullYear() - firstDecade) / 10) + 1 }, (_, index) => {
+    return firstDecade + 10 * index
+  }),
+}
+
 /**
  * What TMDB's discovery supports. It has no filters for sound and colour, none for the people of shows, and no order by
  * length. Its genres of films and of shows differ.
  */
 export const tmdbDiscovery: Catalogue['discovery'] = {
   movies: {
+    ...choices,
     filters: [...filters, 'person'],
     sorts,
     genres: [
@@ -50,6 +63,7 @@ export const tmdbDiscovery: Catalogue['discovery'] = {
     ],
   },
   tv: {
+    ...choices,
     filters,
     sorts,
     genres: [

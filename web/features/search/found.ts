@@ -5,7 +5,8 @@ export const isPerson = (found: Found): found is PersonItem => 'known_for_depart
 
 const nameOf = (found: Found): string => ('title' in found ? found.title : found.name)
 
-const hasImage = (found: Found): boolean =>
+/** Whether a result has an image; the page shows only those. */
+export const hasImage = (found: Found): boolean =>
   isPerson(found) ? found.profile_path !== null : (found.backdrop_path ?? found.poster_path) !== null
 
 /** The results that the page shows: those with an image, sorted by name or title. */

@@ -5,13 +5,20 @@ import { sectionOf } from './title-facts.ts'
 const isItem = (data: unknown, id: number): data is Item =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id && 'poster_path' in data
 
+/** The entries of a query's data: a list, a list in pages, or one thing. */
+const entriesOf = (data: unknown): readonly unknown[] => {
+  if (Array.isArray(data)) return data
+  const isPaged = typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+  return isPaged ? (data.pages as { content: unknown[] }[]).flatMap(({ content }) => content) : [data]
+}
+
 /**
  * Finds a title in the lists of the query cache, so that its page can show its picture before its facts are fetched.
  */
 export const cachedItem = (client: QueryClient, { type, id }: TitleRef): Item | undefined => {
   const lists = client.getQueriesData<unknown>({ queryKey: ['titles', sectionOf(type)] })
   for (const [, data] of lists) {
-    const found = Array.isArray(data) ? data.find((item) => isItem(item, id)) : isItem(data, id) ? data : undefined
+    const found = entriesOf(data).find((item) => isItem(item, id))
     if (found) return found
   }
   return undefined

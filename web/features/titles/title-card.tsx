@@ -43,7 +43,7 @@ export const cardBox = (shape: CardShape): string => boxes[shape].box
 
 /**
  * The path of a card's picture: the backdrop or the poster, as fits the shape, else the other one. Null if the title
- * has neither; such a title gets no card.
+ * has neither; most lists leave such a title out.
  */
 export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
   shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)
@@ -51,19 +51,24 @@ export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, sha
 /** The card of a title in a row or grid; `fact` replaces the year under the name. */
 export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape; fact?: string }) => {
   const image = cardImage(item, shape)
-  if (image === null) return null
   const name = nameOf(item)
   const year = yearOf(dateOf(item))
   const { ratio, box, among, place } = boxes[shape]
   return (
     <TitleLink title={{ ...refOf(item), name }} className="group/card block rounded-card lift">
-      <Image
-        {...imageFor(image, 'w500', among, place)}
-        alt=""
-        ratio={ratio}
-        className={`${box} rounded-card`}
-        fallback={<PictureFallback name={name} />}
-      />
+      {image === null ? (
+        <div className={`${box} overflow-hidden rounded-card`}>
+          <PictureFallback name={name} />
+        </div>
+      ) : (
+        <Image
+          {...imageFor(image, 'w500', among, place)}
+          alt=""
+          ratio={ratio}
+          className={`${box} rounded-card`}
+          fallback={<PictureFallback name={name} />}
+        />
+      )}
       <span className="mt-2.5 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
       <span className="block truncate text-xs text-muted tabular-nums">{fact || year || ' '}</span>
     </TitleLink>

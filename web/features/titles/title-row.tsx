@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Category, Section } from '#contract/titles.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
@@ -27,7 +30,8 @@ const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; 
 /** The number of placeholders in a row, by the cards' shape: as many as a window of 2560 px shows. */
 const placeholderCount: Record<CardShape, number> = { wide: 9, tall: 14 }
 
-/** The row of one category. A failure shows no toast; it is reported in the row, with a button that tries again. */
+/**
+ * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no toast; it is reported in the row, with a button that tries again. */
 export const TitleRow = ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
   const refetchFailed = useRefetchFailed(section)
@@ -58,5 +62,20 @@ export const TitleRow = ({ section, category, shape }: { section: Section; categ
       </li>
     ))
   }
-  return <Row title={rowTitle(section, category)}>{content()}</Row>
+  const title = rowTitle(section, category)
+  return (
+    <div className="relative [&_h2]:pr-20">
+      <Row title={title}>{content()}</Row>
+      {items.length > 0 && (
+        <Link
+          {...paths.browse({ type: section === 'tv' ? section : undefined, category })}
+          aria-label={`See all ${title}`}
+          className="absolute -top-1.5 right-gutter md:-top-1 flex min-h-11 items-center gap-1 rounded-small text-sm font-semibold text-muted hover:text-accent"
+        >
+          See all
+          <Icon name="right" className="size-4" />
+        </Link>
+      )}
+    </div>
+  )
 }

@@ -18,6 +18,7 @@ test('the header has the logo, the toggle and its four links [home.header]', asy
   expect(hrefOf('Matinee')).toBe('/')
   expect(screen.getByRole('button', { name: 'Movies' }).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole('button', { name: 'Tv shows' }).getAttribute('aria-pressed')).toBe('false')
+  expect(hrefOf('Browse')).toBe('/browse')
   expect(['Chat', 'Watchlist', 'Search', 'Profile'].map(hrefOf)).toEqual(['/chat', '/watchlist', '/search', '/profile'])
   expect(screen.getByRole('link', { name: 'Search' }).querySelector('svg')).toBeTruthy()
 })
@@ -39,6 +40,7 @@ test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', as
   await hands.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
   expect(within(menu).getByRole('button', { name: 'Movies' })).toBeTruthy()
+  expect(within(menu).getByRole('link', { name: 'Browse' }).getAttribute('href')).toBe('/browse')
   expect(within(menu).getByRole('link', { name: 'Chat' }).getAttribute('href')).toBe('/chat')
   await hands.click(within(menu).getByRole('button', { name: 'Tv shows' }))
   await screen.findByRole('heading', { name: 'Superman' })
@@ -154,6 +156,27 @@ test('the arrows of a row scroll by its width', async () => {
   await hands.click(within(row).getByRole('button', { name: 'Scroll Popular Movies right' }))
   await hands.click(within(row).getByRole('button', { name: 'Scroll Popular Movies left' }))
   expect(scrollBy.mock.calls).toMatchObject([[{ left: 1180 }], [{ left: -1180 }]])
+})
+
+test('each row has a link to all of its titles, and one without titles has none [browse.seeall]', async () => {
+  const { hands } = await home({
+    'GET /movies/category/:category': (_, { category }) => ({
+      content: category === 'upcoming' ? [] : [aMovie({ id: 31 })],
+      page: 1,
+      pages: 1,
+    }),
+  })
+  const leads = () => screen.getAllByRole('link', { name: /^See all / }).map((link) => link.getAttribute('href'))
+  await waitFor(() =>
+    expect(leads()).toEqual(['now_playing', 'top_rated', 'popular'].map((name) => `/browse?category=${name}`)),
+  )
+  expect(screen.queryByRole('link', { name: 'See all Upcoming Movies' })).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await waitFor(() =>
+    expect(leads()).toEqual(
+      ['airing_today', 'on_the_air', 'popular', 'top_rated'].map((name) => `/browse?type=tv&category=${name}`),
+    ),
+  )
 })
 
 test('a card has a picture at w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {

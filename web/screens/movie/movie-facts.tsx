@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Movie } from '#contract/titles.ts'
+import { DecadeLink, GenreLinks } from '#web/features/titles/browse-links.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
@@ -34,7 +35,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
   const wide = useWide()
   const [trailer, setTrailer] = useState(false)
   const { id, title: name } = movie
-  const genres = movie.genres.slice(0, wide ? mostGenres.wide : mostGenres.narrow).map((genre) => genre.name)
+  const genres = movie.genres.slice(0, wide ? mostGenres.wide : mostGenres.narrow)
   return (
     <div className="grid max-w-lg gap-4 lg:max-w-xl">
       <TitleName name={name} />
@@ -42,8 +43,13 @@ export const MovieFacts = ({ movie, director }: Props) => {
         facts={[
           <AgeBadge key="age" adult={movie.adult} />,
           <Score key="score" of={movie.vote_average} />,
-          genres.join(', '),
-          dateText(movie.release_date, movie.release_precision),
+          genres.length > 0 && <GenreLinks key="genres" type="movie" genres={genres} />,
+          <DecadeLink
+            key="date"
+            type="movie"
+            date={movie.release_date}
+            text={dateText(movie.release_date, movie.release_precision)}
+          />,
           movie.runtime && `${movie.runtime} min`,
         ]}
       />

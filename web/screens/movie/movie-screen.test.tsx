@@ -53,10 +53,18 @@ test('a film’s page has age, score, three genres, date, minutes and director [
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.getByText('18+')).toBeTruthy()
   expect(screen.getByTitle(/editors’ score/).textContent).toContain('7.9')
-  expect(screen.getByText('Comedy, Mystery, Romance')).toBeTruthy()
+  expect(link('Comedy').parentElement?.textContent).toBe('Comedy, Mystery, Romance')
   expect(screen.getByText('05/12/1963')).toBeTruthy()
   expect(screen.getByText('113 min')).toBeTruthy()
   expect(href(link('Stanley Donen'))).toBe('/person/details?id=90&name=Stanley+Donen')
+})
+
+test('genres and the date lead to titles like this one [browse.page]', async () => {
+  await open(film({ genres: [{ id: 35, name: 'Comedy' }] }))
+  await ready()
+  expect(href(link('Comedy'))).toBe('/browse?genre=35')
+  expect(href(screen.getByText('05/12/1963'))).toBe('/browse?from=1960&to=1969')
+  expect(screen.getByText('05/12/1963').title).toBe('More from the 1960s')
 })
 
 test('on a small screen there are two genres; an unknown director links to the player [movie.facts]', async () => {
@@ -64,7 +72,7 @@ test('on a small screen there are two genres; an unknown director links to the p
   await open({ ...film({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } }, { width: 767 })
   await ready()
   expect(screen.getByText('PG-13')).toBeTruthy()
-  expect(screen.getByText('Comedy, Mystery')).toBeTruthy()
+  expect(link('Comedy').parentElement?.textContent).toBe('Comedy, Mystery')
   expect(href(await screen.findByRole('link', { name: 'Unknown' }))).toBe('/watch/?id=1&name=Charade')
 })
 

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { knownFor } from '#web/features/people/known-for.ts'
+import type { TitleType } from '#contract/titles.ts'
+import { configuration } from '#web/configuration.ts'
+import { type KnownTitle, knownFor } from '#web/features/people/known-for.ts'
 import { personCreditsQuery } from '#web/features/people/person-query.ts'
 import { CardSkeleton } from '#web/features/titles/card-skeleton.tsx'
 import { cardImage, TitleCard } from '#web/features/titles/title-card.tsx'
-import { dateOf, yearOf } from '#web/features/titles/title-facts.ts'
+import { dateOf, sectionOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { titleGridStyle } from '#web/features/titles/title-grid-style.ts'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
+import { paths } from '#web/paths.ts'
 import { sessionStore } from '#web/session-store.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
@@ -21,6 +26,17 @@ const step = 4
 const stored = (): number => {
   const count = Number(sessionStore.read('numitemss'))
   return Number.isInteger(count) && count > first ? count : first
+}
+
+/** The kind of which there are more titles; null when the catalogue cannot find those of a person. */
+const browsableKind = (titles: readonly KnownTitle[]): TitleType | null => {
+  const countOf = (kind: TitleType) => titles.filter(({ title }) => title.type === kind).length
+  const kinds = (['movie', 'tv'] as const).filter((kind) => countOf(kind) > 0)
+  return (
+    kinds
+      .filter((kind) => configuration.discovery[sectionOf(kind)].filters.includes('person'))
+      .toSorted((one, other) => countOf(other) - countOf(one))[0] ?? null
+  )
 }
 
 const GridSkeleton = () => (
@@ -59,6 +75,7 @@ export const KnownFor = ({ id }: { id: number }) => {
     start: stored(),
     onChange: (count) => sessionStore.write('numitemss', String(count)),
   })
+  const kind = browsableKind(titles)
   const content = () => {
     if (isPending) return <GridSkeleton />
     if (isLoadingError)
@@ -78,11 +95,23 @@ export const KnownFor = ({ id }: { id: number }) => {
     )
   }
   return (
-    <section ref={list} aria-labelledby={heading}>
-      <h2 id={heading} className={headingStyle}>
-        {headingText}
-      </h2>
-      {content()}
-    </section>
+    <div>
+      <section ref={list} aria-labelledby={heading}>
+        <h2 id={heading} className={headingStyle}>
+          {headingText}
+        </h2>
+        {content()}
+      </section>
+      {kind && (
+        <div className="mt-4 flex justify-center">
+          <Link
+            {...paths.browse({ type: kind === 'tv' ? kind : undefined, person: id })}
+            className={buttonStyle('outline')}
+          >
+            Browse all their {kind === 'tv' ? 'TV shows' : 'movies'}
+          </Link>
+        </div>
+      )}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PersonCredits } from '#contract/people.ts'
 import { aMovie, aShow, many } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -188,4 +189,22 @@ test('a person stays on the page when fetching them again fails, without toasts 
   expect(title.isConnected).toBe(true)
   expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
+})
+
+test('a person’s page leads to all their titles, of the kind of which there are more [browse.page]', async () => {
+  const offer = { filters: ['person' as const], sorts: [], genres: [], languages: [], countries: [], decades: [] }
+  configure({ discovery: { movies: offer, tv: offer } })
+  const films = await open(credits([acted({ id: 1 })]))
+  expect(href(await screen.findByRole('link', { name: 'Browse all their movies' }))).toBe('/browse?person=64')
+  films.unmount()
+  const show: PersonCredits['cast'][number] = { ...aShow({ id: 5 }), type: 'tv', character: 'Himself' }
+  const shows = await open(credits([acted({ id: 1 }), show, { ...show, id: 6 }]))
+  expect(href(await screen.findByRole('link', { name: 'Browse all their TV shows' }))).toBe('/browse?type=tv&person=64')
+  shows.unmount()
+  // TMDB cannot find the shows of a person.
+  configure({ discovery: { movies: offer, tv: { ...offer, filters: [] } } })
+  const other = await open(credits([show]))
+  await known().findByRole('link')
+  expect(screen.queryByRole('link', { name: /^Browse all/ })).toBeNull()
+  other.unmount()
 })

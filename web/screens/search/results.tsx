@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PersonCard, portraitBox } from '#web/features/people/person-card.tsx'
-import { isPerson, shownOf } from '#web/features/search/found.ts'
-import { type Found, type SearchType, searchQuery } from '#web/features/search/search-query.ts'
-import { useAddToSearchHistory } from '#web/features/search/use-add-to-search-history.ts'
+import { portraitBox } from '#web/features/people/person-card.tsx'
+import { shownOf } from '#web/features/search/found.ts'
+import { type SearchType, searchQuery } from '#web/features/search/search-query.ts'
 import { CardSkeleton } from '#web/features/titles/card-skeleton.tsx'
-import { TitleCard } from '#web/features/titles/title-card.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { paths } from '#web/paths.ts'
 import { firstShown } from '#web/search-params.ts'
@@ -16,11 +14,10 @@ import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
+import { gridStyle, Result } from './result.tsx'
 
 /** The number of results that each press of Load More adds. */
 const resultsPerPress = 4
-
-const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
 
 const GridSkeleton = ({ type }: { type: SearchType }) => (
   <div role="status" aria-label="Searching">
@@ -34,13 +31,6 @@ const GridSkeleton = ({ type }: { type: SearchType }) => (
     </div>
   </div>
 )
-
-const Result = ({ found }: { found: Found }) =>
-  isPerson(found) ? (
-    <PersonCard person={found} fact={found.known_for_department} />
-  ) : (
-    <TitleCard item={found} shape="tall" />
-  )
 
 interface Props {
   type: SearchType
@@ -56,7 +46,6 @@ export const Results = ({ type, term, shown = firstShown, onShow }: Props) => {
     ...searchQuery(type, term),
     placeholderData: keepPreviousData,
   })
-  const addToSearchHistory = useAddToSearchHistory()
   useFailureToast(error)
   const { list, focusItem } = useListFocus(shown)
   if (isPending) return <GridSkeleton type={type} />
@@ -99,9 +88,7 @@ export const Results = ({ type, term, shown = firstShown, onShow }: Props) => {
       </p>
       <ul className={gridStyle}>
         {results.slice(0, shown).map((found) => (
-          <li key={found.id} onClickCapture={() => addToSearchHistory(type, found.id)}>
-            <Result found={found} />
-          </li>
+          <Result key={found.id} type={type} found={found} />
         ))}
       </ul>
       <LoadButtons more={shown < results.length ? more : null} className="mt-10 justify-center" />

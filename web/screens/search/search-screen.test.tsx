@@ -13,12 +13,25 @@ const aPerson = (more: Partial<PersonItem> = {}): PersonItem => ({
   ...more,
 })
 
+/** Each type finds enough that the other types are not asked for. */
 const found: Answers = {
-  'GET /search/movie/:term': { content: [aMovie({ id: 1, title: 'The General' })] },
-  'GET /search/tv/:term': { content: [aShow({ id: 5, name: 'General Hospital' })] },
-  'GET /search/people/:term': { content: [aPerson()] },
+  'GET /search/movie/:term': {
+    content: [aMovie({ id: 1, title: 'The General' }), ...[11, 12, 13].map((id) => aMovie({ id }))],
+  },
+  'GET /search/tv/:term': {
+    content: [aShow({ id: 5, name: 'General Hospital' }), ...[21, 22, 23].map((id) => aShow({ id }))],
+  },
+  'GET /search/people/:term': {
+    content: [aPerson(), ...[31, 32, 33].map((id) => aPerson({ id, name: `Person ${id}` }))],
+  },
+  'GET /user/history/search': { content: [], cursor: null, total: 0 },
   'POST /search/history': { message: 'Added to your search history' },
 }
+
+const nothing = { content: [], message: 'Nothing was found.' }
+
+/** Only films are found. */
+const onlyFilms: Answers = { 'GET /search/tv/:term': nothing, 'GET /search/people/:term': nothing }
 
 const searchFor = async (path = '/search', answers: Answers = {}, fakeTimers = false) => {
   if (fakeTimers) vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -48,7 +61,7 @@ test('a request is sent 250 ms after typing stops, with the trimmed term [search
     {
       'GET /search/movie/:term': () => {
         askedAt = Date.now()
-        return { content: [aMovie({ id: 1, title: 'The General' })] }
+        return { content: [aMovie({ id: 9, title: 'The General' }), ...many(3, aMovie)] }
       },
     },
     true,
@@ -74,7 +87,7 @@ test('fewer than three letters send no request and clear the results [search.req
   await hands.clear(field)
   await hands.type(field, 'gen')
   await screen.findByRole('link', { name: /The General/ })
-  expect(address()).toBe('/search?term=gen')
+  expect(address()).toBe('/search?term=gen&type=movie')
   await hands.type(field, '{Backspace}')
   await waitFor(() => expect(screen.queryByRole('link', { name: /The General/ })).toBeNull())
   expect(address()).toBe('/search')
@@ -100,6 +113,7 @@ test('a slow old answer never overwrites a newer one [search.request]', async ()
   const { field, hands } = await searchFor(
     '/search',
     {
+      ...onlyFilms,
       'GET /search/movie/:term': (_, { term }) =>
         term === 'old'
           ? new Promise((resolve) => {
@@ -160,6 +174,7 @@ test('ten results show first and Load More adds four [search.results]', async ()
 
 test('results are sorted by title or name, and only those with an image are shown [search.results]', async () => {
   const films = await searchFor('/search?term=the', {
+    ...onlyFilms,
     'GET /search/movie/:term': {
       content: [
         aMovie({ id: 1, title: 'Zaza' }),
@@ -174,6 +189,8 @@ test('results are sorted by title or name, and only those with an image are show
   films.unmount()
   sessionStorage.setItem('searchType', 'person')
   await searchFor('/search?term=kea', {
+    'GET /search/movie/:term': nothing,
+    'GET /search/tv/:term': nothing,
     'GET /search/people/:term': {
       content: [
         aPerson({ id: 1, name: 'Myra' }),
@@ -271,9 +288,9 @@ test('the last results stay, marked as busy, while those of the next term are fe
     '/search?term=gen',
     {
       'GET /search/movie/:term': async (_, { term }) => {
-        if (term === 'gen') return { content: [aMovie({ id: 1, title: 'The General' })] }
+        if (term === 'gen') return { content: [aMovie({ id: 9, title: 'The General' }), ...many(3, aMovie)] }
         await requested
-        return { content: [aMovie({ id: 2, title: 'General Line' })] }
+        return { content: [aMovie({ id: 8, title: 'General Line' }), ...many(3, aMovie)] }
       },
     },
     true,
@@ -288,4 +305,124 @@ test('the last results stay, marked as busy, while those of the next term are fe
   await screen.findByRole('link', { name: /General Line/ })
   expect(screen.queryByRole('link', { name: /The General/ })).toBeNull()
   expect(document.querySelector('main [aria-busy=true]')).toBeNull()
+})
+
+test('the type is in the address, and a shared address finds the same whatever was searched for last [search.url]', async () => {
+  sessionStorage.setItem('searchType', 'tv')
+  const { hands, address, router } = await searchFor('/search?term=general&type=person')
+  expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
+  const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What to search for' })
+  expect(type.value).toBe('person')
+  await hands.selectOptions(type, 'Movies')
+  await screen.findByRole('link', { name: /The General/ })
+  expect(address()).toBe('/search?term=general&type=movie')
+  expect(sessionStorage.getItem('searchType')).toBe('movie')
+  await act(() => router.navigate({ to: '/search', search: { term: 'general', type: 'nonsense' as 'tv' } }))
+  expect(type.value).toBe('movie')
+})
+
+test('a type chosen while a term is about to be searched for is kept [search.url]', async () => {
+  const { field, hands, address } = await searchFor('/search', {}, true)
+  fireEvent.change(field, { target: { value: 'general' } })
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'TV Show')
+  await pass(400)
+  expect(await screen.findByRole('link', { name: /General Hospital/ })).toBeTruthy()
+  expect(address()).toBe('/search?term=general&type=tv')
+})
+
+const chaplin = aPerson({ id: 7, name: 'Charlie Chaplin' })
+
+test('when the chosen type finds nothing, the counts and best hits of the others are offered [search.across]', async () => {
+  const { hands, server, address, router } = await searchFor('/search?term=charlie+chaplin&type=movie', {
+    'GET /search/movie/:term': nothing,
+    'GET /search/tv/:term': { content: [7, 6, 5, 4, 3, 2].map((id) => aShow({ id })) },
+    'GET /search/people/:term': { content: [chaplin, aPerson({ id: 8, name: 'No Photo', profile_path: null })] },
+    'GET /search/person/:id': 'never',
+    'GET /search/person/credits/:id': 'never',
+  })
+  expect(await screen.findByText('Nothing was found.')).toBeTruthy()
+  const people = await screen.findByRole('region', { name: '1 person' })
+  expect(within(people).getByRole('link').textContent).toContain('Charlie Chaplin')
+  const shows = screen.getByRole('region', { name: '6 TV shows' })
+  expect(within(shows).getAllByRole('listitem')).toHaveLength(5)
+  // In the order of the answer: the best first.
+  expect(within(shows).getAllByRole('listitem')[0]?.textContent).toContain('Show 7')
+  expect(screen.getByText('Also found: 6 TV shows, 1 person')).toBeTruthy()
+
+  await hands.click(within(shows).getByRole('link', { name: 'Show all 6 TV shows' }))
+  await waitFor(() => expect(address()).toBe('/search?term=charlie+chaplin&type=tv'))
+  expect(names()).toHaveLength(6)
+  expect(screen.queryByRole('region', { name: '1 person' })).toBeNull()
+  await act(async () => router.history.back())
+  const again = await screen.findByRole('region', { name: '1 person' })
+  await hands.click(within(again).getByRole('link'))
+  await waitFor(() => expect(address()).toContain('/person/details?id=7'))
+  expect(server.requests.filter(({ path }) => path === '/search/history').map(({ body }) => body)).toEqual([
+    { id: 7, type: 'person' },
+  ])
+})
+
+test('the other types are asked for only when the chosen one has found at most three, once each [search.across]', async () => {
+  const few = await searchFor('/search?term=general', { 'GET /search/movie/:term': { content: many(3, aMovie) } })
+  expect(await screen.findByRole('region', { name: '4 people' })).toBeTruthy()
+  expect(few.searches().toSorted()).toEqual([
+    'GET /search/movie/general',
+    'GET /search/people/general',
+    'GET /search/tv/general',
+  ])
+  few.unmount()
+  const enough = await searchFor('/search?term=general', { 'GET /search/movie/:term': { content: many(4, aMovie) } })
+  await screen.findByRole('link', { name: /Film 4/ })
+  expect(enough.searches()).toEqual(['GET /search/movie/general'])
+})
+
+test('a failure among the other types shows no toast and no message [search.across]', async () => {
+  const refused = { status: 429, message: 'Too many searches.', code: 'too-many' }
+  const { searches } = await searchFor('/search?term=general', {
+    'GET /search/movie/:term': nothing,
+    'GET /search/tv/:term': refused,
+    'GET /search/people/:term': { content: [chaplin] },
+  })
+  expect(await screen.findByRole('region', { name: '1 person' })).toBeTruthy()
+  expect(searches()).toHaveLength(3)
+  expect(screen.queryByText('Too many searches.')).toBeNull()
+})
+
+test('arrow keys move from the field through the results and back; Escape empties the search [search.across]', async () => {
+  const { field, hands, address } = await searchFor('/search?term=general')
+  const general = await screen.findByRole('link', { name: /The General/ })
+  const [first, second] = screen.getAllByRole('link', { name: /Film 1[123]|The General/ })
+  field.focus()
+  await hands.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(first)
+  await hands.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(second)
+  await hands.keyboard('{ArrowLeft}{ArrowUp}')
+  expect(document.activeElement).toBe(field)
+  general.focus()
+  await hands.keyboard('{Escape}')
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('')
+  await waitFor(() => expect(address()).toBe('/search'))
+  expect(await screen.findByText('Three letters are enough to begin.')).toBeTruthy()
+})
+
+test('without a term the last finds are shown, and lead to their pages [search.across]', async () => {
+  const find = { type: 'movie' as const, name: 'Find', image: '/p1.svg', date: '2026-01-02T03:04:05.000Z' }
+  await searchFor('/search', {
+    'GET /user/history/search': {
+      content: [
+        { ...find, type: 'person', id: 7, name: 'Charlie Chaplin', image: null },
+        ...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...find, id, name: `Find ${id}` })),
+      ],
+      cursor: null,
+      total: 9,
+    },
+  })
+  const finds = await screen.findByRole('region', { name: 'Found before' })
+  const links = within(within(finds).getByRole('list')).getAllByRole('link')
+  expect(links).toHaveLength(8)
+  expect(links[0]?.getAttribute('href')).toBe('/person/details?id=7&name=Charlie+Chaplin')
+  expect(links[1]?.getAttribute('href')).toBe('/movie?id=1&name=Find+1')
+  expect(screen.getByRole('link', { name: 'All of them' }).getAttribute('href')).toBe('/profile/searchHistory')
 })

@@ -1,9 +1,12 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { isSearchable } from '#web/features/search/search-query.ts'
+import { isSearchable, type SearchType } from '#web/features/search/search-query.ts'
 import { useTypedParam } from '#web/ui/use-typed-param.ts'
 
-/** The text in the field and the term that is searched for, which is in the address unless the text is too short. */
-export const useDebouncedTerm = () => {
+/**
+ * The text in the field and the term that is searched for, which is in the address unless the text is too short. With
+ * it the address gets the type, so that a shared address finds the same for everyone.
+ */
+export const useDebouncedTerm = (type: SearchType) => {
   const { term = '', shown } = useSearch({ from: '/member/search' })
   const navigate = useNavigate({ from: '/search' })
   const router = useRouter()
@@ -13,7 +16,11 @@ export const useDebouncedTerm = () => {
     write: (next) => {
       // A navigation to another page is under way; changing the address now would cancel it.
       if (router.latestLocation.pathname !== '/search') return false
-      void navigate({ search: { term: next || undefined }, replace: true, resetScroll: false })
+      void navigate({
+        search: (before) => (next === '' ? {} : { term: next, type: before.type ?? type }),
+        replace: true,
+        resetScroll: false,
+      })
       return true
     },
   })
@@ -25,5 +32,12 @@ export const useDebouncedTerm = () => {
     shown,
     show: (count: number | undefined) =>
       void navigate({ search: (before) => ({ ...before, shown: count }), replace: true, resetScroll: false }),
+    /** Searches for the same term among another type. */
+    setType: (next: SearchType) =>
+      void navigate({
+        search: { term: isSearchable(term) ? term : undefined, type: next },
+        replace: true,
+        resetScroll: false,
+      }),
   }
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { SearchType } from '#web/features/search/search-query.ts'
 import { sessionStore } from '#web/session-store.ts'
 
@@ -10,17 +11,14 @@ export const searchTypes = [
 
 const isType = (text: string | null): text is SearchType => searchTypes.some(({ value }) => value === text)
 
-/** What is searched for: films, shows or people; remembered in session storage. */
-export const useSearchType = (): [SearchType, (type: SearchType) => void] => {
-  const [type, setType] = useState<SearchType>(() => {
-    const stored = sessionStore.read('searchType')
-    return isType(stored) ? stored : 'movie'
-  })
-  return [
-    type,
-    (next) => {
-      sessionStore.write('searchType', next)
-      setType(next)
-    },
-  ]
+/**
+ * What is searched for: films, shows or people, as the address says. An address without a type means the one that was
+ * searched for last, which session storage remembers.
+ */
+export const useSearchType = (): SearchType => {
+  const { type } = useSearch({ from: '/member/search' })
+  const stored = sessionStore.read('searchType')
+  const current = type ?? (isType(stored) ? stored : 'movie')
+  useEffect(() => sessionStore.write('searchType', current), [current])
+  return current
 }

@@ -13,6 +13,9 @@ export const SideMenu = ({ open, onClose, children }: { open: boolean; onClose: 
           Home
         </MenuLink>
       )}
+      <MenuLink to={paths.browse()} icon="grid">
+        Browse
+      </MenuLink>
       <MenuLink to={paths.chat} icon="chat">
         Chat
       </MenuLink>

@@ -66,6 +66,7 @@ export const SiteHeader = ({ start, menu, home = false }: Props) => {
       {start}
       <nav aria-label="Main" className="ml-auto flex items-center gap-2 md:gap-4 lg:gap-6">
         {home && <IconLink to={paths.home} icon="home" label="Home" className="max-md:hidden" />}
+        <IconLink to={paths.browse()} icon="grid" label="Browse" className="max-md:hidden" />
         <IconLink to={paths.chat} icon="chat" label="Chat" className="max-md:hidden" />
         <IconLink to={paths.watchlist} icon="bookmark" label="Watchlist" className="max-md:hidden" />
         {/* Hidden beside a toggle in the narrowest windows; the side menu has the link too. */}

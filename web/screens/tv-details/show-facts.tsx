@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Show } from '#contract/titles.ts'
+import { DecadeLink, GenreLinks } from '#web/features/titles/browse-links.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
@@ -33,11 +34,13 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
           facts={[
             <AgeBadge key="age" adult={show.adult} />,
             <Score key="score" of={show.vote_average} />,
-            show.genres
-              .slice(0, mostGenres)
-              .map((genre) => genre.name)
-              .join(', '),
-            `${dateText(show.first_air_date, precision)} - ${dateText(show.last_air_date, show.last_air_precision)}`,
+            show.genres.length > 0 && <GenreLinks key="genres" type="tv" genres={show.genres.slice(0, mostGenres)} />,
+            <DecadeLink
+              key="dates"
+              type="tv"
+              date={show.first_air_date}
+              text={`${dateText(show.first_air_date, precision)} - ${dateText(show.last_air_date, show.last_air_precision)}`}
+            />,
           ]}
         />
         <FactsLine

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Item, Section } from '#contract/titles.ts'
+import { call } from '#web/api/call.ts'
+import type { Browsing, Filters } from './browsing.ts'
+
+/** A page of what is browsed. */
+export interface FoundPage {
+  content: Item[]
+  page: number
+  pages: number
+  /** How many titles there are; undefined in a row of home, which does not say. */
+  total?: number
+}
+
+/** The titles that are browsed, 20 to a page. */
+export const browseQuery = ({ section, category, filters, sort }: Browsing) =>
+  infiniteQueryOptions({
+    queryKey: ['titles', section, 'browse', category ?? { ...filters, sort }],
+    queryFn: ({ pageParam: page, signal }): Promise<FoundPage> =>
+      category === null
+        ? call(`GET /${section}/discover`, { query: { ...queryOf(filters), sort, page } }, { signal })
+        : call(`GET /${section}/category/:category`, { params: { category }, query: { page } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+  })
+
+/** How many titles fit the filters. */
+export const countQuery = (section: Section, filters: Filters) =>
+  queryOptions({
+    queryKey: ['titles', section, 'count', filters],
+    queryFn: async ({ signal }) =>
+      (await call(`GET /${section}/discover`, { query: queryOf(filters) }, { signal })).total,
+  })
+
+/** The filters as the API takes them: a list without genres is left out. */
+const queryOf = ({ genre, without, ...rest }: Filters) => ({
+  ...rest,
+  genre: genre.length > 0 ? [...genre] : undefined,
+  without: without.length > 0 ? [...without] : undefined,
+})

@@ -1,0 +1,59 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Item } from '#contract/titles.ts'
+import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
+import { browseQuery } from './browse-query.ts'
+import type { Browsing } from './browsing.ts'
+
+/** The number of titles of a page. */
+const pageLength = 20
+
+/** Each title once: TMDB's pages may move by one while they are fetched. */
+const unique = (titles: readonly Item[]): Item[] => [...new Map(titles.map((title) => [title.id, title])).values()]
+
+/**
+ * The titles that are browsed: those of the first page, and of as many more as were there when the page was left. The
+ * titles before a change of the filters stay until those after it are there.
+ */
+export const useBrowse = (browsing: Browsing) => {
+  const options = browseQuery(browsing)
+  const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({
+    ...options,
+    placeholderData: keepPreviousData,
+  })
+  const { isFetching, isFetchNextPageError, isPlaceholderData } = query
+  const titles = useMemo(() => unique(data?.pages.flatMap(({ content }) => content) ?? []), [data])
+  const isPending = query.isPending || (isPlaceholderData && titles.length === 0)
+  const pageCount = isPending ? 0 : (data?.pages.length ?? 0)
+
+  const [remembered = 0, remember] = useRememberedCount('browse')
+  // What was remembered belongs to the filters with which the page was opened.
+  const [opened] = useState(() => JSON.stringify(options.queryKey))
+  const wanted = opened === JSON.stringify(options.queryKey) ? remembered : 0
+  const canFetch = hasNextPage && !isFetching && !isPlaceholderData
+  const lacksSome = canFetch && !isFetchNextPageError && pageCount * pageLength < wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page some may be lacking again.
+  useEffect(() => {
+    if (lacksSome) void fetchNextPage()
+  }, [lacksSome, pageCount, fetchNextPage])
+
+  return {
+    ...query,
+    titles,
+    pageCount,
+    /** How many titles fit; undefined until that is known, and in a row of home. */
+    total: data?.pages.at(-1)?.total,
+    /** How many titles are still to come of those that are shown at first, or were when the page was left. */
+    missing: isPending || hasNextPage ? Math.max(0, Math.max(pageLength, wanted) - pageCount * pageLength) : 0,
+    /** Whether there is nothing to show yet. */
+    isPending,
+    /** Fetches the next page; null when there is none, or not now. */
+    fetchMore: canFetch
+      ? () => {
+          remember((pageCount + 1) * pageLength)
+          void fetchNextPage()
+        }
+      : null,
+    hasMore: hasNextPage && !isPlaceholderData,
+  }
+}

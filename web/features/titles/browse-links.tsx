@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { TitleType } from '#contract/titles.ts'
+import { paths } from '#web/paths.ts'
+import { textLinkStyle } from '#web/ui/text-link-style.ts'
+
+/** In /browse films have no type. */
+const inAddress = (type: TitleType) => (type === 'tv' ? type : undefined)
+
+interface GenreProps {
+  type: TitleType
+  genres: readonly { id: number; name: string }[]
+}
+
+/** Genres with commas between them, each a link to the other titles that have it. */
+export const GenreLinks = ({ type, genres }: GenreProps) =>
+  genres.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link {...paths.browse({ type: inAddress(type), genre: id })} className={textLinkStyle}>
+        {name}
+      </Link>
+    </Fragment>
+  ))
+
+/** A date as text, a link to the titles of its decade; only the text when the date is not known. */
+export const DecadeLink = ({ type, date, text }: { type: TitleType; date: string | null; text: string }) => {
+  const year = Number(date?.slice(0, 4))
+  if (!year) return text
+  const decade = year - (year % 10)
+  return (
+    <Link
+      {...paths.browse({ type: inAddress(type), from: decade, to: decade + 9 })}
+      title={`More from the ${decade}s`}
+      className={textLinkStyle}
+    >
+      {text}
+    </Link>
+  )
+}

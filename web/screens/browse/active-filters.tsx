@@ -1,0 +1,51 @@
+import { configuration } from '#web/configuration.ts'
+import { type Browsing, constraintsOf, type Filters } from '#web/features/discovery/browsing.ts'
+import { constraintText } from '#web/features/discovery/constraint-words.ts'
+import { usePersonName } from '#web/features/people/use-person-name.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useRemovals } from '#web/ui/use-removals.ts'
+
+interface Props {
+  browsing: Browsing
+  onLift: (lifted: Partial<Filters>) => void
+  onClear: () => void
+}
+
+/** The chosen filters, each with a button that takes it away. */
+export const ActiveFilters = ({ browsing: { section, filters }, onLift, onClear }: Props) => {
+  const personName = usePersonName(filters.person) ?? '…'
+  const chips = constraintsOf(filters).map(({ lifted, ...constraint }) => ({
+    text: constraintText({ lifted, ...constraint }, filters, configuration.discovery[section], personName),
+    key: `${constraint.name} ${constraint.id ?? ''}`,
+    lifted,
+  }))
+  const { list, press } = useRemovals(chips.map(({ key }) => key).join())
+  if (chips.length === 0) return null
+  return (
+    <div className="mb-6 flex items-start justify-between gap-3">
+      <ul
+        ref={list}
+        aria-label="Chosen filters"
+        className="no-scrollbar -m-1 flex min-w-0 gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain md:flex-wrap"
+      >
+        {chips.map(({ text, key, lifted }, index) => (
+          <li key={key} className="shrink-0">
+            <button
+              type="button"
+              aria-label={`Remove ${text}`}
+              onClick={(event) => press(event, index, () => onLift(lifted))}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-veil px-4 text-sm font-semibold hover:text-accent"
+            >
+              {text}
+              <Icon name="close" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button look="outline" size="small" className="shrink-0" onClick={onClear}>
+        Clear all
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  /** How many titles fit now, in words; read out when it changes, since the page behind cannot be. */
+  count: string
+  /** The words of the button that leads back to the titles. */
+  button: string
+  children: ReactNode
+}
+
+/** The filters on phones and tablets. They take effect at once; the button at the foot says how many titles fit. */
+export const FilterDialog = ({ open, onClose, count, button, children }: Props) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    label="Filters"
+    className="slide-in m-0 ml-auto h-dvh max-h-none w-[min(25rem,100vw)] max-w-none border-l border-line"
+  >
+    <div className="flex h-full flex-col">
+      <div className="flex items-center justify-between py-3 pr-3 pl-5">
+        <h2 className="font-display text-xl font-semibold">Filters</h2>
+        <IconButton icon="close" label="Close filters" onClick={onClose} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-5 pt-1 pb-6">{children}</div>
+      <div className="border-t border-line p-4">
+        <p role="status" className="sr-only">
+          {count}
+        </p>
+        <Button className="w-full" onClick={onClose}>
+          {button}
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,98 @@
+import type { DiscoveryFilter } from '#contract/discovery.ts'
+import { configuration } from '#web/configuration.ts'
+import type { Browsing, Filters } from '#web/features/discovery/browsing.ts'
+import { colorNames, countryName, languageName, soundNames } from '#web/features/discovery/constraint-words.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { GenreChips } from './genre-chips.tsx'
+import { LengthSelect } from './length-select.tsx'
+import { PersonFilter } from './person-filter.tsx'
+import { YearFilter } from './year-filter.tsx'
+
+interface Props {
+  browsing: Browsing
+  onChange: (change: Partial<Filters>) => void
+}
+
+/** The offered codes with their names, in the order of these; also the chosen one, which may not be on offer. */
+const named = (codes: readonly string[], chosen: string | undefined, nameOf: (code: string) => string) =>
+  [...new Set([...codes, ...(chosen === undefined ? [] : [chosen])])]
+    .map((value) => ({ value, label: nameOf(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+
+const optionsOf = <T extends string>(names: Record<T, string>) =>
+  (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }))
+
+/** The filters that the catalogue has for this kind of title. Each takes effect at once. */
+export const FilterForm = ({ browsing: { section, filters }, onChange }: Props) => {
+  const offer = configuration.discovery[section]
+  const has = (filter: DiscoveryFilter) => offer.filters.includes(filter)
+  return (
+    <div className="grid gap-6">
+      {has('genre') && (
+        <GenreChips
+          legend="Genres"
+          genres={offer.genres}
+          chosen={filters.genre}
+          onChange={(genre) => onChange({ genre, without: filters.without.filter((id) => !genre.includes(id)) })}
+        />
+      )}
+      {has('without') && (
+        <details open={filters.without.length > 0} className="group/more">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-muted hover:text-text">
+            Leave genres out
+            <Icon name="down" className="ml-2 size-4 transition-transform group-open/more:rotate-180" />
+          </summary>
+          <GenreChips
+            legend="Leave genres out"
+            hidden
+            genres={offer.genres}
+            chosen={filters.without}
+            onChange={(without) => onChange({ without, genre: filters.genre.filter((id) => !without.includes(id)) })}
+          />
+        </details>
+      )}
+      <div className="grid gap-3">
+        {has('from') && has('to') && <YearFilter decades={offer.decades} filters={filters} onChange={onChange} />}
+        {has('minutes') && has('least') && <LengthSelect filters={filters} onChange={onChange} />}
+        {has('language') && (
+          <FilterSelect
+            label="Language"
+            any="Any language"
+            value={filters.language}
+            options={named(offer.languages, filters.language, languageName)}
+            onChange={(language) => onChange({ language })}
+          />
+        )}
+        {has('country') && (
+          <FilterSelect
+            label="Country"
+            any="Any country"
+            value={filters.country}
+            options={named(offer.countries, filters.country, countryName)}
+            onChange={(country) => onChange({ country })}
+          />
+        )}
+        {has('sound') && (
+          <FilterSelect
+            label="Sound"
+            any="Silent or with sound"
+            value={filters.sound}
+            options={optionsOf(soundNames)}
+            onChange={(sound) => onChange({ sound })}
+          />
+        )}
+        {has('color') && (
+          <FilterSelect
+            label="Colour"
+            any="In colour or not"
+            value={filters.color}
+            options={optionsOf(colorNames)}
+            onChange={(color) => onChange({ color })}
+          />
+        )}
+        {has('person') && <PersonFilter chosen={filters.person} onChange={(person) => onChange({ person })} />}
+      </div>
+    </div>
+  )
+}

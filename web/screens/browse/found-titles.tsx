@@ -1,0 +1,93 @@
+import { failureText } from '#web/api/failure.ts'
+import type { Browsing, Filters } from '#web/features/discovery/browsing.ts'
+import type { useBrowse } from '#web/features/discovery/use-browse.ts'
+import { CardSkeleton } from '#web/features/titles/card-skeleton.tsx'
+import { TitleCard } from '#web/features/titles/title-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Repeated } from '#web/ui/repeated.tsx'
+import { RetryLine } from '#web/ui/retry-line.tsx'
+import { useListFocus } from '#web/ui/use-list-focus.ts'
+import { useNearEnd } from '#web/ui/use-near-end.ts'
+import { NothingFits } from './nothing-fits.tsx'
+
+interface Props {
+  found: ReturnType<typeof useBrowse>
+  browsing: Browsing
+  onLift: (lifted: Partial<Filters>) => void
+  onClear: () => void
+}
+
+/**
+ * How many pages scrolling fetches before it pauses, so that the foot of the page can be reached. A press of Load More
+ * goes on.
+ */
+const pagesBetweenPauses = 5
+
+const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5'
+
+/** The titles that were found, and more of them when their end is near or Load More is pressed. */
+export const FoundTitles = ({ found, browsing, onLift, onClear }: Props) => {
+  const { isPending, isLoadingError, isFetching, isPlaceholderData, titles, error, pageCount, fetchMore } = found
+  const { list, focusItem } = useListFocus<HTMLUListElement>(titles.length)
+  const growsByItself = pageCount % pagesBetweenPauses !== 0 && !found.isFetchNextPageError
+  const end = useNearEnd(growsByItself ? fetchMore : null, pageCount)
+
+  if (isLoadingError) {
+    return (
+      <EmptyState icon="film" text={failureText(error, 'The titles could not be fetched just now.')}>
+        <Button look="quiet" busy={isFetching} onClick={() => found.refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!isPending && titles.length === 0 && !found.hasMore) {
+    return <NothingFits browsing={browsing} onLift={onLift} onClear={onClear} />
+  }
+  return (
+    <div aria-busy={isPending || isPlaceholderData}>
+      {isPending && (
+        <p role="status" className="sr-only">
+          Loading
+        </p>
+      )}
+      <ul ref={list} className={`${gridStyle} transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
+        {titles.map((title) => (
+          <li key={title.id}>
+            <TitleCard item={title} shape="tall" />
+          </li>
+        ))}
+        <Repeated times={found.missing}>
+          <li aria-hidden="true">
+            <CardSkeleton box="aspect-2/3" />
+          </li>
+        </Repeated>
+      </ul>
+      <div ref={end} />
+      {found.isFetchNextPageError && (
+        <div className="mt-10 flex justify-center">
+          <RetryLine
+            text="More titles could not be fetched just now."
+            onRetry={() => fetchMore?.()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {found.hasMore && !found.isFetchNextPageError && (
+        <div className="mt-10 flex justify-center">
+          <Button
+            look="quiet"
+            busy={isFetching}
+            onClick={() => {
+              focusItem(titles.length)
+              fetchMore?.()
+            }}
+          >
+            Load More
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePersonName } from '#web/features/people/use-person-name.ts'
+import { isSearchable, searchQuery } from '#web/features/search/search-query.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useTypedParam } from '#web/ui/use-typed-param.ts'
+
+interface Props {
+  /** The person's id. */
+  chosen: number | undefined
+  onChange: (person: number | undefined) => void
+}
+
+/** The most people that are offered for a name. */
+const mostOffered = 5
+
+const entryStyle =
+  'flex min-h-11 w-full items-center justify-between gap-3 rounded-full px-5 text-left text-sm font-semibold hover:bg-veil'
+
+/** A field for a name, and the people whose names are like it. */
+const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
+  const [term, setTerm] = useState('')
+  const [text, setText] = useTypedParam({
+    param: term,
+    paramOf: (typed) => (isSearchable(typed) ? typed.trim() : ''),
+    write: (typed) => {
+      setTerm(typed)
+      return true
+    },
+  })
+  const { data, isError } = useQuery(searchQuery('person', term))
+  const people = term === '' ? [] : (data?.content ?? []).slice(0, mostOffered)
+  return (
+    <div>
+      <SearchField
+        label="With a person"
+        clearLabel="Clear the name"
+        size="small"
+        placeholder="With a person"
+        text={text}
+        onText={setText}
+      />
+      {term !== '' && (
+        <div role="status" className="px-5 text-sm text-muted">
+          {isError && <p className="pt-2">The names could not be fetched just now.</p>}
+          {data && people.length === 0 && <p className="pt-2">Nobody of this name is in the catalogue.</p>}
+        </div>
+      )}
+      {people.length > 0 && (
+        <ul className="mt-1">
+          {people.map((person) => (
+            <li key={person.id}>
+              <button type="button" className={entryStyle} onClick={() => onChoose(person.id)}>
+                {'name' in person && person.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The filter by a person in the cast or crew. */
+export const PersonFilter = ({ chosen, onChange }: Props) => {
+  const name = usePersonName(chosen)
+  if (chosen === undefined) return <PersonSearch onChoose={onChange} />
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${name ?? 'One person'}`}
+      onClick={() => onChange(undefined)}
+      className={`${entryStyle} border border-accent`}
+    >
+      <span className="truncate">{name ?? 'One person'}</span>
+      <Icon name="close" className="size-4 shrink-0" />
+    </button>
+  )
+}

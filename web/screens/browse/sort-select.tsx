@@ -1,0 +1,27 @@
+import type { DiscoverySort } from '#contract/discovery.ts'
+import { configuration } from '#web/configuration.ts'
+import type { Browsing } from '#web/features/discovery/browsing.ts'
+import { sortNames } from '#web/features/discovery/constraint-words.ts'
+import { Select } from '#web/ui/select.tsx'
+
+interface Props {
+  browsing: Browsing
+  onChange: (sort: DiscoverySort) => void
+}
+
+/** The order of the titles; a row of home has its own until another one is chosen. */
+export const SortSelect = ({ browsing: { section, category, sort }, onChange }: Props) => (
+  <Select
+    label="Order"
+    className="max-sm:[&_select]:pl-4"
+    value={category === null ? sort : ''}
+    onChange={({ target }) => onChange(target.value as DiscoverySort)}
+  >
+    {category !== null && <option value="">As on home</option>}
+    {configuration.discovery[section].sorts.map((name) => (
+      <option key={name} value={name}>
+        {sortNames[name]}
+      </option>
+    ))}
+  </Select>
+)

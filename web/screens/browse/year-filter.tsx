@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { type Filters, years } from '#web/features/discovery/browsing.ts'
+import { yearsText } from '#web/features/discovery/constraint-words.ts'
+import { FilterSelect } from './filter-select.tsx'
+
+interface Props {
+  decades: readonly number[]
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
+}
+
+const YearField = ({
+  label,
+  year,
+  onYear,
+}: {
+  label: string
+  year: number | undefined
+  onYear: (year: number | undefined) => void
+}) => {
+  const [text, setText] = useState(String(year ?? ''))
+  const [known, setKnown] = useState(year)
+  // The year was changed elsewhere: by the decade, a chip above the titles, or Back.
+  if (year !== known) {
+    setKnown(year)
+    if (Number(text) !== (year ?? 0)) setText(String(year ?? ''))
+  }
+  return (
+    <input
+      aria-label={label}
+      placeholder={label}
+      inputMode="numeric"
+      maxLength={4}
+      value={text}
+      onChange={({ target }) => {
+        const typed = target.value.replaceAll(/\D/g, '')
+        setText(typed)
+        const number = Number(typed)
+        if (typed === '') onYear(undefined)
+        else if (number >= years.first && number <= years.last) onYear(number)
+      }}
+      className="min-h-11 w-full min-w-0 rounded-full border border-edge bg-raised px-5 text-sm font-semibold tabular-nums placeholder:font-medium hover:border-text/60"
+    />
+  )
+}
+
+/** A decade, or a first and a last year. */
+export const YearFilter = ({ decades, filters, onChange }: Props) => {
+  const { from, to } = filters
+  const spans = decades.toReversed().map((decade) => ({ from: decade, to: decade + 9 }))
+  const keyOf = (span: Pick<Filters, 'from' | 'to'>) => `${span.from ?? ''}-${span.to ?? ''}`
+  const chosen = (from ?? to) === undefined ? undefined : keyOf(filters)
+  const all = chosen === undefined || spans.some((span) => keyOf(span) === chosen) ? spans : [{ from, to }, ...spans]
+  return (
+    <>
+      <FilterSelect
+        label="Decade"
+        any="Any time"
+        value={chosen}
+        options={all.map((span) => ({ value: keyOf(span), label: yearsText(span) }))}
+        onChange={(key) => {
+          const span = all.find((each) => keyOf(each) === key)
+          onChange({ from: span?.from, to: span?.to })
+        }}
+      />
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">Years</legend>
+        <YearField label="From year" year={from} onYear={(year) => onChange({ from: year })} />
+        <YearField label="To year" year={to} onYear={(year) => onChange({ to: year })} />
+      </fieldset>
+    </>
+  )
+}

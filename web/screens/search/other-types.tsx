@@ -1,0 +1,68 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { hasImage, shownOf } from '#web/features/search/found.ts'
+import { type Found, type SearchType, searchQuery } from '#web/features/search/search-query.ts'
+import { paths } from '#web/paths.ts'
+import { textLinkStyle } from '#web/ui/text-link-style.ts'
+import { gridStyle, Result } from './result.tsx'
+import { searchTypes } from './use-search-type.ts'
+
+/** The chosen type has found little when it has at most this many results; only then are the others asked for. */
+const little = 3
+
+/** The most hits of another type that are shown at once. */
+const mostHits = 5
+
+const countTexts: Record<SearchType, (count: number) => string> = {
+  movie: (count) => (count === 1 ? '1 movie' : `${count} movies`),
+  tv: (count) => (count === 1 ? '1 TV show' : `${count} TV shows`),
+  person: (count) => (count === 1 ? '1 person' : `${count} people`),
+}
+
+const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: readonly Found[] }) => {
+  const heading = useId()
+  const count = countTexts[type](hits.length)
+  return (
+    <section aria-labelledby={heading}>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
+          {count}
+        </h2>
+        {hits.length > mostHits && (
+          <Link {...paths.searchFor(term, type)} className={textLinkStyle}>
+            Show all {count}
+          </Link>
+        )}
+      </div>
+      <ul className={gridStyle}>
+        {hits.slice(0, mostHits).map((found) => (
+          <Result key={found.id} type={type} found={found} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the term finds among the other types, best first, when the chosen type has found nothing or little. */
+export const OtherTypes = ({ type: chosen, term }: { type: SearchType; term: string }) => {
+  const { data } = useQuery(searchQuery(chosen, term))
+  const isLittle = data !== undefined && shownOf(data.content).length <= little
+  const others = searchTypes.map(({ value }) => value).filter((other) => other !== chosen)
+  const answers = useQueries({
+    queries: others.map((other) => ({ ...searchQuery(other, term), enabled: isLittle })),
+  })
+  const found = others
+    .map((other, index) => ({ type: other, hits: answers[index]?.data?.content.filter(hasImage) ?? [] }))
+    .filter(({ hits }) => isLittle && hits.length > 0)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {found.length > 0 && `Also found: ${found.map(({ type, hits }) => countTexts[type](hits.length)).join(', ')}`}
+      </p>
+      {found.map(({ type, hits }) => (
+        <Hits key={type} type={type} term={term} hits={hits} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { KeyboardEvent, RefObject } from 'react'
+
+/** How far apart, in px, the tops of two links may be that stand in one row. */
+const sameRowPixels = 8
+
+/** The link above or below a link: the nearest one of the next row in that direction. */
+const inNextRow = (links: readonly HTMLElement[], from: HTMLElement, direction: 1 | -1): HTMLElement | undefined => {
+  const start = from.getBoundingClientRect()
+  const places = links.map((link) => ({ link, box: link.getBoundingClientRect() }))
+  const beyond = places.filter(({ box }) => (box.top - start.top) * direction > sameRowPixels)
+  const rowTop = Math.min(...beyond.map(({ box }) => box.top * direction)) * direction
+  return beyond
+    .filter(({ box }) => Math.abs(box.top - rowTop) <= sameRowPixels)
+    .sort((one, other) => Math.abs(one.box.left - start.left) - Math.abs(other.box.left - start.left))[0]?.link
+}
+
+/**
+ * Moves the focus through the results of a search with the arrow keys: from the field down to the first result, between
+ * results in every direction, and up from the first row to the field. Escape calls `clear` and goes to the field.
+ */
+export const useArrowKeys =
+  (area: RefObject<HTMLElement | null>, clear: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const field = area.current?.querySelector<HTMLElement>('input[type=search]')
+    const links = [...(area.current?.querySelectorAll<HTMLElement>('li a') ?? [])]
+    const target = event.target as HTMLElement
+    const index = links.indexOf(target)
+    const isInField = target === field
+    if (!isInField && index < 0) return
+
+    const goals: Record<string, () => HTMLElement | null | undefined> = {
+      ArrowDown: () => (isInField ? links[0] : inNextRow(links, target, 1)),
+      ArrowUp: () => (isInField ? null : (inNextRow(links, target, -1) ?? field)),
+      ArrowRight: () => (isInField ? null : links[index + 1]),
+      ArrowLeft: () => (isInField ? null : links[index - 1]),
+      Escape: () => {
+        clear()
+        return field
+      },
+    }
+    const goal = goals[event.key]?.()
+    if (!goal) return
+    event.preventDefault()
+    goal.focus()
+  }
