@@ -229,6 +229,16 @@ test('a stream that is asked for again while it runs writes when the first reade
   expect(wrote).toEqual([true])
 })
 
+test('a request that was carried out is not forgotten, since the reader of its stream may leave only then [backend.once]', async () => {
+  const { one, two } = await startTwoBackends(recordingPost().post)
+  const request = { owner: '', route: 'POST /tales', key: 'a', body: hello }
+  await one.app.idempotency.begin(request)
+  expect(await one.app.idempotency.claim(request)).toBe(true)
+  await one.app.idempotency.forget(request)
+  expect(await two.app.idempotency.begin(request)).toEqual({ state: 'done', reply: {} })
+  expect(await two.app.idempotency.claim(request)).toBe(false)
+})
+
 test('a stream whose process was killed is carried out when it is asked for again', async () => {
   const { wrote, tell } = recordingTales()
   const { one, two, send, database } = await startTwoBackends(recordingPost().post, tell)

@@ -73,11 +73,12 @@ export function createRequestEntries(database: Database) {
         .execute()
     },
 
-    /** Removes a request, so that its key can be used again. */
+    /** Removes a request without a reply, so that its key can be used again. */
     async remove(key: RequestKey): Promise<void> {
       await database
         .deleteFrom('requests')
         .where((row) => row.and({ ...key }))
+        .where('reply', 'is', null)
         .execute()
     },
   }

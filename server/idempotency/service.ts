@@ -106,7 +106,7 @@ export function createIdempotency(parts: {
     finish: (request: RequestIdentity, reply: object): Promise<void> =>
       entries.finish(keyOf(request), JSON.stringify(reply)),
 
-    /** Removes a request that changed nothing, so that it may be sent again. */
+    /** Removes a request that changed nothing, so that it may be sent again; one that was carried out stays. */
     forget: (request: RequestIdentity): Promise<void> => entries.remove(keyOf(request)),
   }
 }

@@ -27,7 +27,9 @@ test('two tabs that use one backend each: a sign-up is for both, and so is a log
     }).toPass()
     expect(primaryProxy.requests).toContain('GET /cronjob/run')
     expect(primaryProxy.requests).toContain('GET /api/v1/auth/authcheck')
-    expect([...primaryProxy.requests, ...secondaryProxy.requests].filter((request) => request.startsWith('OPTIONS'))).toEqual([])
+    expect(
+      [...primaryProxy.requests, ...secondaryProxy.requests].filter((request) => request.startsWith('OPTIONS')),
+    ).toEqual([])
   })
 
   await test.step('a sign-up at the primary signs in at both', async () => {
