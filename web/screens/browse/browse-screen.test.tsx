@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aMovie, aShow, many } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
@@ -171,7 +171,12 @@ test('Load More does not cancel a navigation to another page', async () => {
   const { hands, router, address } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
   const more = await screen.findByRole('button', { name: 'Load More' })
   let letGo = () => {}
-  router.routesByPath['/profile'].options.loader = () =>
+  // All tests share the routes.
+  const { options } = router.routesByPath['/profile']
+  onTestFinished(() => {
+    delete options.loader
+  })
+  options.loader = () =>
     new Promise<void>((resolve) => {
       letGo = resolve
     })
