@@ -122,7 +122,7 @@ test('two tabs keep their own type, search and source', async ({ signedIn: page 
     await tab.goto('/search')
     await tab.getByLabel('What to search for').selectOption(type)
     await tab.getByRole('searchbox').fill(term)
-    await expect(tab).toHaveURL(`/search?term=${term}`)
+    await expect(tab).toHaveURL(`/search?term=${term}&type=${type}`)
   }
   await page.goto('/watch?id=87&name=Nosferatu')
   await page.getByLabel('Source').selectOption('Internet Archive')

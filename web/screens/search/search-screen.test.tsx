@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PersonItem } from '#contract/search.ts'
 import { aMovie, aShow, many } from '#web/testing/builders.ts'
@@ -405,6 +405,10 @@ test('arrow keys move from the field through the results and back; Escape emptie
   expect(field.value).toBe('')
   await waitFor(() => expect(address()).toBe('/search'))
   expect(await screen.findByText('Three letters are enough to begin.')).toBeTruthy()
+  // In the empty field it is left to a panel that it closes.
+  const escape = createEvent.keyDown(field, { key: 'Escape' })
+  fireEvent(field, escape)
+  expect(escape.defaultPrevented).toBe(false)
 })
 
 test('without a term the last finds are shown, and lead to their pages [search.across]', async () => {

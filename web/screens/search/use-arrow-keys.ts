@@ -16,13 +16,14 @@ const inNextRow = (links: readonly HTMLElement[], from: HTMLElement, direction: 
 
 /**
  * Moves the focus through the results of a search with the arrow keys: from the field down to the first result, between
- * results in every direction, and up from the first row to the field. Escape calls `clear` and goes to the field.
+ * results in every direction, and up from the first row to the field. Escape calls `clear` and goes to the field; in the
+ * empty field it is left to what else it closes.
  */
 export const useArrowKeys =
   (area: RefObject<HTMLElement | null>, clear: () => void) =>
   (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const field = area.current?.querySelector<HTMLElement>('input[type=search]')
+    const field = area.current?.querySelector<HTMLInputElement>('input[type=search]')
     const links = [...(area.current?.querySelectorAll<HTMLElement>('li a') ?? [])]
     const target = event.target as HTMLElement
     const index = links.indexOf(target)
@@ -35,6 +36,7 @@ export const useArrowKeys =
       ArrowRight: () => (isInField ? null : links[index + 1]),
       ArrowLeft: () => (isInField ? null : links[index - 1]),
       Escape: () => {
+        if (isInField && field?.value === '') return null
         clear()
         return field
       },
