@@ -406,9 +406,9 @@ test('arrow keys move from the field through the results and back; Escape emptie
   await waitFor(() => expect(address()).toBe('/search'))
   expect(await screen.findByText('Three letters are enough to begin.')).toBeTruthy()
   // In the empty field it is left to a panel that it closes.
-  const escape = createEvent.keyDown(field, { key: 'Escape' })
-  fireEvent(field, escape)
-  expect(escape.defaultPrevented).toBe(false)
+  const press = createEvent.keyDown(field, { key: 'Escape' })
+  fireEvent(field, press)
+  expect(press.defaultPrevented).toBe(false)
 })
 
 test('without a term the last finds are shown, and lead to their pages [search.across]', async () => {
