@@ -27,6 +27,8 @@ test('over plain http on a home network users can sign up, sign in and sign out 
   await expect(page.locator('video').first()).toBeVisible()
 
   await page.goto(`${lan}/profile`)
+  // What the profile asks for would be refused after the logout.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await page.goto(`${lan}/login`)
