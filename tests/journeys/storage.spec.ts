@@ -56,7 +56,6 @@ for (const [how, prepare] of [
       .getByRole('main')
       .getByRole('link', { name: /The Phantom Empire/ })
       .click()
-    await page.getByRole('button', { name: /^Season 1/ }).click()
     await page.getByRole('link', { name: 'Singing Cowboy' }).click()
     const player = page.getByRole('region', { name: 'Player' })
     await player.getByRole('button', { name: /^Play / }).click()
