@@ -29,6 +29,11 @@ import { createJobs } from '#server/jobs/service.ts'
 import { createWelcome } from '#server/mail/welcome.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
+import { createPictureFiles } from '#server/previews/picture-files.ts'
+import { createPictures } from '#server/previews/pictures.ts'
+import { createRenderer } from '#server/previews/renderer.ts'
+import { previewRoutes } from '#server/previews/routes.ts'
+import { createPreviews } from '#server/previews/service.ts'
 import { Refusal } from '#server/refusal.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { createSearch } from '#server/search/service.ts'
@@ -162,17 +167,34 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (!parts.metrics) app.get('/metrics', notFound)
   else await metricRoutes(app, catalogueCounters)
   if (parts.art) artRoutes(app, parts.art)
+  if (parts.art && parts.previewFolder !== null) {
+    const renderer = createRenderer()
+    app.addHook('onClose', () => renderer.close())
+    const files = createPictureFiles(parts.previewFolder)
+    const limit = createLimiter(parts.limits.picturesOfNetwork, 'Too many pictures.')
+    previewRoutes(app, { drawings: parts.art, pictures: createPictures({ files, renderer, limit, report }) })
+  }
 
   const sendPage = await pageRoutes(app, {
     folder: parts.webFolder,
     configuration: createPageConfiguration({ settings, catalogue, sources, models, google: identityProvider !== null }),
+    previews: createPreviews({
+      catalogue,
+      art: parts.art,
+      publicUrl: settings.publicUrl,
+      limits: {
+        all: createLimiter(parts.limits.previews, 'Too many previews.'),
+        network: createLimiter(parts.limits.previewsOfNetwork, 'Too many previews.'),
+      },
+      report,
+    }),
     policy: contentPolicy({
       sources,
       imageBase: catalogue.imageBase,
       backends: [settings.primaryUrl, settings.secondaryUrl].filter((url) => url !== null),
     }),
   })
-  for (const prefix of ['/art', '/assets']) {
+  for (const prefix of ['/art', '/preview', '/assets']) {
     await app.register(async (folder) => folder.setNotFoundHandler(notFound), { prefix })
   }
   app.setNotFoundHandler((request, reply) => {

@@ -30,6 +30,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   watchlist: ['database', 'http', 'lists', 'ports', 'titles'],
   history: ['cache', 'database', 'http', 'lists', 'ports', 'titles'],
   thumbs: ['database', 'http', 'lists', 'ports', 'titles'],
+  previews: ['art', 'cache', 'http', 'ports'],
   chat: ['cache', 'history', 'http', 'ports', 'thumbs'],
   mail: ['database', 'ports'],
   contact: ['database', 'http', 'mail', 'ports'],

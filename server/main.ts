@@ -30,6 +30,8 @@ import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
+import { pictureLimits } from '#server/previews/pictures.ts'
+import { previewLimits } from '#server/previews/service.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { exportLimit } from '#server/user/export.ts'
 import { buildApp } from './app.ts'
@@ -109,8 +111,11 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
       adminActions: actionLimit,
       exports: exportLimit,
       visitorRequests: visitorRequestLimit,
+      ...previewLimits,
+      ...pictureLimits,
     },
     webFolder: join(project, 'dist/web'),
+    previewFolder: join(settings.dataDir, 'previews'),
   })
 
   opened.defer(async () => void (await Promise.all([closeServer(app, log), mailWorker.stop()])))

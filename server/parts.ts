@@ -35,6 +35,11 @@ export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
   adminActions: Limit
   /** Files with everything about one account. */
   exports: Limit
+  /** Look-ups in a remote catalogue for link previews: of all visitors, and of one network. */
+  previews: Limit
+  previewsOfNetwork: Limit
+  /** Pictures of link previews that are rendered for one network. */
+  picturesOfNetwork: Limit
   /** Requests with an Idempotency-Key by visitors from one network. */
   visitorRequests: Limit
 }
@@ -75,6 +80,8 @@ export interface Parts {
   catalogueCounters?: CatalogueCounters
   /** The catalogue's drawings; null where pictures come from another host. */
   art: Drawings | null
+  /** The folder for pictures that are rendered from drawings, made with the first one; null where there is no `art`. */
+  previewFolder: string | null
   sources: readonly ConfiguredSource[]
   /** Google, or a provider in its place; none unless given. */
   identityProvider?: IdentityProvider | null
