@@ -29,6 +29,9 @@ import { createJobs } from '#server/jobs/service.ts'
 import { createWelcome } from '#server/mail/welcome.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
+import { createProgressEntries } from '#server/progress/repository.ts'
+import { progressRoutes } from '#server/progress/routes.ts'
+import { createProgress } from '#server/progress/service.ts'
 import { Refusal } from '#server/refusal.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { createSearch } from '#server/search/service.ts'
@@ -99,7 +102,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
       const { users, ownerCheck, mails } = mountAccounts(api, { ...parts, adminEmails, identityProvider, report })
       titleRoutes(api, createTitles(catalogue))
-      discoveryRoutes(api, createDiscovery(catalogue))
+      const progress = createProgress({ entries: createProgressEntries(database, catalogue.name), catalogue, clock })
+      progressRoutes(api, progress)
+      discoveryRoutes(api, createDiscovery({ catalogue, uncached: parts.catalogue, progress }))
       peopleRoutes(api, createPeople(catalogue))
       searchRoutes(api, createSearch({ catalogue, limit: createLimiter(parts.limits.searches, 'Too many searches.') }))
       const watchlist = createWatchlist({ entries: createWatchlistEntries(database, catalogue.name), titles, clock })
