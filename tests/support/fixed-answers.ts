@@ -84,7 +84,7 @@ export const fullAnswers = {
   'GET /movies/category/:category': { content: many(3, film), page: 1, pages: 1 },
   'GET /movies/discover': { content: many(20, film), page: 1, pages: 1, total: 20 },
   'GET /movies/details/:id': {
-    content: { ...film(1), ...details, sound: 'sound', color: 'bw', runtime: 93 },
+    content: { ...film(1), ...details, sound: 'sound', color: 'bw', runtime: 93, has_trailer: true },
   },
   'GET /movies/credits/:id': {
     content: {
@@ -207,6 +207,7 @@ export const emptyAnswers = {
       release_date: null,
       genres: [],
       runtime: null,
+      has_trailer: false,
       sources: [null, null],
     },
   },

@@ -5,9 +5,11 @@ import { DecadeLink, GenreLinks } from '#web/features/titles/browse-links.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
+import { Tagline } from '#web/features/titles/tagline.tsx'
 import { actionsStyle } from '#web/features/titles/title-actions.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { TitleNotes } from '#web/features/titles/title-notes.tsx'
+import { WordsAndPlay } from '#web/features/titles/words-and-play.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
@@ -29,6 +31,7 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
   return (
     <div className="grid max-w-lg gap-4 lg:max-w-xl">
       <TitleName name={show.name} />
+      <Tagline text={show.tagline} />
       <div className="grid gap-2">
         <FactsLine
           facts={[
@@ -63,12 +66,18 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
           ]}
         />
       </div>
-      <Overview text={show.overview} />
-      <div className={actionsStyle}>
-        {show.seasons.length > 0 && <PlayFirst show={show} onLeave={onLeave} />}
-        <WatchLaterButton what={{ type: 'tv', id: show.id }} words="Watch List" />
-      </div>
-      <TitleNotes title={show} />
+      <WordsAndPlay
+        words={<Overview text={show.overview} />}
+        play={
+          <>
+            <div className={actionsStyle}>
+              {show.seasons.length > 0 && <PlayFirst show={show} onLeave={onLeave} />}
+              <WatchLaterButton what={{ type: 'tv', id: show.id }} words="Watch List" />
+            </div>
+            <TitleNotes title={show} />
+          </>
+        }
+      />
     </div>
   )
 }
