@@ -29,7 +29,7 @@ export const commandOf = (event: KeyboardEvent, player: Element | null): Command
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null
   const target = event.target as Element
   if (target.closest(interactive)) return null
-  const inPlayer = (player?.contains(target) ?? false) || document.fullscreenElement !== null
+  const inPlayer = player?.contains(target) || Boolean(document.fullscreenElement)
   if (!inPlayer && target !== document.body) return null
   const command = commands[event.key.toLowerCase()] ?? null
   // Elsewhere these keys scroll the page.
@@ -61,8 +61,9 @@ export const usePlayerKeys = (
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
+    // Before the event reaches the <video>: its own controls would otherwise seek too.
+    addEventListener('keydown', listener, { capture: true })
+    return () => removeEventListener('keydown', listener, { capture: true })
   }, [])
   useEffect(() => {
     if (done === null) return

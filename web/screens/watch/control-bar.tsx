@@ -43,9 +43,11 @@ export const ControlBar = ({ name, label, steps, sources, speed, trailers, light
     </div>
     <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
       {steps}
-      <SourceSelect sources={sources} className="min-w-32 max-md:flex-1 md:w-64 [&_select]:text-ellipsis" />
+      <SourceSelect sources={sources} className="min-w-32 max-md:flex-1 md:w-56 [&_select]:text-ellipsis" />
       {/* Frames have their own menus. */}
-      {sources.current?.source.player === 'video' && <SpeedSelect speed={speed} />}
+      {sources.current?.source.player === 'video' && (
+        <SpeedSelect speed={speed} className="[&_select]:pr-9 [&_select]:pl-4" />
+      )}
       <Button look="outline" size="small" aria-pressed={lightsOff} onClick={onLights} className="aria-pressed:bg-veil">
         <Icon name="lamp" />
         Lights off
