@@ -11,9 +11,8 @@ const ifAllowed = <T>(work: (storage: Storage) => T): T | undefined => {
 /** Stores the number of entries that a history shows at first, if the browser allows that. */
 export const storeListStep = (step: number): void => ifAllowed((storage) => storage.setItem('numitems', String(step)))
 
-/** The id of the user for whom home's last visit had the row Continue watching; null when it had none. */
+/** The id of the user for whom home had the row Continue watching at the last visit. */
 export const continuesStore = {
-  read: (): string | null => ifAllowed((storage) => storage.getItem('continues')) ?? null,
-  write: (userId: string | null): void =>
-    ifAllowed((storage) => (userId === null ? storage.removeItem('continues') : storage.setItem('continues', userId))),
+  read: (): string | null | undefined => ifAllowed((storage) => storage.getItem('continues')),
+  write: (userId: string): void => ifAllowed((storage) => storage.setItem('continues', userId)),
 }

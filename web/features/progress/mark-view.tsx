@@ -12,8 +12,7 @@ export const ProgressBar = ({ of, className = '' }: { of: number; className?: st
  * The bar of what was begun and the tick of what was seen, over a picture. It is the last child of a `relative` element
  * that begins with the picture, whose classes are `box`, so that a screen reader says it last.
  */
-export const MarkView = ({ mark, box }: { mark: Mark | undefined; box: string }) => {
-  if (!mark) return null
+export const MarkView = ({ mark, box }: { mark: Mark; box: string }) => {
   const fraction = mark.begun ? fractionOf(mark.begun) : null
   return (
     <>

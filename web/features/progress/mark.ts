@@ -10,7 +10,7 @@ export interface Begun {
 /** What pages show of a title or an episode. */
 export interface Mark {
   seen: boolean
-  begun?: Begun
+  begun?: Begun | undefined
 }
 
 /** The part that was watched, from 0 to 1; null when the length is not known. */

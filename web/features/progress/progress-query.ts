@@ -7,22 +7,22 @@ import { afterWrites } from './position-writes.ts'
 /** The key of every query about how far the user came. */
 export const allProgress = { queryKey: ['progress'] }
 
-const keyOf = ({ type, id }: TitleRef): string => `${type} ${id}`
-
 /** The titles that the user has begun or seen. One answer serves every card. */
 export const progressQuery = queryOptions({
   queryKey: [...allProgress.queryKey, 'titles'],
-  queryFn: async ({ signal }): Promise<Readonly<Record<string, Mark>>> => {
+  queryFn: async ({ signal }) => {
     await afterWrites()
-    const { begun, seen } = await call('GET /watch/progress', {}, { signal })
-    const marks: Record<string, Mark> = {}
-    for (const type of ['movie', 'tv'] as const)
-      for (const id of seen[type]) marks[keyOf({ type, id })] = { seen: true }
-    for (const each of begun) marks[keyOf(each)] = { seen: keyOf(each) in marks, begun: each }
-    return marks
+    return call('GET /watch/progress', {}, { signal })
   },
 })
 
 /** What the user has begun or seen of a title; undefined when that is nothing, or not known. */
-export const useMark = (title: TitleRef): Mark | undefined =>
-  useQuery({ ...progressQuery, select: (marks) => marks[keyOf(title)] }).data
+export const useMark = ({ type, id }: TitleRef): Mark | undefined =>
+  useQuery({
+    ...progressQuery,
+    select: ({ begun: all, seen }) => {
+      const begun = all.find((each) => each.id === id && each.type === type)
+      const mark = { seen: seen[type].includes(id), begun }
+      return mark.seen || begun ? mark : undefined
+    },
+  }).data

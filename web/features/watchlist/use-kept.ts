@@ -3,11 +3,20 @@ import { useState } from 'react'
 import type { TitleRef } from '#contract/titles.ts'
 import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
-import { undoToast } from '#web/ui/undo-toast.tsx'
 import { addToWatchlist, type WatchlistEpisode } from './add-to-watchlist.ts'
-import { isKept, keptQuery, withKept } from './kept-query.ts'
+import { keptKey, keptQuery } from './kept-query.ts'
 import { removeFromWatchlist } from './remove-from-watchlist.ts'
 import { wholeWatchlist } from './watchlist-query.ts'
+
+/** Shows a removal's message, with an Undo button as far as its code, which home does not need otherwise, can be had. */
+const offerUndo = async (message: string, onUndo: () => void): Promise<void> => {
+  try {
+    const { undoToast } = await import('#web/ui/undo-toast.tsx')
+    undoToast(message, onUndo)
+  } catch {
+    toast.success(message)
+  }
+}
 
 /**
  * Whether a film, a whole show or one episode is on the watchlist, and a function that changes it: at once, and back
@@ -16,35 +25,41 @@ import { wholeWatchlist } from './watchlist-query.ts'
  */
 export const useKept = (what: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
+  const key = keptKey(what)
   const [busy, setBusy] = useState(false)
   // Where the list could not be fetched, this button knows at least what it has done.
   const [done, setDone] = useState(false)
-  const kept = useQuery({ ...keptQuery, select: (all) => isKept(all, what) }).data ?? done
+  const kept = useQuery({ ...keptQuery, select: (all) => all.has(key) }).data ?? done
 
   const show = (on: boolean) => {
     setDone(on)
-    client.setQueryData(keptQuery.queryKey, (all) => all && withKept(all, what, on))
+    client.setQueryData(keptQuery.queryKey, (all) => {
+      if (!all) return undefined
+      const changed = new Set(all)
+      if (on) changed.add(key)
+      else changed.delete(key)
+      return changed
+    })
   }
   const change = async (on: boolean): Promise<void> => {
     setBusy(true)
     await client.cancelQueries(keptQuery)
     show(on)
-    let failed = false
     try {
       if (on) toast.success((await addToWatchlist(what)).message)
       else {
         const { message } = await removeFromWatchlist({ type: 'tv', ...what })
-        undoToast(message, () => void change(true))
+        void offerUndo(message, () => void change(true))
       }
     } catch (error) {
-      failed = true
       show(!on)
       toast.error(failureText(error, 'an error occured'))
+      // What is on the list may be otherwise than this page believes.
+      void client.invalidateQueries(keptQuery)
     }
     setBusy(false)
-    // The numbers are not fetched again after a success: a list may be long, and the page shows the change already.
-    const isUnknown = client.getQueryData(keptQuery.queryKey) === undefined
-    await client.invalidateQueries({ ...wholeWatchlist, refetchType: failed || isUnknown ? 'active' : 'none' })
+    // Not fetched again now: a list may be long, and the page shows the change already.
+    await client.invalidateQueries({ ...wholeWatchlist, refetchType: 'none' })
   }
   return { kept, busy, toggle: () => change(!kept) }
 }

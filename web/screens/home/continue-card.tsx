@@ -50,10 +50,9 @@ export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemov
         <span className="sr-only">Play </span>
         <span className="mt-2.5 mr-10 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
         <span className="mr-10 block truncate text-xs text-muted tabular-nums">{lineOf(entry) || ' '}</span>
-        <MarkView
-          mark={seconds > 0 ? { seen: false, begun: { season: 0, episode: 0, seconds, duration } } : undefined}
-          box={box}
-        />
+        {seconds > 0 && (
+          <MarkView mark={{ seen: false, begun: { season: 0, episode: 0, seconds, duration } }} box={box} />
+        )}
       </Link>
       <IconButton
         icon="close"

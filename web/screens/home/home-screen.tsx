@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Section } from '#contract/titles.ts'
 import { EmptyCard } from '#web/features/titles/empty-card.tsx'
 import { homeRows } from '#web/features/titles/home-rows.ts'
 import { RowSkeleton } from '#web/features/titles/row-skeleton.tsx'
 import { TitleRow } from '#web/features/titles/title-row.tsx'
+import { lazyPart } from '#web/lazy-part.ts'
 import { menuEntryStyle } from '#web/screens/shell/menu-entry-style.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { SiteHeader } from '#web/screens/shell/site-header.tsx'
@@ -21,16 +22,14 @@ const sections = [
   { value: 'tv', label: 'Tv shows', icon: 'tv' },
 ] as const satisfies { value: Section; label: string; icon: string }[]
 
-const ContinueRow = lazy(() =>
-  import('./continue-row.tsx').then(
-    ({ ContinueRow }) => ({ default: ContinueRow }),
-    // The rest of home needs no other file, so that it is shown also when this one does not come.
-    () => ({ default: () => continueRow(<EmptyCard text="Could not be shown just now." shape="wide" />) }),
-  ),
-)
-
 /** The row Continue watching with something in place of its cards. */
 const continueRow = (instead: ReactNode) => <Row title="Continue watching">{instead}</Row>
+
+// The rest of home is there also when this part does not come.
+const ContinueRow = lazyPart(
+  async () => (await import('./continue-row.tsx')).ContinueRow,
+  () => continueRow(<EmptyCard text="Could not be shown just now." shape="wide" />),
+)
 
 export const HomeScreen = () => {
   useDocumentTitle('Home')

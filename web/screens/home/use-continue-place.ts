@@ -14,7 +14,7 @@ const longestHold = 1000
  */
 export const useContinuePlace = (): 'shown' | 'held' | 'none' => {
   const client = useQueryClient()
-  const userId = useUser()?._id ?? ''
+  const userId = useUser()?._id ?? 'nobody'
   const { data, isFetching } = useQuery(continueQuery)
   const [place, setPlace] = useState<'shown' | 'held' | 'none'>(() => {
     if (data ? data.length > 0 : continuesStore.read() === userId) return 'shown'
@@ -27,7 +27,7 @@ export const useContinuePlace = (): 'shown' | 'held' | 'none' => {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (data) continuesStore.write(data.length > 0 ? userId : null)
+    if (data) continuesStore.write(data.length > 0 ? userId : '')
   }, [data, userId])
   return place
 }
