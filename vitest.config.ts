@@ -16,7 +16,7 @@ const shared = {
 export default defineConfig({
   test: {
     // More workers than cores, since a third of the time is waiting: for processes, for databases, for time limits.
-    maxWorkers: '150%',
+    maxWorkers: '200%',
     projects: [
       {
         test: {

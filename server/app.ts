@@ -34,6 +34,9 @@ import { createPictures } from '#server/previews/pictures.ts'
 import { createRenderer } from '#server/previews/renderer.ts'
 import { previewRoutes } from '#server/previews/routes.ts'
 import { createPreviews } from '#server/previews/service.ts'
+import { createProgressEntries } from '#server/progress/repository.ts'
+import { progressRoutes } from '#server/progress/routes.ts'
+import { createProgress } from '#server/progress/service.ts'
 import { Refusal } from '#server/refusal.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { createSearch } from '#server/search/service.ts'
@@ -104,7 +107,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
       const { users, ownerCheck, mails } = mountAccounts(api, { ...parts, adminEmails, identityProvider, report })
       titleRoutes(api, createTitles(catalogue))
-      discoveryRoutes(api, createDiscovery(catalogue))
+      const progress = createProgress({ entries: createProgressEntries(database, catalogue.name), catalogue, clock })
+      progressRoutes(api, progress)
+      discoveryRoutes(api, createDiscovery({ catalogue, uncached: parts.catalogue, progress }))
       peopleRoutes(api, createPeople(catalogue))
       searchRoutes(api, createSearch({ catalogue, limit: createLimiter(parts.limits.searches, 'Too many searches.') }))
       const watchlist = createWatchlist({ entries: createWatchlistEntries(database, catalogue.name), titles, clock })

@@ -52,6 +52,10 @@ if (wanted('journeys')) {
 const passed = outcomes.filter(({ outcome }) => outcome === 'passed').length
 const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length
 if (!allPassed && failed === 0) console.log('\nThe checks failed; see above.')
+const unsteady = outcomes.filter((result) => result.unsteady)
+if (unsteady.length > 0)
+  console.log('\nFailed first, and passed when tried again; each of them has a fault, here or in the product:')
+for (const { title } of unsteady) console.log(`- ${title}`)
 const { name } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
 console.log(`\n${name}: ${passed} passed, ${failed + (allPassed || failed > 0 ? 0 : 1)} failed`)
 process.exit(allPassed && failed === 0 && passed > 0 ? 0 : 1)

@@ -79,6 +79,16 @@ interface PositionTable extends TitleColumns {
   seconds: number
   duration: number | null
   at: Moment
+  /** 1 when the position is at the end (`progress/finished.ts`). */
+  finished: Generated<number>
+}
+
+/** A film or an episode that was seen to its end. */
+interface SeenTable extends TitleColumns {
+  /** How many episodes its show had then; 1 for a film. Null where that is not known, which is before migration 13. */
+  episodes: number | null
+  /** When it was seen last. */
+  at: Moment
 }
 
 interface SearchHistoryTable extends AdultColumn {
@@ -254,6 +264,7 @@ export interface Schema {
   watchlist: WatchlistTable
   watchHistory: WatchHistoryTable
   positions: PositionTable
+  seen: SeenTable
   searchHistory: SearchHistoryTable
   chatHistory: ChatHistoryTable
   thumbs: ThumbTable

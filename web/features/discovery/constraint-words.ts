@@ -71,6 +71,8 @@ export const constraintText = (
       return colorNames[filters.color ?? 'color']
     case 'person':
       return personName
+    case 'seen':
+      return 'Not seen yet'
   }
 }
 

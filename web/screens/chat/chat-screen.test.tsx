@@ -549,7 +549,7 @@ test('a card’s title can be added to the watchlist, and its button then says t
   await ask('silent')
   await hands.click(await button('Add Nosferatu to the watchlist'))
   expect(await screen.findByText('Nosferatu is on your watchlist')).toBeTruthy()
-  expect(await button('Nosferatu is on the watchlist')).toBeTruthy()
+  expect(await button('Remove Nosferatu from the watchlist')).toBeTruthy()
   expect(server.calls()).toContain('PUT /movies/addWatch/87')
 })
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Movie } from '#contract/titles.ts'
+import { useMarkFact } from '#web/features/progress/mark-fact.tsx'
 import { DecadeLink, GenreLinks } from '#web/features/titles/browse-links.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
@@ -37,6 +38,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
   const wide = useWide()
   const [trailer, setTrailer] = useState(false)
   const { id, title: name } = movie
+  const mark = useMarkFact({ type: 'movie', id })
   const genres = movie.genres.slice(0, wide ? mostGenres.wide : mostGenres.narrow)
   return (
     <div className="grid max-w-lg gap-4 lg:max-w-xl">
@@ -54,6 +56,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
             text={dateText(movie.release_date, movie.release_precision)}
           />,
           movie.runtime && `${movie.runtime} min`,
+          mark,
         ]}
       />
       <WordsAndPlay

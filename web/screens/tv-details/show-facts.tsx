@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Show } from '#contract/titles.ts'
+import { useMarkFact } from '#web/features/progress/mark-fact.tsx'
 import { DecadeLink, GenreLinks } from '#web/features/titles/browse-links.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
@@ -28,6 +29,7 @@ const Named = ({ word, children }: { word: string; children: ReactNode }) => (
 export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
   const precision = show.release_precision
   const creator = show.created_by[0]
+  const mark = useMarkFact({ type: 'tv', id: show.id })
   return (
     <div className="grid max-w-lg gap-4 lg:max-w-xl">
       <TitleName name={show.name} />
@@ -63,6 +65,7 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
                 'Unknown'
               )}
             </Named>,
+            mark,
           ]}
         />
       </div>
