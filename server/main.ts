@@ -10,6 +10,7 @@ import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
+import type { Shared } from '#server/adapters/redis/shared.ts'
 import { actionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
@@ -30,6 +31,7 @@ import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
+import { ownBudget } from '#server/ports/request-budget.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { exportLimit } from '#server/user/export.ts'
 import { buildApp } from './app.ts'
@@ -70,6 +72,9 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   closeInTheEnd(processLog, () => opened.disposeAsync())
   const { database, engine, close } = await connect(settings, log)
   opened.defer(close)
+  const authSecret = settings.authSecret ?? storedSecret(settings.dataDir, log)
+  const shared = await chooseShared(settings, authSecret, log)
+  opened.defer(async () => shared?.close())
   const mailWorker = createMailWorker({
     rows: createMailRows(database),
     welcome: createWelcome({ database, queue: createMailQueue(database, systemClock) }),
@@ -81,13 +86,14 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   })
   const app = await buildApp({
     settings: { ...settings, contactTo: settings.mail.contactTo },
-    authSecret: settings.authSecret ?? storedSecret(settings.dataDir, log),
+    authSecret,
     adminEmails: settings.adminEmails,
     log,
     clock: systemClock,
     database,
     engine,
-    ...(await chooseCatalogue(settings, sources, database, log)),
+    ...(await chooseCatalogue({ settings, sources, database, shared, log })),
+    ...(shared === null ? {} : { counters: shared.counters }),
     metrics: settings.metrics,
     sources,
     passwordCost,
@@ -138,13 +144,22 @@ async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   clearTimeout(timer)
 }
 
+/** What all processes share in Redis, where it is set up; the code for it is loaded only then. */
+async function chooseShared({ redisUrl }: Settings, secret: string, log: Logger): Promise<Shared | null> {
+  if (redisUrl === null) return null
+  const { openShared } = await import('#server/adapters/redis/shared.ts')
+  return openShared({ url: redisUrl, secret, log })
+}
+
 /** The Movie Database where there is a token for it, else the bundled catalogue with its drawings. */
-async function chooseCatalogue(
-  settings: Settings,
-  sources: readonly ConfiguredSource[],
-  database: Database,
-  log: Logger,
-): Promise<Pick<Parts, 'catalogue' | 'art' | 'storedAnswers' | 'catalogueCounters'>> {
+async function chooseCatalogue(parts: {
+  settings: Settings
+  sources: readonly ConfiguredSource[]
+  database: Database
+  shared: Shared | null
+  log: Logger
+}): Promise<Pick<Parts, 'catalogue' | 'art' | 'storedAnswers' | 'catalogueCounters'>> {
+  const { settings, sources, database, shared, log } = parts
   const clock = systemClock
   if (settings.tmdbToken === null) {
     const { openDrawings } = await import('#server/art/drawing-file.ts')
@@ -154,6 +169,7 @@ async function chooseCatalogue(
     return { catalogue, art, storedAnswers: null }
   }
   const { createTmdbCatalogue } = await import('#server/adapters/catalogue-tmdb/catalogue.ts')
+  const { defaultLimits } = await import('#server/adapters/catalogue-tmdb/pacing.ts')
   const { tmdbToken: token, tmdbUrl: url, tmdbImageUrl: imageUrl } = settings
   const codeOfAnswers = ['contract', 'server/adapters/catalogue-tmdb', 'server/playback']
   const version = answersVersion(
@@ -164,11 +180,12 @@ async function chooseCatalogue(
   const onRequest = () => {
     catalogueCounters.upstream += 1
   }
+  const budget = shared?.tmdbBudget(token, defaultLimits) ?? ownBudget
   return {
-    catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest }),
+    catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest, budget }),
     art: null,
     catalogueCounters,
-    storedAnswers: createStoredAnswers(database, version),
+    storedAnswers: shared?.answers(version) ?? createStoredAnswers(database, version),
   }
 }
 
