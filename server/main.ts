@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -35,11 +33,11 @@ import { ownBudget } from '#server/ports/request-budget.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { exportLimit } from '#server/user/export.ts'
 import { buildApp } from './app.ts'
+import { requireSameSecret, storedSecret } from './auth-secret.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
 import { openLog, type ProcessLog, stackOf } from './log.ts'
 import type { Parts } from './parts.ts'
-import { removeOthersAccess } from './private-files.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -73,6 +71,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   const { database, engine, close } = await connect(settings, log)
   opened.defer(close)
   const authSecret = settings.authSecret ?? storedSecret(settings.dataDir, log)
+  await requireSameSecret({ database, secret: authSecret, before: settings.authSecretBefore })
   const shared = await chooseShared(settings, authSecret, log)
   opened.defer(async () => shared?.close())
   const mailWorker = createMailWorker({
@@ -242,28 +241,4 @@ function listenFault(error: unknown, { host, port }: Settings): unknown {
     return new Fault(`HOST ${host} is no address of this machine.`)
   }
   return error
-}
-
-/** The secret in the data folder, which is made at the first start. A Fault when it can be neither written nor read. */
-function storedSecret(dataDir: string, log: Logger): string {
-  const file = join(dataDir, 'auth-secret')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    // "wx" fails when the file exists, so two processes that start together use the same secret.
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new Fault(
-        `The data folder ${dataDir} cannot be written (${(error as Error).message}). Set DATA_DIR to one that can.`,
-      )
-    }
-  }
-  removeOthersAccess(file, 0o600, (message) => log.warn(message))
-  // Another process that starts at the same time may have made the file and not filled it yet.
-  for (let tries = 0; tries < 50; tries += 1) {
-    const secret = readFileSync(file, 'utf8')
-    if (secret.length >= 32) return secret
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
-  }
-  throw new Fault(`The secret in ${file} is cut short. Remove that file, and a new one is made at the next start.`)
 }

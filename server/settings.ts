@@ -115,6 +115,7 @@ const environment = z.object({
     .string()
     .min(shortestSecret, `AUTH_SECRET needs at least ${shortestSecret} characters; "openssl rand -hex 32" makes one.`)
     .optional(),
+  AUTH_SECRET_BEFORE: z.string().optional(),
   ADMIN_EMAILS: adminEmails.optional(),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'off'], "ADMIN_SECOND_FACTOR must be 'required' or 'off'.").default('off'),
   TMDB_TOKEN: token('TMDB_TOKEN').optional(),
@@ -198,6 +199,8 @@ export interface Settings {
   redisUrl: string | null
   /** Signs cookies and hashes tokens; null for the secret that the server makes in the data folder. */
   authSecret: string | null
+  /** The secret so far, while it is changed; null otherwise. */
+  authSecretBefore: string | null
   /** The addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
   /** Whether administrators need a second factor. */
@@ -266,6 +269,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,
+    authSecretBefore: values.AUTH_SECRET_BEFORE ?? null,
     adminEmails: values.ADMIN_EMAILS ?? new Set(),
     adminSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
     tmdbToken: values.TMDB_TOKEN ?? null,
