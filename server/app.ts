@@ -178,7 +178,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const renderer = createRenderer()
     app.addHook('onClose', () => renderer.close())
     const files = createPictureFiles(parts.previewFolder)
-    const limit = createLimiter(parts.limits.picturesOfNetwork, 'Too many pictures.')
+    const limit = limiter('picturesOfNetwork', 'Too many pictures.')
     previewRoutes(app, { drawings: parts.art, pictures: createPictures({ files, renderer, limit, report }) })
   }
 
@@ -190,8 +190,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       art: parts.art,
       publicUrl: settings.publicUrl,
       limits: {
-        all: createLimiter(parts.limits.previews, 'Too many previews.'),
-        network: createLimiter(parts.limits.previewsOfNetwork, 'Too many previews.'),
+        all: limiter('previews', 'Too many previews.'),
+        network: limiter('previewsOfNetwork', 'Too many previews.'),
       },
       report,
     }),
