@@ -19,7 +19,7 @@ import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
 import { createAccountQueues } from '#server/http/account-queues.ts'
-import { createLimiter } from '#server/http/limits.ts'
+import { createLimiters } from '#server/http/limits.ts'
 import { metricRoutes } from '#server/http/metrics.ts'
 import { openApiRoutes } from '#server/http/openapi.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
@@ -86,6 +86,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     clock,
   })
 
+  const limiter = createLimiters(parts.limits, parts.counters)
+
   const notFound = () => {
     throw new Refusal('path-unknown')
   }
@@ -111,7 +113,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       progressRoutes(api, progress)
       discoveryRoutes(api, createDiscovery({ catalogue, uncached: parts.catalogue, progress }))
       peopleRoutes(api, createPeople(catalogue))
-      searchRoutes(api, createSearch({ catalogue, limit: createLimiter(parts.limits.searches, 'Too many searches.') }))
+      searchRoutes(api, createSearch({ catalogue, limit: limiter('searches', 'Too many searches.') }))
       const watchlist = createWatchlist({ entries: createWatchlistEntries(database, catalogue.name), titles, clock })
       watchlistRoutes(api, watchlist)
       historyRoutes(api, history)
@@ -124,12 +126,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         history,
         thumbs,
         limits: {
-          guide: createLimiter(parts.limits.guideQuestions, 'Too many questions.'),
-          models: createLimiter(parts.limits.modelQuestions, 'Too many questions to language models.'),
+          guide: limiter('guideQuestions', 'Too many questions.'),
+          models: limiter('modelQuestions', 'Too many questions to language models.'),
         },
       })
       const welcome = createWelcome({ database, queue: mails })
-      const countExports = createLimiter(parts.limits.exports, 'Too many files with your data.')
+      const countExports = limiter('exports', 'Too many files with your data.')
       userRoutes(api, {
         history,
         preferences: createPreferences(database),
@@ -147,7 +149,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           history,
           watchlist,
           removeAccount: (account, transaction) => removeAccount({ database: transaction, mails }, account),
-          limit: createLimiter(parts.limits.adminActions, 'Too many accounts.'),
+          limit: limiter('adminActions', 'Too many accounts.'),
           clock,
         }),
       )
@@ -155,7 +157,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         api,
         createContact({
           messages: createContactMessages({ database, mails }),
-          limit: createLimiter(parts.limits.contactMessages, 'Too many messages.'),
+          limit: limiter('contactMessages', 'Too many messages.'),
           contactTo: settings.contactTo,
           clock,
         }),
@@ -176,7 +178,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const renderer = createRenderer()
     app.addHook('onClose', () => renderer.close())
     const files = createPictureFiles(parts.previewFolder)
-    const limit = createLimiter(parts.limits.picturesOfNetwork, 'Too many pictures.')
+    const limit = limiter('picturesOfNetwork', 'Too many pictures.')
     previewRoutes(app, { drawings: parts.art, pictures: createPictures({ files, renderer, limit, report }) })
   }
 
@@ -188,8 +190,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       art: parts.art,
       publicUrl: settings.publicUrl,
       limits: {
-        all: createLimiter(parts.limits.previews, 'Too many previews.'),
-        network: createLimiter(parts.limits.previewsOfNetwork, 'Too many previews.'),
+        all: limiter('previews', 'Too many previews.'),
+        network: limiter('previewsOfNetwork', 'Too many previews.'),
       },
       report,
     }),

@@ -15,7 +15,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   lists: ['database'],
   cache: ['database', 'playback', 'ports'],
   idempotency: ['database', 'ports'],
-  http: ['cache', 'database', 'idempotency', 'playback'],
+  http: ['cache', 'database', 'idempotency', 'playback', 'ports'],
   // The features.
   accounts: ['database', 'http', 'mail', 'ports'],
   recovery: ['accounts', 'database', 'http', 'mail', 'ports'],
@@ -39,7 +39,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   user: ['accounts', 'database', 'history', 'http', 'mail', 'ports'],
   jobs: ['admin', 'cache', 'contact', 'database', 'idempotency', 'mail', 'ports'],
   // The implementations of the ports.
-  adapters: ['art', 'playback', 'ports'],
+  adapters: ['art', 'cache', 'http', 'playback', 'ports'],
 }
 
 const server = join(project, 'server')

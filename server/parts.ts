@@ -14,6 +14,7 @@ import type { MailWorker } from '#server/mail/worker.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Counters } from '#server/ports/counters.ts'
 import type { Guide } from '#server/ports/guide.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
@@ -86,6 +87,8 @@ export interface Parts {
   /** Google, or a provider in its place; none unless given. */
   identityProvider?: IdentityProvider | null
   limits: Limits
+  /** What the limits count with; the memory of the process unless given. */
+  counters?: Counters
   /** The memory and the time that hashing one password takes. */
   passwordCost: PasswordCost
   /** Limits on connections; those of production unless given. */

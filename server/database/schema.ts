@@ -257,6 +257,12 @@ interface FactorRemovalTable {
   dueAt: Moment
 }
 
+/** Facts about the deployment as a whole, such as the fingerprint of its secret (`auth-secret.ts`). */
+interface DeploymentTable {
+  name: string
+  value: string
+}
+
 /** Every table that our own queries use; the tables of better-auth for accounts and verifications are not here. */
 export interface Schema {
   users: UserTable
@@ -279,6 +285,7 @@ export interface Schema {
   recoveryCodes: RecoveryCodeTable
   passkeys: PasskeyTable
   factorRemovals: FactorRemovalTable
+  deployment: DeploymentTable
 }
 
 /** The process's database, on either engine. */
