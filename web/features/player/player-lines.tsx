@@ -28,7 +28,10 @@ const Line = ({ icon, text, way, onPress }: PlayerLine) => (
 
 /** The lines right below the picture. They are read out when they appear. */
 export const PlayerLines = ({ lines }: { lines: readonly PlayerLine[] }): ReactNode => (
-  <div role="status" className="flex flex-wrap gap-x-8 gap-y-3 px-gutter text-sm text-muted not-empty:pt-4 md:px-0">
+  <div
+    role="status"
+    className="flex flex-wrap gap-x-8 gap-y-3 px-gutter pointer-coarse:gap-y-6 text-sm text-muted not-empty:pt-4 md:px-0"
+  >
     {lines.map((line) => (
       <Line key={line.way} {...line} />
     ))}

@@ -149,11 +149,12 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
           />
         )}
         {content()}
-        {done && (
-          <p className="pointer-events-none absolute inset-x-0 top-[18%] mx-auto w-fit rounded-full bg-black/75 px-4 py-2 font-semibold text-white tabular-nums">
-            {done}
-          </p>
-        )}
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-x-0 top-[18%] mx-auto w-fit rounded-full bg-black/75 px-4 py-2 font-semibold text-white tabular-nums empty:opacity-0"
+        >
+          {done}
+        </p>
         {ended && next?.(() => setEnded(false))}
       </section>
       <PlayerLines lines={plays ? linesOf(sources, resumed ? begin : null, () => beginAt(0)) : []} />
