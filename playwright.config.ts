@@ -6,9 +6,11 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // More than cores, since a third of the time is waiting.
+  workers: 3,
   forbidOnly: true,
-  retries: 0,
+  // `npm test` names at its end what passed only when it was tried again.
+  retries: 1,
   timeout: 60_000,
   // Waiting longer costs time only where a test fails anyway; 5 s, the default, can pass on a busy machine.
   expect: { timeout: 15_000 },

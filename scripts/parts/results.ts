@@ -15,6 +15,8 @@ export const results = {
 export interface Result {
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
+  /** Whether it failed first and passed when it was tried again. */
+  unsteady?: boolean
 }
 
 interface VitestReport {
@@ -37,7 +39,7 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** Playwright's results; a test that passed only at a retry counts as failed. */
+/** Playwright's results. */
 export function readPlaywright(): Result[] {
   if (!existsSync(results.playwright)) return []
   const report = JSON.parse(readFileSync(results.playwright, 'utf8')) as { suites: Suite[] }
@@ -47,11 +49,12 @@ export function readPlaywright(): Result[] {
   ]
   return report.suites.flatMap(specsOf).map(({ title, tests }) => ({
     title,
-    outcome: tests.every(({ status }) => status === 'expected')
-      ? 'passed'
-      : tests.every(({ status }) => status === 'skipped')
-        ? 'skipped'
+    outcome: tests.every(({ status }) => status === 'skipped')
+      ? 'skipped'
+      : tests.every(({ status }) => status === 'expected' || status === 'flaky')
+        ? 'passed'
         : 'failed',
+    unsteady: tests.some(({ status }) => status === 'flaky'),
   }))
 }
 

@@ -4,12 +4,14 @@ import { join, sep } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { PageConfiguration } from '#contract/page.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { PreparedAnswer, sendPrepared } from './answer.ts'
 import { cacheForHour, cacheForYear } from './caching.ts'
 import { acceptOne } from './encoding.ts'
 import { answerError } from './error-handler.ts'
+import { networkOf } from './network.ts'
 import { sessionCookieName } from './session.ts'
 
 /** Milliseconds for which a page is sent again before it is made anew. */
@@ -17,6 +19,12 @@ const pageLifetime = 60_000
 
 /** The same for a page without a hero, which was made while the catalogue was slow. */
 const incompleteLifetime = 1000
+
+/** The most pages with a preview that are kept as bytes, each of about 20 kB. */
+const mostPreviewed = 200
+
+/** Matinee's own description and title, which those of a preview replace. */
+const ownWords = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
 /** The Content-Security-Policy of an SVG that is opened as a document: inline styles and nothing else. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -34,11 +42,18 @@ function answerFileError(error: unknown, request: FastifyRequest, reply: Fastify
 
 /**
  * Serves the built web app: its files, and for every other address its page. The page contains the configuration that
- * is the same for everyone and, at the home address in a browser with a session, the preload of the hero's image.
+ * is the same for everyone; at the address of a title or person the tags of its preview; and, at the home address in a
+ * browser with a session, the preload of the hero's image.
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  parts: { folder: string; configuration: () => Promise<PageConfiguration>; policy: Record<string, string[]> },
+  parts: {
+    folder: string
+    configuration: () => Promise<PageConfiguration>
+    /** The tags of the page at an address; null, or without it, the page has Matinee's own. */
+    previews?: { tagsFor: (url: string, network: string) => Promise<string | null> }
+    policy: Record<string, string[]>
+  },
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const file = join(parts.folder, 'index.html')
   if (!existsSync(file)) {
@@ -79,7 +94,7 @@ export async function pageRoutes(
     })
   })
 
-  let made: { until: number; html: Promise<{ plain: PreparedAnswer; home: PreparedAnswer }> } | null = null
+  let made: { until: number; html: Promise<Pages> } | null = null
   function pages() {
     if (made === null || Date.now() > made.until) {
       const html = parts.configuration().then((configuration) => {
@@ -96,7 +111,8 @@ export async function pageRoutes(
   }
 
   return async (request, reply) => {
-    const { plain, home } = await pages()
+    const tags = (await parts.previews?.tagsFor(request.url, networkOf(request.ip))) ?? null
+    const { plain, home, withTags } = await pages()
     // The policy for the API is removed first: Helmet writes to the raw response, and Fastify's header would replace
     // it.
     reply.removeHeader('content-security-policy').helmet()
@@ -106,7 +122,7 @@ export async function pageRoutes(
       .header('vary', 'Cookie, Accept-Encoding')
     // Only a member's home shows the hero.
     const isHome = /^\/(\?|$)/.test(request.url) && request.headers.cookie?.includes(sessionCookieName)
-    const page = isHome ? home : plain
+    const page = tags !== null ? await withTags(tags) : isHome ? home : plain
     return sendPrepared(page, page.etag, request, reply)
   }
 }
@@ -121,22 +137,37 @@ function hashesOf(html: string): string[] {
   )
 }
 
-/** The page with its configuration; `home` also preloads the hero's image. */
-async function fillTemplate(
-  template: string,
-  configuration: PageConfiguration,
-): Promise<{ plain: PreparedAnswer; home: PreparedAnswer }> {
+/** The page with its configuration. */
+interface Pages {
+  plain: PreparedAnswer
+  /** Also preloads the hero's image. */
+  home: PreparedAnswer
+  /** Has these tags of a preview in place of Matinee's own title and description. */
+  withTags: (tags: string) => Promise<PreparedAnswer>
+}
+
+async function fillTemplate(template: string, configuration: PageConfiguration): Promise<Pages> {
   // "<" is escaped, so that no text of a catalogue ends the element.
   const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
   const page = template.replace(
     '<script type="application/json" id="matinee">{}</script>',
     () => `<script type="application/json" id="matinee">${json}</script>`,
   )
+  const plainText = page.replace('<!--head-->', '')
   const [plain, home] = await Promise.all([
-    PreparedAnswer.ofText(page.replace('<!--head-->', '')),
+    PreparedAnswer.ofText(plainText),
     PreparedAnswer.ofText(page.replace('<!--head-->', () => heroPreload(configuration))),
   ])
-  return { plain, home }
+  const previewed = new LRUCache<string, Promise<PreparedAnswer>>({ max: mostPreviewed })
+  return {
+    plain,
+    home,
+    withTags(tags) {
+      const made = previewed.get(tags) ?? PreparedAnswer.ofText(plainText.replace(ownWords, () => tags))
+      previewed.set(tags, made)
+      return made
+    },
+  }
 }
 
 /** The preload of the hero's picture; web/screens/home/hero-picture.tsx must choose the same picture. */

@@ -33,6 +33,9 @@ export const wideLimits: Parts['limits'] = {
   exports: wideLimit,
   contactMessages: wideLimit,
   visitorRequests: wideLimit,
+  previews: wideLimit,
+  previewsOfNetwork: wideLimit,
+  picturesOfNetwork: wideLimit,
   guideQuestions: wideLimit,
   modelQuestions: wideLimit,
 }

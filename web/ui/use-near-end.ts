@@ -14,7 +14,8 @@ export const useNearEnd = (grow: (() => void) | null, count: number): RefObject<
   // biome-ignore lint/correctness/useExhaustiveDependencies: `grow` is a new function each time; what it does changes with `count`.
   useEffect(() => {
     if (!canGrow || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && grow(), {
+    // A busy page is told of several changes at once; the last of them is how it is now.
+    const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && grow(), {
       rootMargin: `0px 0px ${nearPixels}px`,
     })
     observer.observe(end.current)
