@@ -58,12 +58,14 @@ test('a file that cannot be played gives way to the next source, with a way back
   expect(sessionStorage.getItem('srcIndex')).toBeNull()
   await hands.click(screen.getByRole('button', { name: 'Back to First file' }))
   expect(playing()).toBe(first)
+  expect(document.activeElement).toBe(player())
   expect(screen.queryByText(gaveWay)).toBeNull()
   fireEvent.error(await theVideo())
   expect(playing()).toBeUndefined()
   expect(screen.getByText('This source could not play it')).toBeTruthy()
   await hands.click(screen.getByRole('button', { name: 'Try another source' }))
   expect(playing()).toBe(second)
+  expect(document.activeElement).toBe(player())
 })
 
 test('a file that gives nothing for 8 seconds gives way, and the next one that gives nothing stays [play.nextsource]', async () => {

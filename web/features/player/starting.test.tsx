@@ -43,6 +43,7 @@ test('where the browser forbids sound, the film starts muted with one press to h
   expect(video.muted).toBe(true)
   await hands.click(button)
   expect(video.muted).toBe(false)
+  expect(document.activeElement).toBe(video)
   fireEvent(video, new Event('volumechange'))
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
