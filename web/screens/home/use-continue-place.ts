@@ -4,8 +4,11 @@ import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { useUser } from '#web/features/session/use-user.ts'
 import { continuesStore } from '#web/local-store.ts'
 
-/** Milliseconds for which the rows are held back, when it is not known whether there is anything to go on with. */
-const longestHold = 1000
+/**
+ * Milliseconds for which the rows are held back at most. Without anything to go on with the answer is a quick one, and
+ * with something the row is mostly known from the last visit: this is for the first visit with a slow catalogue.
+ */
+const longestHold = 5000
 
 /**
  * Whether home has the row Continue watching, decided once a visit, so that the row never moves what is shown: `shown`
