@@ -43,7 +43,7 @@ export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemov
           </div>
         )}
         <span className="absolute inset-x-0 top-0 grid aspect-video place-items-center">
-          <span className="grid size-11 place-items-center rounded-full bg-black/65 text-accent transition-transform group-hover/card:scale-110">
+          <span className="grid size-11 place-items-center rounded-full bg-black/80 text-accent scheme-dark transition-transform group-hover/card:scale-110">
             <Icon name="play" />
           </span>
         </span>

@@ -58,7 +58,9 @@ test('the rows are held back until it is known whether they are the first, and k
   expect(rows()?.className).not.toContain('invisible')
 })
 
-test('an answer that takes too long does not keep the rows, and moves nothing when it comes [home.continue]', { timeout: 20_000 }, async () => {
+test('an answer that takes too long does not keep the rows, and moves nothing when it comes [home.continue]', {
+  timeout: 20_000,
+}, async () => {
   const { server, queryClient } = await home([], { 'GET /watch/continue': 'never' })
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'), { timeout: 8000 })
   server.answer({ 'GET /watch/continue': { content: [aContinuedFilm()] } })
