@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeFaults, test, withMotion } from '#tests/support/journey.ts'
-import { expectFits, expectStill, resize, watchShifts, widths } from '#tests/support/layout.ts'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
+import { expectStill, watchShifts } from '#tests/support/layout.ts'
 
 test.use({ ...withMotion, videos: true })
 
@@ -32,16 +32,6 @@ test('home begins with what to go on with, which moves nothing and comes back wi
       await expect(row(page).getByRole('link').last()).toHaveAccessibleName(/^Play Nosferatu .*, 43 minutes in$/)
       await expectStill(page)
     }
-  })
-
-  await test.step('it fits every window', async () => {
-    for (const width of widths.all) {
-      await resize(page, width)
-      await expect(row(page)).toBeVisible()
-      await expectFits(page)
-    }
-    await resize(page, widths.desktop)
-    await expectNoAxeFaults(page)
   })
 
   await test.step('what is removed comes back as it was', async () => {
