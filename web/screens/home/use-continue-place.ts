@@ -30,7 +30,8 @@ export const useContinuePlace = (): 'shown' | 'held' | 'none' => {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (data) continuesStore.write(data.length > 0 ? userId : '')
+    if (data && data.length > 0) continuesStore.write(userId)
+    else if (data) continuesStore.remove()
   }, [data, userId])
   return place
 }
