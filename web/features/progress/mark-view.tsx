@@ -16,7 +16,10 @@ export const MarkView = ({ mark, box }: { mark: Mark; box: string }) => {
   const fraction = mark.begun ? fractionOf(mark.begun) : null
   return (
     <>
-      <span aria-hidden="true" className={`pointer-events-none absolute top-0 left-0 overflow-hidden ${box}`}>
+      <span
+        aria-hidden="true"
+        className={`pointer-events-none absolute top-0 left-0 w-full overflow-hidden rounded-card ${box}`}
+      >
         {mark.seen && (
           <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-black/80 text-good scheme-dark">
             <Icon name="check" className="size-4" />
