@@ -35,7 +35,7 @@ export const HomeScreen = () => {
   useDocumentTitle('Home')
   useCleanStart()
   const [section, choose] = useSection()
-  const place = useContinuePlace()
+  const continues = useContinuePlace()
   const header = (
     <SiteHeader
       start={
@@ -62,8 +62,8 @@ export const HomeScreen = () => {
   return (
     <Page header={header}>
       <Hero section={section} />
-      <div className={`mt-6 grid grid-cols-1 gap-9 lg:gap-11 ${place === 'held' ? 'invisible' : ''}`}>
-        {place === 'shown' && (
+      <div className={`mt-6 grid grid-cols-1 gap-9 lg:gap-11 ${continues === null ? 'invisible' : ''}`}>
+        {continues && (
           <Suspense fallback={continueRow(<RowSkeleton shape="wide" />)}>
             <ContinueRow />
           </Suspense>
