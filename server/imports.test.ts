@@ -15,7 +15,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   lists: ['database'],
   cache: ['database', 'playback', 'ports'],
   idempotency: ['database', 'ports'],
-  http: ['cache', 'database', 'idempotency', 'playback'],
+  http: ['cache', 'database', 'idempotency', 'playback', 'ports'],
   // The features.
   accounts: ['database', 'http', 'mail', 'ports'],
   recovery: ['accounts', 'database', 'http', 'mail', 'ports'],
