@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#server/refusal.ts'
 import { film, filmEntry, idOf, openCatalogue, series, seriesEntry } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { mostSeen } from './repository.ts'
 
 const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const metropolis = { type: 'movie', id: idOf('Metropolis') } as const
@@ -290,4 +292,76 @@ test('what was seen can be left out, for its viewer alone, and count and pages a
   expect((await shows()).map(({ id }) => id)).not.toContain(caminandes.id)
   const wrong = await viewer.send('/api/v1/movies/discover?seen=no')
   expect(await wrong.json()).toMatchObject({ message: 'seen must be one of hide.' })
+})
+
+test('an episode that is yet to be aired does not come next before its day [home.continue]', async () => {
+  const playback = { archive: { item: 'part', file: 'part.mp4' } }
+  const show = series({
+    id: 550,
+    seasons: [
+      {
+        season: 1,
+        episodes: [
+          { episode: 1, title: 'Now', released: '2026-11-01', playback },
+          { episode: 2, title: 'Soon', released: '2026-11-22', playback },
+        ],
+      },
+    ],
+  })
+  const { member, clock } = await startMatinee({ catalogue: openCatalogue({ series: [show] }) })
+  const viewer = await member()
+  await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
+  expect(await continued(viewer)).toEqual([])
+  clock.pass(24 * 60 * 60 * 1000)
+  expect(await continued(viewer)).toMatchObject([{ episode: 2, title: 'Soon' }])
+})
+
+test('a title that the catalogue cannot tell about just now is left out, unless that is all there is [home.continue]', async () => {
+  const catalogue = openCatalogue()
+  let isAway = false
+  const { member, clock } = await startMatinee({
+    catalogue: {
+      ...catalogue,
+      movie: async (id) => {
+        if (isAway && id === nosferatu.id) throw new Refusal('upstream-unavailable')
+        return catalogue.movie(id)
+      },
+    },
+  })
+  const viewer = await member()
+  for (const [minute, title] of [nosferatu, metropolis].entries()) await play(viewer, title, 600, minute)
+  isAway = true
+  // What was told before is known for a while.
+  clock.pass(25 * 60 * 60 * 1000)
+  expect((await continued(viewer)).map(({ name }) => name)).toEqual(['Metropolis'])
+  await forget(viewer, metropolis)
+  expect(await viewer.refused('GET /watch/continue')).toMatchObject({ status: 503, code: 'upstream-unavailable' })
+})
+
+test('beyond the limit of what is remembered as seen the oldest is forgotten, and no other member’s [title.progress]', async () => {
+  const { member, database } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  for (const each of [viewer, other]) await finish(each, nosferatu, 1)
+  const { user } = await viewer.call('GET /auth/authcheck')
+  for (let first = 0; first < mostSeen - 1; first += 1000) {
+    const rows = Array.from({ length: Math.min(1000, mostSeen - 1 - first) }, (_, index) => ({
+      userId: user._id,
+      catalogue: 'open' as const,
+      type: 'movie' as const,
+      titleId: 900_000 + first + index,
+      season: 0,
+      episode: 0,
+      episodes: 1,
+      at: '2026-11-21T11:30:00.000Z',
+    }))
+    await database.insertInto('seen').values(rows).execute()
+  }
+  const seen = async (each: Client) => (await each.call('GET /watch/progress')).seen.movie
+  expect(await seen(viewer)).toHaveLength(mostSeen)
+  await finish(viewer, metropolis, 40)
+  const ids = await seen(viewer)
+  expect(ids).toHaveLength(mostSeen)
+  expect(ids).toContain(metropolis.id)
+  expect(ids).not.toContain(nosferatu.id)
+  expect(await seen(other)).toEqual([nosferatu.id])
 })
