@@ -106,6 +106,9 @@ test('a Redis that is full or read-only counts as away until it takes writes aga
   await server.client.configSet('maxmemory', '1')
   await expect(write()).rejects.toThrow(RedisAway)
   expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('(it is full)')])
+  // It is tried with a write, which is refused again; reading would succeed.
+  const refused = async () => /cmdstat_set:.*rejected_calls=(\d+)/.exec(await server.client.info('commandstats'))?.[1]
+  await expect.poll(async () => Number(await refused()), { timeout: 10_000 }).toBeGreaterThan(2)
   await expect(redis.run((client) => client.ping())).rejects.toThrow(RedisAway)
   await server.client.configSet('maxmemory', '0')
   await untilBack(connection)
