@@ -58,7 +58,6 @@ for (const [how, prepare] of [
       .click()
     await page.getByRole('link', { name: 'Singing Cowboy' }).click()
     const player = page.getByRole('region', { name: 'Player' })
-    await player.getByRole('button', { name: /^Play / }).click()
     await expect(player.locator('video')).toBeVisible()
     await page.getByLabel('Source').selectOption('Internet Archive')
     await expect(player.locator('iframe')).toBeVisible()
