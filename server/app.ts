@@ -13,6 +13,7 @@ import { contactRoutes } from '#server/contact/routes.ts'
 import { createContact } from '#server/contact/service.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { createDiscovery } from '#server/discovery/service.ts'
+import { createFirstScreens } from '#server/first-screen/first-screens.ts'
 import { createChatEntries } from '#server/history/chat-repository.ts'
 import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
@@ -166,6 +167,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const sendPage = await pageRoutes(app, {
     folder: parts.webFolder,
     configuration: createPageConfiguration({ settings, catalogue, sources, models, google: identityProvider !== null }),
+    firstScreens: createFirstScreens({ catalogue, report }),
+    report,
     policy: contentPolicy({
       sources,
       imageBase: catalogue.imageBase,

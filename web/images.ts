@@ -1,4 +1,4 @@
-import { backendNow } from '#web/api/backends.ts'
+import { backendNow, ownOrigin } from '#web/api/backends.ts'
 import { configuration } from '#web/configuration.ts'
 
 /**
@@ -30,7 +30,7 @@ const imageBase = (): string => {
   const { base } = configuration.images
   if (!base.startsWith('/')) return base
   const backend = backendNow()
-  return backend === location.origin ? base : backend + base
+  return backend === ownOrigin() ? base : backend + base
 }
 
 /** The address of an image of the catalogue. */

@@ -3,67 +3,31 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { PageConfiguration } from '#contract/page.ts'
 import { contentPolicy, pageRoutes } from './page.ts'
-import { sessionCookieName } from './session.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const script = "\n  document.title = 'Matinee'\n"
 
-/** Serves the page with a made-up configuration, which can lack its hero; counts how often it is made. */
-async function startPage(more: Partial<PageConfiguration> = {}, inPage = script) {
+/** Serves a page with this inline script. */
+async function startPage(inPage = script) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
-  writeFileSync(
-    join(folder, 'index.html'),
-    `<script>${inPage}</script><!--head--><script type="application/json" id="matinee">{}</script>`,
-  )
-  vi.useFakeTimers({ toFake: ['Date'] })
+  writeFileSync(join(folder, 'index.html'), `<script>${inPage}</script>`)
   const app = Fastify()
   onTestFinished(async () => {
     await app.close()
     rmSync(folder, { recursive: true })
   })
-  const catalogue = { asked: 0, slow: false }
-  async function configuration() {
-    catalogue.asked += 1
-    const movies = catalogue.slow ? null : { title: 'Häxan', poster_path: '/p1.jpg', backdrop_path: '/b1.jpg' }
-    return {
-      heroes: { movies, tv: null },
-      images: { base: '/' },
-      primary: '',
-      catalogue: 'tmdb',
-      ...more,
-    } as unknown as PageConfiguration
-  }
-  app.get(
-    '*',
-    await pageRoutes(app, { folder, configuration, policy: { 'default-src': ["'none'"], 'script-src': ["'self'"] } }),
-  )
-  const page = async (url = '/', cookie = '') => (await app.inject({ url, headers: { cookie } })).body
-  return { app, catalogue, page }
+  const sendPage = await pageRoutes(app, {
+    folder,
+    configuration: async () => ({ heroes: {} }) as PageConfiguration,
+    firstScreens: () => null,
+    policy: { 'default-src': ["'none'"], 'script-src': ["'self'"] },
+    report: () => {},
+  })
+  app.get('*', sendPage)
+  return { app }
 }
-
-test('a page is made once a minute', async () => {
-  const { catalogue, page } = await startPage()
-  await page()
-  vi.setSystemTime(Date.now() + 59_000)
-  expect(await page()).toContain('Häxan')
-  expect(catalogue.asked).toBe(1)
-  vi.setSystemTime(Date.now() + 2000)
-  await page()
-  expect(catalogue.asked).toBe(2)
-})
-
-test('the preload has the address that the page will use: the primary’s drawing, or the image host’s', async () => {
-  const heroAt = async (base: string) => {
-    const { page } = await startPage({ primary: 'https://one.example', images: { base }, catalogue: 'open' })
-    return page('/', `${sessionCookieName}=x`)
-  }
-  expect(await heroAt('/art/')).toContain('href="https://one.example/art/original/b1.jpg"')
-  expect(await heroAt('https://images.example/t/')).toContain('href="https://images.example/t/original/b1.jpg"')
-})
 
 test('the page may call both backends and show their drawings, and load scripts from neither', () => {
   const backends = ['https://one.example', 'https://two.example']
@@ -80,26 +44,6 @@ test('the page may call both backends and show their drawings, and load scripts 
   ])
 })
 
-test('a page that was sent without its hero is made anew after a second', async () => {
-  const { catalogue, page } = await startPage()
-  catalogue.slow = true
-  expect(await page()).not.toContain('Häxan')
-  await page()
-  expect(catalogue.asked).toBe(1)
-  catalogue.slow = false
-  vi.setSystemTime(Date.now() + 1001)
-  expect(await page()).toContain('Häxan')
-})
-
-test('the hero’s picture is preloaded only where it is shown, on a member’s home', async () => {
-  const { page } = await startPage()
-  const cookie = `${sessionCookieName}=x`
-  expect(await page('/', cookie)).toContain('rel="preload"')
-  expect(await page('/?authUser=old', cookie)).toContain('rel="preload"')
-  expect(await page('/')).not.toContain('rel="preload"')
-  expect(await page('/movie?id=1', cookie)).not.toContain('rel="preload"')
-})
-
 test('the policy allows the page’s own inline script by its hash, and no other', async () => {
   const { app } = await startPage()
   const { headers, body } = await app.inject('/')
@@ -110,7 +54,7 @@ test('the policy allows the page’s own inline script by its hash, and no other
 })
 
 test('an inline script with the line ends of Windows is allowed by the hash of what the browser reads', async () => {
-  const { app } = await startPage({}, script.replaceAll('\n', '\r\n'))
+  const { app } = await startPage(script.replaceAll('\n', '\r\n'))
   const { headers } = await app.inject('/')
   const hash = createHash('sha256').update(script).digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)

@@ -3,6 +3,7 @@ import type { PageConfiguration } from '#contract/page.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { inTime } from '#server/in-time.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
 import { visible } from './visibility.ts'
@@ -36,10 +37,7 @@ export function createPageConfiguration(parts: {
       ({ value }) => value,
       () => [],
     )
-    if (!catalogue.remote) return found
-    const late = Promise.withResolvers<readonly T[]>()
-    const timer = setTimeout(() => late.resolve([]), longestWait)
-    return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
+    return catalogue.remote ? inTime(found, longestWait, []) : found
   }
 
   return async () => {

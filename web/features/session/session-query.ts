@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { Failure } from '#web/api/failure.ts'
+import { forgetFirstChoice } from '#web/features/titles/first-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 /** Asks the server for the signed-in user; null when there is none. Throws when the server does not answer. */
@@ -31,7 +32,9 @@ export const setUser = (client: QueryClient, user: User | null): void => {
   client.setQueryData(sessionQuery.queryKey, user)
   if (before?._id === user?._id) return
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
-  if (before) sessionStore.forgetUser()
+  if (!before) return
+  sessionStore.forgetUser()
+  forgetFirstChoice()
 }
 
 let checking: AbortController | undefined

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache'
+import type { FirstPage, FirstScreen } from '#contract/first-screen.ts'
+import type { PageConfiguration } from '#contract/page.ts'
+import { PreparedAnswer } from '#server/http/answer.ts'
+import type { PageRequest, WantedScreen } from './first-screens.ts'
+
+/** Milliseconds for which a page is sent again before it is made anew. */
+const pageLifetime = 60_000
+
+/** The same for a page that lacks its hero or its screen, since the catalogue was slow. */
+const incompleteLifetime = 1000
+
+/** The most pages that are kept; each takes up to 60 kB. */
+const mostPages = 100
+
+interface Made {
+  /** When the page is made anew, in ms since 1970. */
+  until: number
+  answer: Promise<PreparedAnswer>
+}
+
+/** Makes the pages, and keeps each for a minute as the bytes that are sent. */
+export function createPages(parts: {
+  /** The built index.html. */
+  template: string
+  configuration: () => Promise<PageConfiguration>
+  wantedBy: (request: PageRequest) => WantedScreen | null
+  render: (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
+  /** The elements that load the files of the screen at a path. */
+  filesOf: (path: string, signedIn: boolean) => string
+  /** Called with an error of `render`; the page is then sent without its screen. */
+  report: (error: unknown) => void
+}): (request: PageRequest) => Promise<PreparedAnswer> {
+  const { template, wantedBy, filesOf } = parts
+  const pages = new LRUCache<string, Made>({ max: mostPages })
+
+  async function rendered(wanted: WantedScreen, configuration: PageConfiguration) {
+    const found = await wanted.find(configuration)
+    if (found === null) return null
+    try {
+      return { ...found, html: await parts.render(found.screen, found.configuration) }
+    } catch (error) {
+      parts.report(error)
+      return null
+    }
+  }
+
+  /** The page's text, and whether it lacks what the catalogue was too slow for. */
+  async function make(wanted: WantedScreen | null, files: string, signedIn: boolean) {
+    const configuration = await parts.configuration()
+    const first = wanted && (await rendered(wanted, configuration))
+    const text = filled(template, {
+      configuration: first?.configuration ?? configuration,
+      page: { guest: !signedIn, screen: first?.screen ?? null },
+      head: files + (signedIn && configuration.primary === '' ? sessionCheck : ''),
+      html: first?.html ?? null,
+    })
+    return { text, lacks: configuration.heroes.movies === null || (wanted !== null && first === null) }
+  }
+
+  return (request) => {
+    const { url, signedIn } = request
+    const wanted = wantedBy(request)
+    const files = filesOf(url.split('?', 1)[0] ?? '', signedIn)
+    const key = [signedIn, wanted?.key, files].join(' ')
+    const known = pages.get(key)
+    if (known !== undefined && Date.now() <= known.until) return known.answer
+    const answer = make(wanted, files, signedIn).then(({ lacks, text }) => {
+      if (lacks) made.until = Date.now() + incompleteLifetime
+      return PreparedAnswer.ofText(text)
+    })
+    const made = { until: Date.now() + pageLifetime, answer }
+    pages.set(key, made)
+    answer.catch(() => pages.delete(key))
+    return answer
+  }
+}
+
+/** The check of the session, which is then asked for while the scripts are still loading. */
+const sessionCheck = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/auth/authcheck">'
+
+/** JSON in which no text of a catalogue ends the element around it. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The page with everything that is written into it. */
+function filled(
+  template: string,
+  {
+    configuration,
+    page,
+    head,
+    html,
+  }: {
+    configuration: PageConfiguration
+    page: FirstPage
+    head: string
+    /** The HTML of the first screen; null for the spinner. */
+    html: string | null
+  },
+): string {
+  const parts: [place: string | RegExp, text: string][] = [
+    ['<!--head-->', head],
+    ['id="matinee">{}<', `id="matinee">${json(configuration)}<`],
+    ['id="first-page">{"guest":false,"screen":null}<', `id="first-page">${json(page)}<`],
+  ]
+  if (html !== null) parts.push([/(?<=<div id="root">).*?(?=<\/div>\s*<noscript>)/s, html])
+  return parts.reduce((text, [place, words]) => text.replace(place, () => words), template)
+}

@@ -1,0 +1,35 @@
+import { firstChoiceCookie, firstChoiceIn } from '#contract/first-screen.ts'
+import type { Section } from '#contract/titles.ts'
+import { sessionStore } from '#web/session-store.ts'
+
+const writeCookie = (text: string): void => {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain http.
+    document.cookie = `${firstChoiceCookie}=${text}; path=/; samesite=lax`
+  } catch {
+    // The browser forbids cookies. The server then sends home with films.
+  }
+}
+
+/**
+ * Films or shows: what was chosen last in this tab, else in this browser session; films at first. Where the server
+ * renders, there is neither.
+ */
+export const storedSection = (): Section => {
+  const stored = sessionStore.read('content')
+  if (stored === 'movies' || stored === 'tv') return stored
+  try {
+    return firstChoiceIn(document.cookie).section
+  } catch {
+    return 'movies'
+  }
+}
+
+/** Stores the chosen type, also for the server's next page. */
+export const storeSection = (section: Section): void => {
+  sessionStore.write('content', section)
+  writeCookie(section)
+}
+
+/** Removes what the cookie says, which belongs to the user who has signed out. */
+export const forgetFirstChoice = (): void => writeCookie('; max-age=0')
