@@ -39,7 +39,7 @@ export interface FirstChoice {
  */
 export const firstChoiceCookie = 'matinee-first'
 
-/** The choice in a `Cookie` header, or in `document.cookie`; films if there is none. */
+/** The choice in a `Cookie` header; films if there is none. */
 export const firstChoiceIn = (cookies: string): FirstChoice => ({
   section: /(?:^|; ?)matinee-first=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
 })

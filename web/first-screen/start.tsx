@@ -7,9 +7,10 @@ import { App } from '#web/app.tsx'
 import { sessionQuery } from '#web/features/session/session-query.ts'
 import { storedSection } from '#web/features/titles/first-choice.ts'
 import { createAppRouter } from '#web/router.tsx'
+import { sessionStore } from '#web/session-store.ts'
 import { isKnownGuest, readFirstPage } from './first-page.ts'
 import { fillFirstQueries } from './first-queries.ts'
-import { holdAnswers, releaseAnswers } from './held-answers.ts'
+import { answersReleased, holdAnswers, releaseAnswers } from './held-answers.ts'
 
 /** The signed-in user, null for none; undefined when the check got no answer, which the app then says. */
 const checkUser = async (queryClient: QueryClient): Promise<User | null | undefined> => {
@@ -21,10 +22,12 @@ const checkUser = async (queryClient: QueryClient): Promise<User | null | undefi
 }
 
 /** Whether the screen in the page's HTML is the one that this user sees. */
-const isFor = (user: User | null, screen: FirstScreen): boolean =>
-  screen.name === 'landing'
-    ? user === null
-    : user !== null && (screen.name !== 'home' || screen.section === storedSection())
+const isFor = (user: User | null, screen: FirstScreen): boolean => {
+  if (screen.name === 'landing' || user === null) return screen.name === 'landing' && user === null
+  if (screen.name === 'home') return screen.section === storedSection()
+  // The server renders a show with all seasons closed.
+  return screen.name === 'movie' || sessionStore.read('openseason') === null
+}
 
 /**
  * Starts the app: when the session is known, React takes over the screen that is in the page's HTML; if there is none,
@@ -46,14 +49,27 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
   const address = router.latestLocation.href
   const hydrates = screen !== null && isFor(user, screen)
   if (hydrates) {
-    holdAnswers()
+    if (screen.name !== 'landing') holdAnswers()
     fillFirstQueries(queryClient, screen)
   }
   await router.load()
   // A guard or the loader may have led elsewhere.
-  if (hydrates && router.state.location.href === address) hydrateRoot(root, app)
-  else {
+  if (hydrates && router.state.location.href === address) {
+    hydrateRoot(root, app)
+    await answersReleased()
+    if (document.pressed?.isConnected) document.pressed.click()
+  } else {
     releaseAnswers()
+    root.replaceChildren()
+    delete document.documentElement.dataset['other']
     createRoot(root).render(app)
+  }
+  document.onclick = null
+}
+
+declare global {
+  interface Document {
+    /** The button that was pressed last before the app had started; index.html sets it. */
+    pressed?: HTMLButtonElement | null
   }
 }

@@ -1,4 +1,4 @@
-import { firstChoiceCookie, firstChoiceIn } from '#contract/first-screen.ts'
+import { firstChoiceCookie } from '#contract/first-screen.ts'
 import type { Section } from '#contract/titles.ts'
 import { sessionStore } from '#web/session-store.ts'
 
@@ -11,19 +11,8 @@ const writeCookie = (text: string): void => {
   }
 }
 
-/**
- * Films or shows: what was chosen last in this tab, else in this browser session; films at first. Where the server
- * renders, there is neither.
- */
-export const storedSection = (): Section => {
-  const stored = sessionStore.read('content')
-  if (stored === 'movies' || stored === 'tv') return stored
-  try {
-    return firstChoiceIn(document.cookie).section
-  } catch {
-    return 'movies'
-  }
-}
+/** Films or shows: what was chosen last in this tab; films at first. index.html reads the same. */
+export const storedSection = (): Section => (sessionStore.read('content') === 'tv' ? 'tv' : 'movies')
 
 /** Stores the chosen type, also for the server's next page. */
 export const storeSection = (section: Section): void => {
