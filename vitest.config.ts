@@ -23,7 +23,7 @@ export default defineConfig({
           ...shared,
           name: 'sqlite',
           include: ['{server,contract,bench,art,scripts,catalogue,torture}/**/*.test.ts'],
-          exclude: ['server/database/postgres*.test.ts'],
+          exclude: ['server/database/postgres*.test.ts', 'server/**/*.redis.test.ts'],
           globalSetup: setup('sqlite'),
         },
       },
@@ -35,6 +35,10 @@ export default defineConfig({
           include: ['server/**/*.api.test.ts', 'server/database/{database,postgres*}.test.ts'],
           globalSetup: setup('postgres'),
         },
+      },
+      {
+        // Each of these starts a Redis of its own.
+        test: { ...shared, name: 'redis', include: ['server/**/*.redis.test.ts'], globalSetup: setup('sqlite') },
       },
       {
         plugins: [react()],

@@ -10,11 +10,16 @@ import { drawTexture } from './texture.ts'
 
 /** Draws the composition for a title over the frame, sometimes mirrored, sometimes with a print texture. */
 export function drawScene(facts: TitleFacts, frame: Frame, palette: Palette, random: Random): string {
+  const picture = drawSmoothScene(facts, frame, palette, random)
+  return picture + drawTexture(frame.width, frame.height, eraOf(facts), palette, random)
+}
+
+/** The same without a texture, for a picture that becomes pixels: a PNG with a texture is three times as large. */
+export function drawSmoothScene(facts: TitleFacts, frame: Frame, palette: Palette, random: Random): string {
   const compose = compositions[chooseComposition(facts)]
   const mirrored = random.chance(0.5)
   const picture = compose(mirrored ? mirrorStage(frame) : frame, palette, random, chooseCast(facts))
-  const turned = mirrored ? group(picture, { transform: `translate(${frame.width} 0)scale(-1 1)` }) : picture
-  return turned + drawTexture(frame.width, frame.height, eraOf(facts), palette, random)
+  return mirrored ? group(picture, { transform: `translate(${frame.width} 0)scale(-1 1)` }) : picture
 }
 
 /** Moves the stage to the other side, so that a picture that is mirrored afterwards has its subject in the stage. */

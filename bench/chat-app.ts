@@ -39,6 +39,7 @@ export async function startApp(model?: LanguageModel) {
     engine: opened.engine,
     catalogue: createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock }),
     art,
+    previewFolder: join(folder, 'previews'),
     storedAnswers: null,
     metrics: false,
     sources,

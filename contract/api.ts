@@ -7,6 +7,7 @@ import { factorsContract } from './factors.ts'
 import { googleContract } from './google.ts'
 import { historyContract } from './history.ts'
 import { peopleContract } from './people.ts'
+import { progressContract } from './progress.ts'
 import { recoveryContract } from './recovery.ts'
 import { searchContract } from './search.ts'
 import { sessionsContract } from './sessions.ts'
@@ -28,6 +29,7 @@ export const api = {
   ...searchContract,
   ...watchlistContract,
   ...historyContract,
+  ...progressContract,
   ...chatContract,
   ...thumbsContract,
   ...userContract,

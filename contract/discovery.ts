@@ -16,6 +16,7 @@ export const discoveryFilter = z.enum([
   'sound',
   'color',
   'person',
+  'seen',
 ])
 export type DiscoveryFilter = z.infer<typeof discoveryFilter>
 
@@ -105,6 +106,8 @@ const discoveryQuery = z
       .regex(/^[1-9]\d{0,8}$/, 'person must be a positive whole number.')
       .transform(Number)
       .optional(),
+    /** `hide` leaves out what the caller has seen: films, and shows of which they have seen every episode. */
+    seen: oneOf('seen', ['hide']).optional(),
     /** `popular` when absent. */
     sort: oneOf('sort', discoverySort.options).default('popular'),
     page: pageInQuery,

@@ -10,6 +10,8 @@ export type FirstScreen =
   | {
       name: 'home'
       section: Section
+      /** Whether it has room for the row Continue watching. */
+      continues: boolean
       /** The first titles of the first row. */
       row: Item[]
     }
@@ -31,6 +33,8 @@ export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfigu
 export interface FirstChoice {
   /** The type that was chosen last. */
   section: Section
+  /** Whether home had the row Continue watching at the last visit. */
+  continues: boolean
 }
 
 /**
@@ -41,5 +45,6 @@ export const firstChoiceCookie = 'matinee-first'
 
 /** The choice in a `Cookie` header; films if there is none. */
 export const firstChoiceIn = (cookies: string): FirstChoice => ({
-  section: /(?:^|; ?)matinee-first=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
+  section: /(?:^|; ?)matinee-first=tv\b/.test(cookies) ? 'tv' : 'movies',
+  continues: /(?:^|; ?)matinee-first=\w+\.continue(?:;|$)/.test(cookies),
 })

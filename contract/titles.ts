@@ -129,6 +129,8 @@ export const movie = movieItem.extend({
   ...detailFields,
   /** Minutes of the whole film; null when unknown. The copy that plays may be shorter: see its notes. */
   runtime: z.number().nullable(),
+  /** Whether `GET /movies/trailers/:id` has a trailer or a teaser. */
+  has_trailer: z.boolean(),
   sources: playable,
 })
 /** A value of {@link movie}. */

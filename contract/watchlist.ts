@@ -80,6 +80,18 @@ export const watchlistContract = contract({
       message: z.string().optional(),
     }),
   },
+  'GET /watchlist/titles': {
+    summary: 'What is on the watchlist, by numbers alone, for pages that show whether a title is.',
+    access: 'member',
+    reply: z.object({
+      /** Ids of films. */
+      movie: z.array(z.number()),
+      /** Ids of whole shows. */
+      tv: z.array(z.number()),
+      /** The show's id, the season's and the episode's number of single episodes. */
+      episodes: z.array(z.tuple([z.number(), z.number(), z.number()])),
+    }),
+  },
   'DELETE /movies/removeWatch/:id': {
     summary: 'Remove a film from the watchlist.',
     access: 'member',

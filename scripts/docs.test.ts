@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings, settingNames } from '#server/settings.ts'
-import { settingsToCome } from '#server/settings-to-come.ts'
 import { project } from './parts/project.ts'
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
@@ -100,13 +99,6 @@ test('.env.example and the operations page have every setting, and no other', ()
   expect(offered).toEqual(settingNames)
   const listed = [...read('docs/operations.md').matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name)
   expect(listed).toEqual(settingNames)
-})
-
-test('the operations page lists every setting of later versions, and none of those settings exists yet', () => {
-  const toCome = Object.values(settingsToCome).flat()
-  const listed = /^## Settings to come$([\s\S]*?)^## /m.exec(read('docs/operations.md'))?.[1] ?? ''
-  expect([...listed.matchAll(/`([A-Z\d_]{4,})`/g)].map(([, name]) => name)).toEqual(toCome)
-  expect(toCome.filter((name) => settingNames.includes(name))).toEqual([])
 })
 
 test('a start with the values of .env.example has no faults', () => {

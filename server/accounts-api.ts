@@ -28,7 +28,7 @@ import { createGoogleAccounts } from '#server/google/accounts.ts'
 import { createGoogleEntries } from '#server/google/repository.ts'
 import { googleRoutes } from '#server/google/routes.ts'
 import { createGoogleSignIn } from '#server/google/service.ts'
-import { createLimiter } from '#server/http/limits.ts'
+import { createLimiters } from '#server/http/limits.ts'
 import { createSessionReader, sessionCookieName } from '#server/http/session.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import type { Parts } from '#server/parts.ts'
@@ -61,6 +61,7 @@ export function mountAccounts(
   })
   const secret = parts.authSecret
   const { publicUrl } = settings
+  const limiter = createLimiters(parts.limits, parts.counters)
   const sessions = createSessions({ database, secret })
   const cookies = createSessionCookies(secret)
   const users = createUserEntries(database)
@@ -71,13 +72,13 @@ export function mountAccounts(
     users,
     sessions,
     passwords,
-    countWrong: createLimiter(parts.limits.wrongCurrentPasswords, 'Too many wrong passwords.'),
+    countWrong: limiter('wrongCurrentPasswords', 'Too many wrong passwords.'),
   })
   const passwordChange = createPasswordChange({ database, users, sessions, cookies, passwords, mails, ownerCheck })
   const tickets = createTickets({ secret, clock })
   const stepTickets = createSecondStepTickets({ tickets, users })
   const spent = createSpentProofs(database)
-  const signInLimits = createSignInLimits(parts.limits)
+  const signInLimits = createSignInLimits(limiter)
   const oneTimePasswords = createOneTimePasswords({ secret, spent, clock })
   const codes = createCodes({
     database,
@@ -85,9 +86,9 @@ export function mountAccounts(
     mails,
     clock,
     secret,
-    countMail: createLimiter(parts.limits.codesForAccount, 'A code was mailed a moment ago.'),
+    countMail: limiter('codesForAccount', 'A code was mailed a moment ago.'),
   })
-  const countNetwork = createLimiter(parts.limits.codesFromNetwork, 'Too many tries from this network.')
+  const countNetwork = limiter('codesFromNetwork', 'Too many tries from this network.')
   const loss = createFactorLoss({
     database,
     removals: createRemovalEntries(database),
@@ -104,7 +105,7 @@ export function mountAccounts(
     entries: factorEntries,
     passwords: oneTimePasswords,
     loss,
-    limits: parts.limits,
+    limiter,
   })
   const auth = createAuth({ ...parts, secret, publicUrl, passwords })
   api.addHook('onListen', (done) => {
@@ -138,7 +139,7 @@ export function mountAccounts(
       signIn: accounts.signInProven,
       tickets,
       spent,
-      answers: createLimiter(parts.limits.googleAnswers, 'Too many sign-ins.'),
+      answers: limiter('googleAnswers', 'Too many sign-ins.'),
       secret,
       report,
     }),
@@ -180,7 +181,7 @@ export function mountAccounts(
     loss,
     tickets,
     spent,
-    answers: createLimiter(parts.limits.passkeyAnswers, 'Too many tries with passkeys.'),
+    answers: limiter('passkeyAnswers', 'Too many tries with passkeys.'),
     clock,
   })
   factorRoutes(api, { factors, passkeys, loss, entries: factorEntries })

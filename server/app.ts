@@ -20,7 +20,7 @@ import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
 import { createAccountQueues } from '#server/http/account-queues.ts'
-import { createLimiter } from '#server/http/limits.ts'
+import { createLimiters } from '#server/http/limits.ts'
 import { metricRoutes } from '#server/http/metrics.ts'
 import { openApiRoutes } from '#server/http/openapi.ts'
 import { contentPolicy, pageRoutes } from '#server/http/page.ts'
@@ -30,6 +30,14 @@ import { createJobs } from '#server/jobs/service.ts'
 import { createWelcome } from '#server/mail/welcome.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
+import { createPictureFiles } from '#server/previews/picture-files.ts'
+import { createPictures } from '#server/previews/pictures.ts'
+import { createRenderer } from '#server/previews/renderer.ts'
+import { previewRoutes } from '#server/previews/routes.ts'
+import { createPreviews } from '#server/previews/service.ts'
+import { createProgressEntries } from '#server/progress/repository.ts'
+import { progressRoutes } from '#server/progress/routes.ts'
+import { createProgress } from '#server/progress/service.ts'
 import { Refusal } from '#server/refusal.ts'
 import { searchRoutes } from '#server/search/routes.ts'
 import { createSearch } from '#server/search/service.ts'
@@ -79,6 +87,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     clock,
   })
 
+  const limiter = createLimiters(parts.limits, parts.counters)
+
   const notFound = () => {
     throw new Refusal('path-unknown')
   }
@@ -100,9 +110,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
       const { users, ownerCheck, mails } = mountAccounts(api, { ...parts, adminEmails, identityProvider, report })
       titleRoutes(api, createTitles(catalogue))
-      discoveryRoutes(api, createDiscovery(catalogue))
+      const progress = createProgress({ entries: createProgressEntries(database, catalogue.name), catalogue, clock })
+      progressRoutes(api, progress)
+      discoveryRoutes(api, createDiscovery({ catalogue, uncached: parts.catalogue, progress }))
       peopleRoutes(api, createPeople(catalogue))
-      searchRoutes(api, createSearch({ catalogue, limit: createLimiter(parts.limits.searches, 'Too many searches.') }))
+      searchRoutes(api, createSearch({ catalogue, limit: limiter('searches', 'Too many searches.') }))
       const watchlist = createWatchlist({ entries: createWatchlistEntries(database, catalogue.name), titles, clock })
       watchlistRoutes(api, watchlist)
       historyRoutes(api, history)
@@ -115,12 +127,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         history,
         thumbs,
         limits: {
-          guide: createLimiter(parts.limits.guideQuestions, 'Too many questions.'),
-          models: createLimiter(parts.limits.modelQuestions, 'Too many questions to language models.'),
+          guide: limiter('guideQuestions', 'Too many questions.'),
+          models: limiter('modelQuestions', 'Too many questions to language models.'),
         },
       })
       const welcome = createWelcome({ database, queue: mails })
-      const countExports = createLimiter(parts.limits.exports, 'Too many files with your data.')
+      const countExports = limiter('exports', 'Too many files with your data.')
       userRoutes(api, {
         history,
         preferences: createPreferences(database),
@@ -138,7 +150,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           history,
           watchlist,
           removeAccount: (account, transaction) => removeAccount({ database: transaction, mails }, account),
-          limit: createLimiter(parts.limits.adminActions, 'Too many accounts.'),
+          limit: limiter('adminActions', 'Too many accounts.'),
           clock,
         }),
       )
@@ -146,7 +158,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         api,
         createContact({
           messages: createContactMessages({ database, mails }),
-          limit: createLimiter(parts.limits.contactMessages, 'Too many messages.'),
+          limit: limiter('contactMessages', 'Too many messages.'),
           contactTo: settings.contactTo,
           clock,
         }),
@@ -163,19 +175,36 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (!parts.metrics) app.get('/metrics', notFound)
   else await metricRoutes(app, catalogueCounters)
   if (parts.art) artRoutes(app, parts.art)
+  if (parts.art && parts.previewFolder !== null) {
+    const renderer = createRenderer()
+    app.addHook('onClose', () => renderer.close())
+    const files = createPictureFiles(parts.previewFolder)
+    const limit = limiter('picturesOfNetwork', 'Too many pictures.')
+    previewRoutes(app, { drawings: parts.art, pictures: createPictures({ files, renderer, limit, report }) })
+  }
 
   const sendPage = await pageRoutes(app, {
     folder: parts.webFolder,
     configuration: createPageConfiguration({ settings, catalogue, sources, models, google: identityProvider !== null }),
-    firstScreens: createFirstScreens({ catalogue, report }),
+    firstScreens: createFirstScreens({ catalogue, limit: limiter('firstScreens', 'Too many pages.'), report }),
     report,
+    previews: createPreviews({
+      catalogue,
+      art: parts.art,
+      publicUrl: settings.publicUrl,
+      limits: {
+        all: limiter('previews', 'Too many previews.'),
+        network: limiter('previewsOfNetwork', 'Too many previews.'),
+      },
+      report,
+    }),
     policy: contentPolicy({
       sources,
       imageBase: catalogue.imageBase,
       backends: [settings.primaryUrl, settings.secondaryUrl].filter((url) => url !== null),
     }),
   })
-  for (const prefix of ['/art', '/assets']) {
+  for (const prefix of ['/art', '/preview', '/assets']) {
     await app.register(async (folder) => folder.setNotFoundHandler(notFound), { prefix })
   }
   app.setNotFoundHandler((request, reply) => {

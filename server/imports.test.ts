@@ -15,7 +15,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   lists: ['database'],
   cache: ['database', 'playback', 'ports'],
   idempotency: ['database', 'ports'],
-  http: ['cache', 'database', 'idempotency', 'playback'],
+  http: ['cache', 'database', 'idempotency', 'playback', 'ports'],
   // The features.
   accounts: ['database', 'http', 'mail', 'ports'],
   recovery: ['accounts', 'database', 'http', 'mail', 'ports'],
@@ -24,12 +24,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   google: ['accounts', 'database', 'factors', 'http', 'mail', 'ports'],
   art: ['http'],
   titles: ['cache', 'http', 'playback', 'ports'],
-  discovery: ['cache', 'http', 'ports'],
+  progress: ['cache', 'database', 'http', 'lists', 'ports', 'titles'],
+  discovery: ['cache', 'http', 'ports', 'progress'],
   people: ['cache', 'http', 'ports', 'titles'],
   search: ['cache', 'http', 'ports'],
   watchlist: ['database', 'http', 'lists', 'ports', 'titles'],
-  history: ['cache', 'database', 'http', 'lists', 'ports', 'titles'],
+  history: ['cache', 'database', 'http', 'lists', 'ports', 'progress', 'titles'],
   thumbs: ['database', 'http', 'lists', 'ports', 'titles'],
+  previews: ['art', 'cache', 'http', 'ports'],
   chat: ['cache', 'history', 'http', 'ports', 'thumbs'],
   mail: ['database', 'ports'],
   contact: ['database', 'http', 'mail', 'ports'],
@@ -37,7 +39,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   user: ['accounts', 'database', 'history', 'http', 'mail', 'ports'],
   jobs: ['admin', 'cache', 'contact', 'database', 'idempotency', 'mail', 'ports'],
   // The implementations of the ports.
-  adapters: ['art', 'playback', 'ports'],
+  adapters: ['art', 'cache', 'http', 'playback', 'ports'],
 }
 
 const server = join(project, 'server')

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +8,7 @@ import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
+import type { Shared } from '#server/adapters/redis/shared.ts'
 import { actionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
@@ -20,6 +19,7 @@ import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
 import { passkeyAnswerLimit } from '#server/factors/passkeys.ts'
 import { secondStepLimits } from '#server/factors/second-step.ts'
+import { firstScreenLimit } from '#server/first-screen/first-screens.ts'
 import { googleAnswerLimit } from '#server/google/service.ts'
 import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
@@ -30,14 +30,17 @@ import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
+import { ownBudget } from '#server/ports/request-budget.ts'
+import { pictureLimits } from '#server/previews/pictures.ts'
+import { previewLimits } from '#server/previews/service.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { exportLimit } from '#server/user/export.ts'
 import { buildApp } from './app.ts'
+import { requireSameSecret, storedSecret } from './auth-secret.ts'
 import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
 import { openLog, type ProcessLog, stackOf } from './log.ts'
 import type { Parts } from './parts.ts'
-import { removeOthersAccess } from './private-files.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -70,6 +73,10 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   closeInTheEnd(processLog, () => opened.disposeAsync())
   const { database, engine, close } = await connect(settings, log)
   opened.defer(close)
+  const authSecret = settings.authSecret ?? storedSecret(settings.dataDir, log)
+  await requireSameSecret({ database, secret: authSecret, before: settings.authSecretBefore })
+  const shared = await chooseShared(settings, authSecret, log)
+  opened.defer(async () => shared?.close())
   const mailWorker = createMailWorker({
     rows: createMailRows(database),
     welcome: createWelcome({ database, queue: createMailQueue(database, systemClock) }),
@@ -81,13 +88,14 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   })
   const app = await buildApp({
     settings: { ...settings, contactTo: settings.mail.contactTo },
-    authSecret: settings.authSecret ?? storedSecret(settings.dataDir, log),
+    authSecret,
     adminEmails: settings.adminEmails,
     log,
     clock: systemClock,
     database,
     engine,
-    ...(await chooseCatalogue(settings, sources, database, log)),
+    ...(await chooseCatalogue({ settings, sources, database, shared, log })),
+    ...(shared === null ? {} : { counters: shared.counters }),
     metrics: settings.metrics,
     sources,
     passwordCost,
@@ -109,8 +117,12 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
       adminActions: actionLimit,
       exports: exportLimit,
       visitorRequests: visitorRequestLimit,
+      ...previewLimits,
+      firstScreens: firstScreenLimit,
+      ...pictureLimits,
     },
     webFolder: join(project, 'dist/web'),
+    previewFolder: join(settings.dataDir, 'previews'),
   })
 
   opened.defer(async () => void (await Promise.all([closeServer(app, log), mailWorker.stop()])))
@@ -138,13 +150,22 @@ async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   clearTimeout(timer)
 }
 
+/** What all processes share in Redis, where it is set up; the code for it is loaded only then. */
+async function chooseShared({ redisUrl }: Settings, secret: string, log: Logger): Promise<Shared | null> {
+  if (redisUrl === null) return null
+  const { openShared } = await import('#server/adapters/redis/shared.ts')
+  return openShared({ url: redisUrl, secret, log })
+}
+
 /** The Movie Database where there is a token for it, else the bundled catalogue with its drawings. */
-async function chooseCatalogue(
-  settings: Settings,
-  sources: readonly ConfiguredSource[],
-  database: Database,
-  log: Logger,
-): Promise<Pick<Parts, 'catalogue' | 'art' | 'storedAnswers' | 'catalogueCounters'>> {
+async function chooseCatalogue(parts: {
+  settings: Settings
+  sources: readonly ConfiguredSource[]
+  database: Database
+  shared: Shared | null
+  log: Logger
+}): Promise<Pick<Parts, 'catalogue' | 'art' | 'storedAnswers' | 'catalogueCounters'>> {
+  const { settings, sources, database, shared, log } = parts
   const clock = systemClock
   if (settings.tmdbToken === null) {
     const { openDrawings } = await import('#server/art/drawing-file.ts')
@@ -154,6 +175,7 @@ async function chooseCatalogue(
     return { catalogue, art, storedAnswers: null }
   }
   const { createTmdbCatalogue } = await import('#server/adapters/catalogue-tmdb/catalogue.ts')
+  const { defaultLimits } = await import('#server/adapters/catalogue-tmdb/pacing.ts')
   const { tmdbToken: token, tmdbUrl: url, tmdbImageUrl: imageUrl } = settings
   const codeOfAnswers = ['contract', 'server/adapters/catalogue-tmdb', 'server/playback']
   const version = answersVersion(
@@ -164,11 +186,12 @@ async function chooseCatalogue(
   const onRequest = () => {
     catalogueCounters.upstream += 1
   }
+  const budget = shared?.tmdbBudget(token, defaultLimits) ?? ownBudget
   return {
-    catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest }),
+    catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest, budget }),
     art: null,
     catalogueCounters,
-    storedAnswers: createStoredAnswers(database, version),
+    storedAnswers: shared?.answers(version) ?? createStoredAnswers(database, version),
   }
 }
 
@@ -225,28 +248,4 @@ function listenFault(error: unknown, { host, port }: Settings): unknown {
     return new Fault(`HOST ${host} is no address of this machine.`)
   }
   return error
-}
-
-/** The secret in the data folder, which is made at the first start. A Fault when it can be neither written nor read. */
-function storedSecret(dataDir: string, log: Logger): string {
-  const file = join(dataDir, 'auth-secret')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    // "wx" fails when the file exists, so two processes that start together use the same secret.
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new Fault(
-        `The data folder ${dataDir} cannot be written (${(error as Error).message}). Set DATA_DIR to one that can.`,
-      )
-    }
-  }
-  removeOthersAccess(file, 0o600, (message) => log.warn(message))
-  // Another process that starts at the same time may have made the file and not filled it yet.
-  for (let tries = 0; tries < 50; tries += 1) {
-    const secret = readFileSync(file, 'utf8')
-    if (secret.length >= 32) return secret
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
-  }
-  throw new Fault(`The secret in ${file} is cut short. Remove that file, and a new one is made at the next start.`)
 }

@@ -14,6 +14,7 @@ import type { MailWorker } from '#server/mail/worker.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Counters } from '#server/ports/counters.ts'
 import type { Guide } from '#server/ports/guide.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
@@ -35,6 +36,13 @@ export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
   adminActions: Limit
   /** Files with everything about one account. */
   exports: Limit
+  /** Look-ups in a remote catalogue for link previews: of all visitors, and of one network. */
+  previews: Limit
+  previewsOfNetwork: Limit
+  /** Look-ups in a remote catalogue for the first screens of pages. */
+  firstScreens: Limit
+  /** Pictures of link previews that are rendered for one network. */
+  picturesOfNetwork: Limit
   /** Requests with an Idempotency-Key by visitors from one network. */
   visitorRequests: Limit
 }
@@ -75,10 +83,14 @@ export interface Parts {
   catalogueCounters?: CatalogueCounters
   /** The catalogue's drawings; null where pictures come from another host. */
   art: Drawings | null
+  /** The folder for pictures that are rendered from drawings, made with the first one; null where there is no `art`. */
+  previewFolder: string | null
   sources: readonly ConfiguredSource[]
   /** Google, or a provider in its place; none unless given. */
   identityProvider?: IdentityProvider | null
   limits: Limits
+  /** What the limits count with; the memory of the process unless given. */
+  counters?: Counters
   /** The memory and the time that hashing one password takes. */
   passwordCost: PasswordCost
   /** Limits on connections; those of production unless given. */

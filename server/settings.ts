@@ -7,7 +7,7 @@ import type { ChatModel } from '#contract/chat.ts'
 import { backendFaults, cookieDomain } from './backend-settings.ts'
 import { Fault } from './fault.ts'
 import { type MailSettings, mailbox, mailFaults, mailSettings, smtpAddress } from './mail-settings.ts'
-import { settingsToCome } from './settings-to-come.ts'
+import { databaseAddress, redisAddress } from './storage-settings.ts'
 
 // A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
 // when the value is malformed.
@@ -57,13 +57,6 @@ const issuer = base('GOOGLE_ISSUER', 'https://accounts.google.com').refine(
   (value) => !URL.canParse(value) || value.startsWith('https:') || ownHosts.includes(new URL(value).hostname),
   'GOOGLE_ISSUER must begin with https:// unless it is on this machine.',
 )
-
-/** A PostgreSQL address. An "@" after the host means that the password has a character that must be percent-encoded. */
-const databaseAddress = z.string().refine((value) => {
-  if (!isAddress(value, ['postgres:', 'postgresql:'])) return false
-  const { pathname, search, hash } = new URL(value)
-  return !`${pathname}${search}${hash}`.includes('@')
-}, 'DATABASE_URL must be an address beginning with postgres:// or postgresql://; in its name and password a / is written as %2F, ? as %3F, # as %23, @ as %40 and % as %25.')
 
 /** A secret that is sent in a header; the error about a header with other characters would show it. */
 const token = (name: string) =>
@@ -117,10 +110,12 @@ const environment = z.object({
   COOKIE_DOMAIN: cookieDomain.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
+  REDIS_URL: redisAddress.optional(),
   AUTH_SECRET: z
     .string()
     .min(shortestSecret, `AUTH_SECRET needs at least ${shortestSecret} characters; "openssl rand -hex 32" makes one.`)
     .optional(),
+  AUTH_SECRET_BEFORE: z.string().optional(),
   ADMIN_EMAILS: adminEmails.optional(),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'off'], "ADMIN_SECOND_FACTOR must be 'required' or 'off'.").default('off'),
   TMDB_TOKEN: token('TMDB_TOKEN').optional(),
@@ -200,8 +195,12 @@ export interface Settings {
   dataDir: string
   /** postgres://…; null for the embedded database. */
   databaseUrl: string | null
+  /** redis://… or rediss://…; null where each process keeps answers and counts for itself. */
+  redisUrl: string | null
   /** Signs cookies and hashes tokens; null for the secret that the server makes in the data folder. */
   authSecret: string | null
+  /** The secret so far, while it is changed; null otherwise. */
+  authSecretBefore: string | null
   /** The addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
   /** Whether administrators need a second factor. */
@@ -232,11 +231,7 @@ export interface Settings {
  */
 export function readSettings(variables: Record<string, string | undefined>, folder: string): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const faults = Object.entries(settingsToCome).flatMap(([service, names]) =>
-    names
-      .filter((name) => given[name] !== undefined && given[name] !== 'off')
-      .map((name) => `${name} is set, but this version of Matinee does not have ${service} yet; remove it.`),
-  )
+  const faults: string[] = []
   const parsed = environment.safeParse(given)
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => issue.message))
   for (const [setting, needed, why] of dependencies) {
@@ -272,7 +267,9 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     cookieDomain: values.COOKIE_DOMAIN ?? null,
     dataDir: path(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,
+    authSecretBefore: values.AUTH_SECRET_BEFORE ?? null,
     adminEmails: values.ADMIN_EMAILS ?? new Set(),
     adminSecondFactor: values.ADMIN_SECOND_FACTOR === 'required',
     tmdbToken: values.TMDB_TOKEN ?? null,

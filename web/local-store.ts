@@ -1,8 +1,18 @@
-/** Stores the number of entries that a history shows at first in local storage, if the browser allows that. */
-export const storeListStep = (step: number): void => {
+/** The result of `work` with the browser's local storage; undefined if the storage is full or forbidden. */
+const ifAllowed = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
-    localStorage.setItem('numitems', String(step))
+    return work(localStorage)
   } catch {
-    // The storage is full or forbidden. Nothing depends on this value.
+    // Nothing depends on these values.
+    return undefined
   }
+}
+
+/** Stores the number of entries that a history shows at first, if the browser allows that. */
+export const storeListStep = (step: number): void => ifAllowed((storage) => storage.setItem('numitems', String(step)))
+
+/** The id of the user for whom home had the row Continue watching at the last visit. */
+export const continuesStore = {
+  read: (): string | null | undefined => ifAllowed((storage) => storage.getItem('continues')),
+  write: (userId: string): void => ifAllowed((storage) => storage.setItem('continues', userId)),
 }

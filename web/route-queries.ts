@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { personCreditsQuery, personQuery } from '#web/features/people/person-query.ts'
+import { progressQuery } from '#web/features/progress/progress-query.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
 import { episodesQuery } from '#web/features/titles/episodes-query.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
@@ -12,16 +13,19 @@ import type { TitleSearch, WatchSearch } from './search-params.ts'
  * and code load at the same time. They return at once; the screen shows a failure.
  */
 export const routeQueries = {
-  /** /movie: the film and its credits. */
+  /** /movie: the film and its credits, and how far the user came in it. */
   movie(client: QueryClient, { id }: TitleSearch): void {
     if (!id) return
     void client.prefetchQuery(movieQuery(id))
     void client.prefetchQuery(creditsQuery({ type: 'movie', id }))
+    void client.prefetchQuery(progressQuery)
   },
 
-  /** /tv/details: the show. */
+  /** /tv/details: the show, and how far the user came in it. */
   show(client: QueryClient, { id }: TitleSearch): void {
-    if (id) void client.prefetchQuery(showQuery(id))
+    if (!id) return
+    void client.prefetchQuery(showQuery(id))
+    void client.prefetchQuery(progressQuery)
   },
 
   /** /person/details: the person and what they are known for. */

@@ -100,6 +100,7 @@ type BrowseParam =
   | 'sound'
   | 'color'
   | 'person'
+  | 'seen'
   | 'sort'
 
 /** The search params of /browse as the address has them; its screen says which of them make no sense. */

@@ -7,7 +7,7 @@ const data = bundledCatalogue()
 const drawn = [...drawCatalogue(data)]
 
 test('every title, episode and person is drawn, each once', () => {
-  const titles = [...data.films, ...data.series].flatMap(({ id }) => [`p${id}`, `t${id}`, `b${id}`])
+  const titles = [...data.films, ...data.series].flatMap(({ id }) => [`p${id}`, `t${id}`, `b${id}`, `l${id}`])
   const stills = data.series.flatMap(({ id, seasons }) =>
     seasons.flatMap(({ season, episodes }) => episodes.map(({ episode }) => `s${id}-${season}-${episode}`)),
   )

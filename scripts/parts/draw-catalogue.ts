@@ -2,6 +2,7 @@ import { drawBackdrop } from '#art/backdrop.ts'
 import type { TitleFacts } from '#art/facts.ts'
 import { drawPortrait } from '#art/portrait.ts'
 import { drawPoster } from '#art/poster.ts'
+import { drawPreview } from '#art/preview.ts'
 import { drawStill } from '#art/still.ts'
 import { creditsByName } from '#server/adapters/catalogue-open/credit.ts'
 import { departmentOf } from '#server/adapters/catalogue-open/department.ts'
@@ -10,13 +11,14 @@ import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import type { NamedDrawing } from '#server/art/drawing-file.ts'
 import { drawingNames } from '#server/art/drawing-names.ts'
 
-/** Every picture of the catalogue: posters, backdrops, stills and portraits, each under its name. */
+/** Every picture of the catalogue: posters, backdrops, previews, stills and portraits, each under its name. */
 export function* drawCatalogue({ films, series, people }: OpenData): Generator<NamedDrawing> {
   for (const title of [...films, ...series]) {
     const facts = factsOf(title)
     yield { name: drawingNames.poster(title.id), svg: drawPoster(facts, { lettering: true }) }
     yield { name: drawingNames.posterWithoutLetters(title.id), svg: drawPoster(facts, { lettering: false }) }
     yield { name: drawingNames.backdrop(title.id), svg: drawBackdrop(facts) }
+    yield { name: drawingNames.preview(title.id), svg: drawPreview(facts) }
   }
   for (const show of series) {
     const facts = factsOf(show)

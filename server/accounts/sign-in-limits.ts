@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createLimiter, type Limit, type Limiter } from '#server/http/limits.ts'
+import type { Limit, Limiter, Limiters } from '#server/http/limits.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** The limits of sign-ins and sign-ups. */
@@ -50,14 +50,14 @@ export interface SignInLimits {
   trySignUp(network: string): Promise<void>
 }
 
-/** The limits, with their counts in the memory of this process. */
-export function createSignInLimits(limits: AccountLimits): SignInLimits {
+/** The limits of sign-ins and sign-ups, each with a limiter of its own. */
+export function createSignInLimits(limiter: Limiters<keyof AccountLimits>): SignInLimits {
   const wrong = 'Too many wrong passwords.'
-  const accountFromNetwork = createLimiter(limits.wrongForAccountFromNetwork, wrong)
-  const network = createLimiter(limits.wrongFromNetwork, wrong)
-  const account = createLimiter(limits.wrongForAccount, wrong)
-  const knownBrowser = createLimiter(limits.wrongFromKnownBrowser, wrong)
-  const signups = createLimiter(limits.signupsFromNetwork, 'Too many new accounts from this network.')
+  const accountFromNetwork = limiter('wrongForAccountFromNetwork', wrong)
+  const network = limiter('wrongFromNetwork', wrong)
+  const account = limiter('wrongForAccount', wrong)
+  const knownBrowser = limiter('wrongFromKnownBrowser', wrong)
+  const signups = limiter('signupsFromNetwork', 'Too many new accounts from this network.')
 
   /** Attempts that hold reservations while their passwords are being checked. */
   const open = new Set<{ counts: Count[]; ended: Promise<void> }>()
@@ -70,19 +70,16 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
    * that hold reservations in it, or refuses with too-many when there are none.
    */
   async function reserve(counts: Count[]): Promise<Attempt | Promise<void>[]> {
-    const reserved: Count[] = []
-    for (const count of counts) {
-      const [limiter, key] = count
-      reserved.push(count)
-      try {
-        await limiter.take(key)
-      } catch (error) {
-        // No password was checked: attempts that one limit refuses must not use up the other limits.
-        await giveBack(reserved)
-        const others = [...open].filter((other) => other.counts.some(([from, its]) => from === limiter && its === key))
-        if (others.length === 0) throw error
-        return others.map(({ ended }) => ended)
-      }
+    // All at once, which is one round trip where the counts are not in this process.
+    const taken = await Promise.allSettled(counts.map(([limiter, key]) => limiter.take(key)))
+    const refused = taken.findIndex(({ status }) => status === 'rejected')
+    if (refused !== -1) {
+      // No password was checked: attempts that one limit refuses must not use up the other limits.
+      await giveBack(counts)
+      const [limiter, key] = counts[refused] as Count
+      const others = [...open].filter((other) => other.counts.some(([from, its]) => from === limiter && its === key))
+      if (others.length === 0) throw (taken[refused] as PromiseRejectedResult).reason
+      return others.map(({ ended }) => ended)
     }
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const own = { counts, ended }
@@ -126,7 +123,6 @@ export function createSignInLimits(limits: AccountLimits): SignInLimits {
       const counts: Count[] =
         browser === null
           ? [
-              // The network first, so that attempts it refuses leave no counts for made-up addresses.
               [network, from],
               [accountFromNetwork, `${emailHash} ${from}`],
               [account, emailHash],

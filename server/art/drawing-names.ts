@@ -7,6 +7,7 @@ export const drawingNames = {
   poster: (titleId: number) => `p${titleId}`,
   posterWithoutLetters: (titleId: number) => `t${titleId}`,
   backdrop: (titleId: number) => `b${titleId}`,
+  preview: (titleId: number) => `l${titleId}`,
   still: (titleId: number, season: number, episode: number) => `s${titleId}-${season}-${episode}`,
   portrait: (personId: number) => `f${personId}`,
 }

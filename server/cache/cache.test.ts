@@ -5,7 +5,12 @@ import { absentFor, createCache, freshFor, type Kind, staleFor } from './cache.t
 import { createCatalogueCounters } from './catalogue-counters.ts'
 import type { StoredAnswer, StoredAnswers } from './stored-answers.ts'
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Resolves when what happens in the background is done. */
+async function settled(): Promise<void> {
+  for (let turns = 0; turns < 3; turns += 1) await turn()
+}
 
 /** A cache whose `load` resolves with 'answer 1', 'answer 2' and so on, or fails if the test says so. */
 function cacheOver(
@@ -26,7 +31,7 @@ function cacheOver(
   const source = { loads: 0, fails: null as unknown }
   const load = async () => {
     source.loads += 1
-    await settled()
+    await turn()
     if (source.fails) throw source.fails
     return `answer ${source.loads}`
   }
@@ -37,7 +42,7 @@ function cacheOver(
 test('values that cannot be read from where they are stored are fetched, and that is reported', async () => {
   const gone = new Error('gone')
   const fails = () => Promise.reject(gone)
-  const stored: StoredAnswers = { load: fails, save: fails, remove: fails }
+  const stored: StoredAnswers = { load: fails, save: fails, remove: fails, claim: fails }
   const { get, reported } = cacheOver({ stored })
   expect(await get()).toMatchObject({ value: 'answer 1' })
   expect(reported).toEqual([gone, gone])
@@ -239,6 +244,7 @@ describe('thousands of different requests', () => {
       load: async () => null,
       save: async (key) => void saved.push(key),
       remove: async () => {},
+      claim: async () => true,
     }
     const { source, get } = cacheOver({ mostBytes: 2500, mostSearchBytes: 20_000, stored })
     await get('a film')
@@ -266,17 +272,54 @@ describe('thousands of different requests', () => {
   )
 })
 
-describe('a value that is stored across a restart', () => {
-  const storedInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } => {
-    const rows = new Map<string, StoredAnswer>()
-    return {
-      rows,
-      load: async (key) => rows.get(key) ?? null,
-      save: async (key, { value, storedAt }) => void rows.set(key, { value, storedAt }),
-      remove: async (key) => void rows.delete(key),
-    }
+/** Stored answers as several processes share them. */
+const storedInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } => {
+  const rows = new Map<string, StoredAnswer>()
+  const claimed = new Set<string>()
+  return {
+    rows,
+    load: async (key) => rows.get(key) ?? null,
+    save: async (key, { value, storedAt }) => void rows.set(key, { value, storedAt }),
+    remove: async (key) => void rows.delete(key),
+    async claim(key) {
+      if (claimed.has(key)) return false
+      claimed.add(key)
+      return true
+    },
   }
+}
 
+describe('two processes that share what is stored', () => {
+  test('fetch a value once, and one of them renews it', async () => {
+    const stored = storedInMemory()
+    const [one, two] = [cacheOver({ stored }), cacheOver({ stored })]
+    await one.get()
+    expect(await two.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
+    for (const { clock } of [one, two]) clock.pass(freshFor.details)
+    await Promise.all([one.get(), two.get()])
+    await settled()
+    expect([one.source.loads, two.source.loads]).toEqual([2, 0])
+    // The other one does not ask again at once, and then finds the new value.
+    expect((await two.get()).staleSeconds).not.toBeNull()
+    two.clock.pass(15_000)
+    await two.get()
+    await settled()
+    expect(await two.get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
+    expect([one.source.loads, two.source.loads]).toEqual([2, 0])
+  })
+
+  test('renew for themselves when nobody knows who renews', async () => {
+    const stored = storedInMemory()
+    const alone = cacheOver({ stored: { ...stored, claim: async () => true } })
+    await alone.get()
+    alone.clock.pass(freshFor.details)
+    await alone.get()
+    await settled()
+    expect((await alone.get()).value).toBe('answer 2')
+  })
+})
+
+describe('a value that is stored across a restart', () => {
   test('is fresh for the rest of its time in the next process', async () => {
     const stored = storedInMemory()
     await cacheOver({ stored }).get()

@@ -4,7 +4,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import { Cached, createDerived, type Derived } from './cached.ts'
 import type { CatalogueCounters } from './catalogue-counters.ts'
-import type { StoredAnswers } from './stored-answers.ts'
+import type { StoredAnswer, StoredAnswers } from './stored-answers.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -61,6 +61,7 @@ interface Entry {
   /** Bytes of the key, the value and the derived values. */
   size: number
   renewing: boolean
+  /** When it was last tried in vain to renew it, or another process was found to be renewing it. */
   failedAt: number
 }
 
@@ -71,7 +72,8 @@ interface Entry {
  *
  * With `serveStale`, for a catalogue behind a network, a caller waits only for the first answer: a value that is no
  * longer fresh is served with its age for seven days more while it is renewed in the background, also when renewing
- * fails. With `stored`, values survive a restart. When entries take more than `mostBytes`, or searches more than
+ * fails. With `stored`, values survive a restart, and processes that share it have each value from the one that fetched
+ * it. When entries take more than `mostBytes`, or searches more than
  * `mostSearchBytes`, those that were used longest ago are removed.
  */
 export function createCache(parts: {
@@ -158,21 +160,44 @@ export function createCache(parts: {
   function renew(key: string, entry: Entry, load: () => Promise<unknown>): void {
     if (entry.renewing || now() - entry.failedAt < pauseAfterFailure) return
     entry.renewing = true
-    fetch(key, entry.kind, load).catch((error: unknown) => {
+    renewOnce(key, entry, load).catch((error: unknown) => {
       entry.renewing = false
       entry.failedAt = now()
       report(error)
     })
   }
 
-  async function restore(key: string, kind: Kind): Promise<Entry | null> {
-    // When the database cannot be read, the catalogue is asked instead.
-    const found = await storeFor(kind)
+  /** Takes over what another process has renewed, or renews the entry unless another process is doing so. */
+  async function renewOnce(key: string, entry: Entry, load: () => Promise<unknown>): Promise<void> {
+    const store = storeFor(entry.kind)
+    if (store !== null) {
+      const newer = await loadStored(key, entry.kind)
+      if (newer !== null && newer.storedAt > entry.storedAt) {
+        put(key, entry.kind, newer.value, null, newer.storedAt)
+        return
+      }
+      if (!(await store.claim(key))) {
+        entry.renewing = false
+        entry.failedAt = now()
+        return
+      }
+    }
+    await fetch(key, entry.kind, load)
+  }
+
+  /** What is stored under a key. When that cannot be read, it is as if nothing was stored. */
+  async function loadStored(key: string, kind: Kind): Promise<StoredAnswer | null> {
+    const loaded = storeFor(kind)
       ?.load(key)
       .catch((error: unknown) => {
         report(error)
         return null
       })
+    return (await loaded) ?? null
+  }
+
+  async function restore(key: string, kind: Kind): Promise<Entry | null> {
+    const found = await loadStored(key, kind)
     return found ? (entriesOf(kind).get(key) ?? put(key, kind, found.value, null, found.storedAt)) : null
   }
 

@@ -22,15 +22,20 @@ export interface StoredAnswer {
 export interface StoredAnswers {
   /** The answer that this version saved under the key; null when there is none. */
   load(key: string): Promise<StoredAnswer | null>
-  /** Saves the answer; it replaces an answer that any version saved under the key. */
+  /** Saves the answer; it replaces one that this version saved under the key. */
   save(key: string, answer: StoredAnswer): Promise<void>
-  /** Deletes the answer under the key, whichever version saved it; succeeds when there is none. */
+  /** Deletes the answer that this version saved under the key; succeeds when there is none. */
   remove(key: string): Promise<void>
+  /**
+   * Whether the caller should renew the answer under the key: false when another process has begun to in the last
+   * seconds. Where that is not known, each process renews for itself.
+   */
+  claim(key: string): Promise<boolean>
 }
 
 /**
- * Stores answers in the table `keptValues` with the version that saved them (`answers-version.ts`). Backends on one
- * database share them.
+ * Stores answers in the table `keptValues` with the version that saved them (`answers-version.ts`); an answer replaces
+ * that of another version. Backends on one database share them.
  */
 export function createStoredAnswers(database: Database, version: string, mostBytes = mostStoredBytes): StoredAnswers {
   let sinceCheck = 0
@@ -62,6 +67,8 @@ export function createStoredAnswers(database: Database, version: string, mostByt
     async remove(key) {
       await database.deleteFrom('keptValues').where('key', '=', key).execute()
     },
+
+    claim: async () => true,
   }
 }
 

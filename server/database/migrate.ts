@@ -12,6 +12,8 @@ import { mails } from './migrations/0009-mails.ts'
 import { codes } from './migrations/0010-codes.ts'
 import { proofsAndFactors } from './migrations/0011-proofs-and-factors.ts'
 import { administrators } from './migrations/0012-administrators.ts'
+import { seen } from './migrations/0013-seen.ts'
+import { deployment } from './migrations/0015-deployment.ts'
 import type { Database, Engine } from './schema.ts'
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -27,6 +29,8 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-codes': codes,
   '0011-proofs-and-factors': proofsAndFactors,
   '0012-administrators': administrators(engine),
+  '0013-seen': seen,
+  '0015-deployment': deployment,
 })
 
 /**

@@ -79,6 +79,16 @@ interface PositionTable extends TitleColumns {
   seconds: number
   duration: number | null
   at: Moment
+  /** 1 when the position is at the end (`progress/finished.ts`). */
+  finished: Generated<number>
+}
+
+/** A film or an episode that was seen to its end. */
+interface SeenTable extends TitleColumns {
+  /** How many episodes its show had then; 1 for a film. Null where that is not known, which is before migration 13. */
+  episodes: number | null
+  /** When it was seen last. */
+  at: Moment
 }
 
 interface SearchHistoryTable extends AdultColumn {
@@ -247,6 +257,12 @@ interface FactorRemovalTable {
   dueAt: Moment
 }
 
+/** Facts about the deployment as a whole, such as the fingerprint of its secret (`auth-secret.ts`). */
+interface DeploymentTable {
+  name: string
+  value: string
+}
+
 /** Every table that our own queries use; the tables of better-auth for accounts and verifications are not here. */
 export interface Schema {
   users: UserTable
@@ -254,6 +270,7 @@ export interface Schema {
   watchlist: WatchlistTable
   watchHistory: WatchHistoryTable
   positions: PositionTable
+  seen: SeenTable
   searchHistory: SearchHistoryTable
   chatHistory: ChatHistoryTable
   thumbs: ThumbTable
@@ -268,6 +285,7 @@ export interface Schema {
   recoveryCodes: RecoveryCodeTable
   passkeys: PasskeyTable
   factorRemovals: FactorRemovalTable
+  deployment: DeploymentTable
 }
 
 /** The process's database, on either engine. */

@@ -1,53 +1,64 @@
-import type { DiscoverySort } from '#contract/discovery.ts'
+import type { DiscoveryQuery } from '#contract/discovery.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import type { DiscoveryFilters, FoundPage, Reader } from '#server/ports/catalogue.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Catalogue, DiscoveryFilters, FoundPage, Reader } from '#server/ports/catalogue.ts'
+import type { Progress } from '#server/progress/service.ts'
+
+type Query = Omit<DiscoveryQuery, 'sort' | 'page'>
+
+/** A page that was found: from the cache, or for one viewer alone. */
+type Found<T> = Promise<Cached<FoundPage<T>> | FoundPage<T>>
 
 /**
  * Finds the films or shows that match every filter, 20 to a page. Refuses with filter-unknown a filter, order or genre
- * that the catalogue does not support.
+ * that the catalogue does not support. What depends on what the viewer has seen is asked of the catalogue itself and
+ * not of its cache, which all viewers share.
  */
-export function createDiscovery(catalogue: CachedCatalogue) {
+export function createDiscovery(parts: {
+  catalogue: CachedCatalogue
+  uncached: Pick<Catalogue, 'discoverMovies' | 'discoverShows'>
+  progress: Pick<Progress, 'seenIds'>
+}) {
+  const { catalogue, uncached, progress } = parts
   return {
-    /** A page, from 1, of the films that the reader may see. */
-    movies: (
-      filters: DiscoveryFilters,
-      sort: DiscoverySort,
-      page: number,
-      reader: Reader,
-    ): Promise<Cached<FoundPage<MovieItem>>> =>
-      catalogue.discoverMovies(canonical(filters), sort, page, cacheReader(reader)),
+    /** A page, from 1, of the films that the viewer may see. */
+    async movies({ sort, page, ...query }: DiscoveryQuery, viewer: Viewer): Found<MovieItem> {
+      const [filters, reader] = [filtersOf(query), readerOf(viewer)]
+      if (query.seen === undefined) return catalogue.discoverMovies(filters, sort, page, reader)
+      const exceptIds = await progress.seenIds(viewer, 'movie')
+      return uncached.discoverMovies({ ...filters, exceptIds }, sort, page, reader)
+    },
 
-    /** A page, from 1, of the shows that the reader may see. */
-    shows: (
-      filters: DiscoveryFilters,
-      sort: DiscoverySort,
-      page: number,
-      reader: Reader,
-    ): Promise<Cached<FoundPage<ShowItem>>> =>
-      catalogue.discoverShows(canonical(filters), sort, page, cacheReader(reader)),
+    /** A page, from 1, of the shows that the viewer may see. */
+    async shows({ sort, page, ...query }: DiscoveryQuery, viewer: Viewer): Found<ShowItem> {
+      const [filters, reader] = [filtersOf(query), readerOf(viewer)]
+      if (query.seen === undefined) return catalogue.discoverShows(filters, sort, page, reader)
+      const exceptIds = await progress.seenIds(viewer, 'tv')
+      return uncached.discoverShows({ ...filters, exceptIds }, sort, page, reader)
+    },
   }
 }
 
 export type Discovery = ReturnType<typeof createDiscovery>
 
 /** Only the field of the reader that the answer depends on, so that readers who see the same titles share a page. */
-const cacheReader = ({ adult }: Reader): Reader => ({ adult })
+const readerOf = ({ adult }: Reader): Reader => ({ adult })
 
-/** The canonical form of the filters: equal filters give the same cache key. */
-const canonical = (filters: DiscoveryFilters): DiscoveryFilters => ({
-  genres: sortedUnique(filters.genres),
-  withoutGenres: sortedUnique(filters.withoutGenres),
-  fromYear: filters.fromYear,
-  toYear: filters.toYear,
-  maxMinutes: filters.maxMinutes,
-  minMinutes: filters.minMinutes,
-  language: filters.language,
-  country: filters.country,
-  sound: filters.sound,
-  color: filters.color,
-  person: filters.person,
+/** The filters of a query, in a canonical form: equal filters give the same cache key. */
+const filtersOf = (query: Query): DiscoveryFilters => ({
+  genres: sortedUnique(query.genre),
+  withoutGenres: sortedUnique(query.without),
+  fromYear: query.from,
+  toYear: query.to,
+  maxMinutes: query.minutes,
+  minMinutes: query.least,
+  language: query.language,
+  country: query.country,
+  sound: query.sound,
+  color: query.color,
+  person: query.person,
 })
 
 /** The ids without duplicates, in ascending order; undefined when there are none. */

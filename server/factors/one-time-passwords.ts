@@ -20,6 +20,19 @@ const issuer = 'Matinee'
 /** Loaded when a secret is stored or read: a start does not need it. */
 const encryption = () => import('better-auth/crypto')
 
+/**
+ * A stored secret of an authenticator app, encrypted with another secret of the server; null when it was not encrypted
+ * with the one before.
+ */
+export async function withNewSecret(
+  stored: string,
+  { before, secret }: { before: string; secret: string },
+): Promise<string | null> {
+  const { symmetricDecrypt, symmetricEncrypt } = await encryption()
+  const own = await symmetricDecrypt({ key: before, data: stored }).catch(() => null)
+  return own === null ? null : symmetricEncrypt({ key: secret, data: own })
+}
+
 /** Makes and checks one-time passwords (TOTP, RFC 6238); their secrets are stored encrypted. */
 export function createOneTimePasswords(parts: { secret: string; spent: SpentProofs; clock: Clock }) {
   const { secret, spent, clock } = parts

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createLimiter, type Limit } from '#server/http/limits.ts'
+import type { Limit, Limiters } from '#server/http/limits.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { FactorLoss } from './loss.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
@@ -22,12 +22,12 @@ export function createSecondStep(parts: {
   entries: FactorEntries
   passwords: OneTimePasswords
   loss: Pick<FactorLoss, 'cancel' | 'carryOutIfDue'>
-  limits: SecondStepLimits
+  limiter: Limiters<keyof SecondStepLimits>
 }) {
-  const { entries, passwords, loss, limits } = parts
+  const { entries, passwords, loss, limiter } = parts
   const limiters = [
-    createLimiter(limits.wrongCodes, 'Too many wrong codes.'),
-    createLimiter(limits.wrongCodesInADay, 'Too many wrong codes.'),
+    limiter('wrongCodes', 'Too many wrong codes.'),
+    limiter('wrongCodesInADay', 'Too many wrong codes.'),
   ]
 
   async function isRight(owner: string, code: string): Promise<boolean> {

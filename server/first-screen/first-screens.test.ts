@@ -3,11 +3,12 @@ import type { PageConfiguration } from '#contract/page.ts'
 import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import { createLimiters } from '#server/http/limits.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { openCatalogue, withAdult } from '#tests/support/catalogues.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
-import { createFirstScreens } from './first-screens.ts'
+import { createFirstScreens, firstScreenLimit } from './first-screens.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -20,6 +21,7 @@ function screensOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}) {
   const reported: unknown[] = []
   const wantedBy = createFirstScreens({
     catalogue: createCachedCatalogue({ ...catalogue, ...replaced }, cache),
+    limit: createLimiters({ firstScreens: firstScreenLimit })('firstScreens', 'Too many pages.'),
     report: (error) => reported.push(error),
   })
   const wanted = (url: string, { cookies = '', signedIn = true } = {}) => wantedBy({ url, cookies, signedIn })

@@ -4,7 +4,7 @@ import { categories, type Item, type Section } from '#contract/titles.ts'
 import { idInPath } from '#contract/values.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import { createLimiter, type Limit } from '#server/http/limits.ts'
+import type { Limit, Limiter } from '#server/http/limits.ts'
 import { inTime } from '#server/in-time.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTitles } from '#server/titles/service.ts'
@@ -19,7 +19,7 @@ const titlesInRow = 9
  * Titles that are looked up in a remote catalogue for pages, by all visitors together: a page is sent before its
  * session is checked, so visitors without an account must not use up what members need.
  */
-const remoteLimit = { points: 60, duration: 60 } as const satisfies Limit
+export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
 
 /** Titles that everybody may see. */
 const everybody = { adult: false }
@@ -44,18 +44,18 @@ export interface WantedScreen {
 /** Decides which screen is in the HTML of a page, and looks up what it shows; the same for everybody. */
 export function createFirstScreens(parts: {
   catalogue: CachedCatalogue
+  limit: Limiter
   /** Called with an error that is no refusal. */
   report: (error: unknown) => void
 }): (request: PageRequest) => WantedScreen | null {
-  const { catalogue, report } = parts
+  const { catalogue, limit, report } = parts
   const titles = createTitles(catalogue)
-  const limiter = createLimiter(remoteLimit, 'Too many pages.')
 
   /** What `ask` finds; null when it is refused, is not fresh, or takes too long. */
   async function found<T>(ask: () => Promise<Cached<T>>): Promise<T | null> {
     const asked = async () => {
       try {
-        if (catalogue.remote) await limiter.take('all')
+        if (catalogue.remote) await limit.take('all')
         const { value, staleSeconds } = await ask()
         // While the catalogue is away, the page says how old its data is, which it learns from the call.
         return staleSeconds === null ? value : null
@@ -75,32 +75,37 @@ export function createFirstScreens(parts: {
   /** Home with a hero and the first titles of its first row. */
   const home = <I extends Item>(
     section: Section,
+    continues: boolean,
     trending: () => Promise<Cached<I>>,
     firstRow: () => Promise<Cached<{ content: I[] }>>,
   ): WantedScreen => ({
-    key: `home ${section}`,
+    key: `home ${section} ${continues}`,
     async find(configuration) {
       const known = configuration.heroes[section]
       const [hero, row] = await Promise.all([known ?? found(trending), found(firstRow)])
       if (hero === null || row === null) return null
       return {
-        screen: { name: 'home', section, row: row.content.slice(0, titlesInRow) },
+        screen: { name: 'home', section, continues, row: row.content.slice(0, titlesInRow) },
         configuration: { ...configuration, heroes: { ...configuration.heroes, [section]: hero } },
       }
     },
   })
   const { movies, shows } = titles
-  const homes = {
-    movies: home(
-      'movies',
-      () => movies.trending(everybody),
-      () => movies.category(categories.movies[0], 1, everybody),
-    ),
-    tv: home(
-      'tv',
-      () => shows.trending(everybody),
-      () => shows.category(categories.tv[0], 1, everybody),
-    ),
+  const homeOf = {
+    movies: (continues: boolean) =>
+      home(
+        'movies',
+        continues,
+        () => movies.trending(everybody),
+        () => movies.category(categories.movies[0], 1, everybody),
+      ),
+    tv: (continues: boolean) =>
+      home(
+        'tv',
+        continues,
+        () => shows.trending(everybody),
+        () => shows.category(categories.tv[0], 1, everybody),
+      ),
   }
 
   const movie = (id: number): WantedScreen => ({
@@ -120,8 +125,9 @@ export function createFirstScreens(parts: {
   })
 
   return ({ url, cookies, signedIn }) => {
+    const { section, continues } = firstChoiceIn(cookies)
     const [path = '', query = ''] = url.split('?', 2)
-    if (path === '/') return signedIn ? homes[firstChoiceIn(cookies).section] : landing
+    if (path === '/') return signedIn ? homeOf[section](continues) : landing
     const wanted = { '/movie': movie, '/tv/details': show }[path.replace(/\/$/, '')]
     if (!signedIn || wanted === undefined) return null
     // Of an id that is given twice the last one counts, as it does in the pages.

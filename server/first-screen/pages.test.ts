@@ -4,7 +4,7 @@ import type { PreparedAnswer } from '#server/http/answer.ts'
 import type { WantedScreen } from './first-screens.ts'
 import { createPages } from './pages.ts'
 
-const template = `<!--head--><script id="matinee">{}</script><script id="first-page">{"guest":false,"screen":null}</script>
+const template = `<meta name="description" content="x" /><title>Matinee</title><!--head--><script id="matinee">{}</script><script id="first-page">{"guest":false,"screen":null}</script>
 <div id="root"><div class="start"></div></div>
 <noscript></noscript>`
 
@@ -37,7 +37,8 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
     filesOf: (path) => `<link href="${path}">`,
     report: (error) => state.reported.push(error),
   })
-  const page = async (url = '/', signedIn = false) => textOf(await pages({ url, cookies: '', signedIn }))
+  const page = async (url = '/', signedIn = false, tags: string | null = null) =>
+    textOf(await pages({ url, cookies: '', signedIn, tags }))
   return { state, page, pages }
 }
 
@@ -100,8 +101,17 @@ test('only a browser with a session’s cookie is told to ask for the session, a
 
 test('equal requests get the same bytes, and pages with other files or another session do not', async () => {
   const { pages } = createTestPages()
-  const ask = (url: string, signedIn: boolean) => pages({ url, cookies: '', signedIn })
+  const ask = (url: string, signedIn: boolean, tags: string | null = null) =>
+    pages({ url, cookies: '', signedIn, tags })
   expect(await ask('/profile?a', true)).toBe(await ask('/profile?b', true))
   expect(await ask('/profile', true)).not.toBe(await ask('/profile', false))
   expect(await ask('/chat', true)).not.toBe(await ask('/profile', true))
+  expect(await ask('/chat', true, '<title>1</title>')).not.toBe(await ask('/chat', true, '<title>2</title>'))
+})
+
+test('the tags of a preview stand in the place of Matinee’s own title and description', async () => {
+  const { page } = createTestPages()
+  expect(await page()).toContain('<meta name="description" content="x" /><title>Matinee</title>')
+  const html = await page('/', true, '<title>$& Häxan</title>')
+  expect(html).toMatch(/^<title>\$& Häxan<\/title><link/)
 })

@@ -13,6 +13,9 @@ const incompleteLifetime = 1000
 /** The most pages that are kept; each takes up to 60 kB. */
 const mostPages = 100
 
+/** Matinee's own description and title, which those of a preview replace. */
+const ownWords = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
+
 interface Made {
   /** When the page is made anew, in ms since 1970. */
   until: number
@@ -30,7 +33,7 @@ export function createPages(parts: {
   filesOf: (path: string, signedIn: boolean) => string
   /** Called with an error of `render`; the page is then sent without its screen. */
   report: (error: unknown) => void
-}): (request: PageRequest) => Promise<PreparedAnswer> {
+}): (request: PageRequest & { tags: string | null }) => Promise<PreparedAnswer> {
   const { template, wantedBy, filesOf } = parts
   const pages = new LRUCache<string, Made>({ max: mostPages })
 
@@ -46,12 +49,13 @@ export function createPages(parts: {
   }
 
   /** The page's text, and whether it lacks what the catalogue was too slow for. */
-  async function make(wanted: WantedScreen | null, files: string, signedIn: boolean) {
+  async function make(wanted: WantedScreen | null, files: string, signedIn: boolean, tags: string | null) {
     const configuration = await parts.configuration()
     const first = wanted && (await rendered(wanted, configuration))
     const text = filled(template, {
       configuration: first?.configuration ?? configuration,
       page: { guest: !signedIn, screen: first?.screen ?? null },
+      tags,
       head: files + (signedIn && configuration.primary === '' ? sessionCheck : ''),
       html: first?.html ?? null,
     })
@@ -59,13 +63,13 @@ export function createPages(parts: {
   }
 
   return (request) => {
-    const { url, signedIn } = request
+    const { url, signedIn, tags } = request
     const wanted = wantedBy(request)
     const files = filesOf(url.split('?', 1)[0] ?? '', signedIn)
-    const key = [signedIn, wanted?.key, files].join(' ')
+    const key = [signedIn, wanted?.key, files, tags].join(' ')
     const known = pages.get(key)
     if (known !== undefined && Date.now() <= known.until) return known.answer
-    const answer = make(wanted, files, signedIn).then(({ lacks, text }) => {
+    const answer = make(wanted, files, signedIn, tags).then(({ lacks, text }) => {
       if (lacks) made.until = Date.now() + incompleteLifetime
       return PreparedAnswer.ofText(text)
     })
@@ -88,11 +92,14 @@ function filled(
   {
     configuration,
     page,
+    tags,
     head,
     html,
   }: {
     configuration: PageConfiguration
     page: FirstPage
+    /** The tags of a preview, in place of Matinee's own title and description; null where there is none. */
+    tags: string | null
     head: string
     /** The HTML of the first screen; null for the spinner. */
     html: string | null
@@ -103,6 +110,7 @@ function filled(
     ['id="matinee">{}<', `id="matinee">${json(configuration)}<`],
     ['id="first-page">{"guest":false,"screen":null}<', `id="first-page">${json(page)}<`],
   ]
+  if (tags !== null) parts.push([ownWords, tags])
   if (html !== null) parts.push([/(?<=<div id="root">).*?(?=<\/div>\s*<noscript>)/s, html])
   return parts.reduce((text, [place, words]) => text.replace(place, () => words), template)
 }

@@ -99,29 +99,26 @@ export function createHistory(parts: {
       return watchedPart({ id, adult, after: readCursor(titlePlace, before) })
     },
 
-    /** Removes one entry of the watch history and its position. Refuses with entry-unknown. */
+    /** Removes one entry of the watch history and its position; with its last entry a title is no longer seen. Refuses with entry-unknown. */
     async removeWatched(viewer: Viewer, key: EntryKey, date: string): Promise<void> {
       if (!(await watched.remove(viewer.id, key, date))) throw new Refusal('entry-unknown')
     },
 
-    /** Clears the watch history and its positions. */
+    /** Clears the watch history, its positions, and what was seen. */
     clearWatched: (viewer: Viewer): Promise<void> => watched.clear(viewer.id),
 
     /** The position at which the viewer stopped; null when there is none. */
     position: (viewer: Viewer, key: EntryKey): Promise<Position | null> => watched.position(viewer.id, key),
 
     /**
-     * Saves the position at which the viewer stopped; false when a newer one is saved already. A time in the future,
-     * from a clock that runs ahead, counts as now. Refuses with title-unknown, season-unknown or episode-unknown.
+     * Saves the position at which the viewer stopped; false when a newer one is saved already. At the end, the film or
+     * episode is seen. A time in the future, from a clock that runs ahead, counts as now. Refuses with title-unknown, season-unknown or episode-unknown.
      */
     async savePosition(viewer: Viewer, key: EntryKey, position: Position): Promise<boolean> {
-      if (key.type === 'movie') {
-        await titles.movie(key.id, viewer)
-        if (key.season !== 0 || key.episode !== 0) throw new Refusal('episode-unknown')
-      } else await titles.episode(key.id, key.season, key.episode, viewer)
+      const episodes = await episodesOf(viewer, key)
       const present = clock.now()
       const at = new Date(Math.min(Date.parse(position.at), present.getTime())).toISOString()
-      return watched.savePosition(viewer.id, key, { ...position, at }, present.toISOString())
+      return watched.savePosition(viewer.id, key, { ...position, at, episodes }, present.toISOString())
     },
 
     /**
@@ -176,6 +173,14 @@ export function createHistory(parts: {
 
     /** Clears the search history. */
     clearResults: (viewer: Viewer): Promise<void> => searched.clear(viewer.id),
+  }
+
+  /** How many episodes the title has that this is one of; 1 for a film. Refuses what is not there. */
+  async function episodesOf(viewer: Viewer, { type, id, season, episode }: EntryKey): Promise<number> {
+    if (type === 'tv') return (await titles.episode(id, season, episode, viewer)).showEpisodes
+    await titles.movie(id, viewer)
+    if (season !== 0 || episode !== 0) throw new Refusal('episode-unknown')
+    return 1
   }
 
   /** A search result as the history shows it. */

@@ -5,6 +5,8 @@ import type { TitlePlace } from '#server/lists/cursor.ts'
 import { type EntryKey, keyColumnNames, keyColumns } from '#server/lists/entry-key.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
 import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
+import { isFinished } from '#server/progress/finished.ts'
+import { mostSeen } from '#server/progress/repository.ts'
 
 /** The most entries in an account's watch history of one catalogue; beyond that the oldest are deleted. */
 export const mostWatched = 50_000
@@ -64,7 +66,10 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
     /** The number of entries; adult titles count only when `adult`. */
     count: (owner: string, adult: boolean): Promise<number> => countOf(visibleTo(owner, adult)),
 
-    /** Removes one entry and its position; false when the owner has no such entry. */
+    /**
+     * Removes one entry and its position, and with its last entry that it was seen; false when the owner has no such
+     * entry.
+     */
     remove: (owner: string, key: EntryKey, date: string): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
         const { numDeletedRows } = await transaction
@@ -77,13 +82,23 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
           .deleteFrom('positions')
           .where((row) => row.and(columnsOf(owner, key)))
           .execute()
+        const other = await transaction
+          .selectFrom('watchHistory')
+          .select('titleId')
+          .where((row) => row.and(columnsOf(owner, key)))
+          .executeTakeFirst()
+        if (other !== undefined) return true
+        await transaction
+          .deleteFrom('seen')
+          .where((row) => row.and(columnsOf(owner, key)))
+          .execute()
         return true
       }),
 
-    /** Removes every entry and position of the owner. */
+    /** Removes every entry and position of the owner, and what they have seen. */
     clear: (owner: string): Promise<void> =>
       database.transaction().execute(async (transaction) => {
-        for (const table of ['watchHistory', 'positions'] as const) {
+        for (const table of ['watchHistory', 'positions', 'seen'] as const) {
           await transaction.deleteFrom(table).where('userId', '=', owner).where('catalogue', '=', catalogue).execute()
         }
       }),
@@ -100,22 +115,40 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
 
     /**
      * Saves a position; false when a newer one is saved already. A saved position that is later than `now` was measured
-     * by a clock that ran ahead, and does not count as newer.
+     * by a clock that ran ahead, and does not count as newer. At the end the key is seen; `episodes` is the number of
+     * episodes of its show, 1 for a film.
      */
-    async savePosition(owner: string, key: EntryKey, position: Position, now: string): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto('positions')
-        .values({ ...columnsOf(owner, key), ...position })
-        .onConflict((conflict) =>
-          conflict
-            .columns(keyColumnNames)
-            .doUpdateSet({ ...position })
-            .where(({ eb, or }) => or([eb('positions.at', '<=', position.at), eb('positions.at', '>', now)])),
-        )
-        .executeTakeFirstOrThrow()
-      if (Number(numInsertedOrUpdatedRows) === 0) return false
-      await keepNewest(database, { table: 'positions', date: 'at', most: mostPositions }, { owner, catalogue })
-      return true
+    async savePosition(
+      owner: string,
+      key: EntryKey,
+      { episodes, ...measured }: Position & { episodes: number },
+      now: string,
+    ): Promise<boolean> {
+      const columns = columnsOf(owner, key)
+      const position = { ...measured, finished: isFinished(measured) ? 1 : 0 }
+      return database.transaction().execute(async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('positions')
+          .values({ ...columns, ...position })
+          .onConflict((conflict) =>
+            conflict
+              .columns(keyColumnNames)
+              .doUpdateSet({ ...position })
+              .where(({ eb, or }) => or([eb('positions.at', '<=', position.at), eb('positions.at', '>', now)])),
+          )
+          .executeTakeFirstOrThrow()
+        if (Number(numInsertedOrUpdatedRows) === 0) return false
+        await keepNewest(transaction, { table: 'positions', date: 'at', most: mostPositions }, { owner, catalogue })
+        if (position.finished === 0) return true
+        const facts = { episodes, at: position.at }
+        await transaction
+          .insertInto('seen')
+          .values({ ...columns, ...facts })
+          .onConflict((conflict) => conflict.columns(keyColumnNames).doUpdateSet({ ...facts }))
+          .execute()
+        await keepNewest(transaction, { table: 'seen', date: 'at', most: mostSeen }, { owner, catalogue })
+        return true
+      })
     },
   }
 }

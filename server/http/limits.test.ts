@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLimiter } from './limits.ts'
+import { countersSuite } from '#server/ports/counters.suite.ts'
+import { createLimiters } from './limits.ts'
+import { createMemoryCounters } from './memory-counters.ts'
+
+countersSuite('the memory of a process', createMemoryCounters)
+
+const limiterOfOne = () => createLimiters({ events: { points: 1, duration: 60 } })('events', 'Too many.')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('an event that was given back can be taken again', async () => {
-  const limiter = createLimiter({ points: 1, duration: 60 }, 'Too many.')
+  const limiter = limiterOfOne()
   await limiter.take('a')
   await limiter.giveBack('a')
   await limiter.take('a')
@@ -13,7 +19,7 @@ test('an event that was given back can be taken again', async () => {
 })
 
 test('an event that is given back after its period adds nothing to the next period', async () => {
-  const limiter = createLimiter({ points: 1, duration: 60 }, 'Too many.')
+  const limiter = limiterOfOne()
   await limiter.take('a')
   vi.advanceTimersByTime(61_000)
   await limiter.giveBack('a')

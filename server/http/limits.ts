@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Counters } from '#server/ports/counters.ts'
 import { Refusal } from '#server/refusal.ts'
+import { createMemoryCounters } from './memory-counters.ts'
 
 /** How many events of a key are allowed in a period. */
 export interface Limit {
@@ -17,24 +18,22 @@ export interface Limiter {
   giveBack(key: string): Promise<void>
 }
 
-/** A limiter whose counts are in this process's memory; `what` is the beginning of its refusal's sentence. */
-export function createLimiter(limit: Limit, what: string): Limiter {
-  const limiter = new RateLimiterMemory(limit)
-  return {
-    async take(key) {
-      try {
-        await limiter.consume(key)
-      } catch (over) {
-        throw over instanceof RateLimiterRes ? tooMany(what, over.msBeforeNext / 1000) : over
-      }
-    },
-    async giveBack(key) {
-      // After the end of the period there is nothing to undo, and the next period must not begin below zero.
-      const count = await limiter.get(key)
-      if (count !== null && count.consumedPoints > 0) await limiter.reward(key)
-    },
+/** Makes the limiter of a name; `what` is the beginning of its refusal's sentence. */
+export type Limiters<Name extends string> = (name: Name, what: string) => Limiter
+
+/** Makes limiters with these limits, whose counts are in the memory of this process unless counters are given. */
+export const createLimiters =
+  <Name extends string>(limits: Record<Name, Limit>, counters: Counters = createMemoryCounters()): Limiters<Name> =>
+  (name, what) => {
+    const counter = counters.open(name, limits[name])
+    return {
+      async take(key) {
+        const wait = await counter.take(key)
+        if (wait !== null) throw tooMany(what, wait / 1000)
+      },
+      giveBack: (key) => counter.giveBack(key),
+    }
   }
-}
 
 function tooMany(what: string, seconds: number): Refusal {
   const minutes = Math.max(1, Math.ceil(seconds / 60))

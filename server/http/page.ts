@@ -14,6 +14,7 @@ import { sendPrepared } from './answer.ts'
 import { cacheForHour, cacheForYear } from './caching.ts'
 import { acceptOne } from './encoding.ts'
 import { answerError } from './error-handler.ts'
+import { networkOf } from './network.ts'
 import { sessionCookieName } from './session.ts'
 
 /** The Content-Security-Policy of an SVG that is opened as a document: inline styles and nothing else. */
@@ -31,8 +32,9 @@ function answerFileError(error: unknown, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * Serves the built web app: its files, and for every other address its page, which contains the configuration and,
- * where there is one, the first screen. Both are the same for everyone.
+ * Serves the built web app: its files, and for every other address its page. The page contains the configuration; where
+ * there is one, the first screen; and at the address of a title or person the tags of its preview. All of it is the same
+ * for everyone.
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -40,6 +42,8 @@ export async function pageRoutes(
     folder: string
     configuration: () => Promise<PageConfiguration>
     firstScreens: (request: PageRequest) => WantedScreen | null
+    /** The tags of the page at an address; null, or without it, the page has Matinee's own. */
+    previews?: { tagsFor: (url: string, network: string) => Promise<string | null> }
     policy: Record<string, string[]>
     /** Called when a screen could not be rendered; the page is then sent without it. */
     report: (error: unknown) => void
@@ -94,8 +98,10 @@ export async function pageRoutes(
   })
 
   return async (request, reply) => {
-    const { cookie: cookies = '' } = request.headers
-    const page = await pageFor({ url: request.url, cookies, signedIn: cookies.includes(sessionCookieName) })
+    const { url, ip, headers } = request
+    const { cookie: cookies = '' } = headers
+    const tags = (await parts.previews?.tagsFor(url, networkOf(ip))) ?? null
+    const page = await pageFor({ url, cookies, signedIn: cookies.includes(sessionCookieName), tags })
     // The policy for the API is removed first: Helmet writes to the raw response, and Fastify's header would replace
     // it.
     reply.removeHeader('content-security-policy').helmet()

@@ -10,7 +10,7 @@ import { createCors } from './cors.ts'
 import { answerError, answerUnreadable, commonHeadersFor, setCommonHeaders } from './error-handler.ts'
 import { requireOneHost } from './host.ts'
 import { readJson } from './json-body.ts'
-import { createLimiter } from './limits.ts'
+import { createLimiters } from './limits.ts'
 import { watchLoad } from './load.ts'
 import { createOriginGuard, createOriginOf, createRelyingPartyOf } from './origin.ts'
 
@@ -68,7 +68,10 @@ export function createServer(parts: Parts): FastifyInstance {
       entries: createRequestEntries(database),
       clock,
       secret: parts.authSecret,
-      countVisitor: createLimiter(parts.limits.visitorRequests, 'Too many requests from this network.').take,
+      countVisitor: createLimiters(parts.limits, parts.counters)(
+        'visitorRequests',
+        'Too many requests from this network.',
+      ).take,
     }),
   )
   const load = watchLoad()

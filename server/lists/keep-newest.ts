@@ -13,7 +13,7 @@ export async function keepNewest(
     date,
     most,
   }: {
-    table: 'watchHistory' | 'searchHistory' | 'chatHistory' | 'thumbs' | 'positions'
+    table: 'watchHistory' | 'searchHistory' | 'chatHistory' | 'thumbs' | 'positions' | 'seen'
     date: 'date' | 'at'
     most: number
   },

@@ -54,6 +54,8 @@ export interface DiscoveryFilters {
   color?: 'color' | 'bw' | undefined
   /** The id of a person in the cast or crew. */
   person?: number | undefined
+  /** Ids of titles that do not match. They are one reader's, so that no answer with them is cached. */
+  exceptIds?: readonly number[] | undefined
 }
 
 /**

@@ -29,6 +29,7 @@ const oneOfEach: Required<DiscoveryFilters> = {
   sound: 'silent',
   color: 'bw',
   person: 1,
+  exceptIds: [1],
 }
 
 type Discover = (...given: Parameters<Catalogue['discoverMovies']>) => Promise<FoundPage<Item>>

@@ -16,6 +16,7 @@ export const nameInQuery = {
   sound: 'sound',
   color: 'color',
   person: 'person',
+  exceptIds: 'seen',
 } as const satisfies Record<keyof DiscoveryFilters, DiscoveryFilter>
 
 const kindOf = { movies: 'films', tv: 'shows' } as const satisfies Record<Section, string>

@@ -1,6 +1,7 @@
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
+import { playableOf } from './playable-of.ts'
 import { requireVisible } from './visibility.ts'
 
 /** The fields of a watchlist or history entry that come from the catalogue. */
@@ -35,8 +36,16 @@ export function createTitleLookup(catalogue: CachedCatalogue) {
       return { name: show.name, title: show.name, image, totalEpisodes: 0, adult: show.adult }
     },
 
-    /** An episode by its numbers. Refuses with title-unknown, season-unknown or episode-unknown. */
-    async episode(id: number, season: number, number: number, reader: Reader): Promise<ListedTitle> {
+    /**
+     * An episode by its numbers, and how many episodes its show has, without those of this season that no source has. Refuses with title-unknown, season-unknown or
+     * episode-unknown.
+     */
+    async episode(
+      id: number,
+      season: number,
+      number: number,
+      reader: Reader,
+    ): Promise<ListedTitle & { showEpisodes: number }> {
       const show = requireVisible((await catalogue.show(id)).value, reader)
       const episodes = (await catalogue.episodes(id, season)).value
       const episode = episodes.find(({ episode_number }) => episode_number === number)
@@ -47,6 +56,7 @@ export function createTitleLookup(catalogue: CachedCatalogue) {
         image: episode.still_path ?? show.poster_path ?? show.backdrop_path,
         totalEpisodes: Math.max(...episodes.map(({ episode_number }) => episode_number)),
         adult: show.adult,
+        showEpisodes: show.number_of_episodes - (episodes.length - playableOf(episodes).length),
       }
     },
   }

@@ -37,7 +37,7 @@ export function createPageConfiguration(parts: {
       ({ value }) => value,
       () => [],
     )
-    return catalogue.remote ? inTime(found, longestWait, []) : found
+    return catalogue.remote ? inTime<readonly T[]>(found, longestWait, []) : found
   }
 
   return async () => {

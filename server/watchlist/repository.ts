@@ -65,6 +65,15 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, most }).execute()
     },
 
+    /** The keys of all entries, by id, since such a list compresses best; those of adult titles only when `adult`. */
+    keys: (owner: string, adult: boolean): Promise<EntryKey[]> =>
+      visibleTo(owner, adult)
+        .select(['type', 'titleId as id', 'season', 'episode'])
+        .orderBy('titleId')
+        .orderBy('season')
+        .orderBy('episode')
+        .execute(),
+
     /** The number of films, and of shows and episodes together; adult titles count only when `adult`. */
     async counts(owner: string, adult: boolean): Promise<{ movie: number; tv: number }> {
       const { movie, tv } = await visibleTo(owner, adult)

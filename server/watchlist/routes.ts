@@ -20,6 +20,7 @@ export function watchlistRoutes(app: FastifyInstance, watchlist: Watchlist): voi
       const isEmpty = part.counts.movie + part.counts.tv === 0
       return { ...part, message: isEmpty ? 'Your watchlist is empty. Start adding movies!' : 'Nothing more is kept.' }
     },
+    'GET /watchlist/titles': (_, { viewer }) => watchlist.titles(viewer),
     'DELETE /movies/removeWatch/:id': async ({ params }, { viewer }) => ({
       message: await watchlist.remove(viewer, keyOfTitle({ type: 'movie', ...params })),
     }),

@@ -19,6 +19,13 @@ export interface WatchlistPart extends ListPart<WatchlistItem> {
   counts: { movie: number; tv: number }
 }
 
+/** Everything on a watchlist by its numbers: ids, and of an episode the show's id, its season and its own number. */
+interface WatchlistTitles {
+  movie: number[]
+  tv: number[]
+  episodes: [show: number, season: number, episode: number][]
+}
+
 /** The watchlist: films, whole shows, and single episodes. Each write returns a sentence for the viewer. */
 export function createWatchlist(parts: { entries: WatchlistEntries; titles: TitleLookup; clock: Clock }) {
   const { entries, titles, clock } = parts
@@ -58,6 +65,16 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
       ])
       const part = partOf(rows, mostAtOnce, titlePlaceOf)
       return { ...part, counts }
+    },
+
+    /** The numbers of everything on the list: ids of films, ids of whole shows, and single episodes. */
+    async titles({ id, adult }: Viewer): Promise<WatchlistTitles> {
+      const titles: WatchlistTitles = { movie: [], tv: [], episodes: [] }
+      for (const { type, id: title, season, episode } of await entries.keys(id, adult)) {
+        if (season === 0 && episode === 0) titles[type].push(title)
+        else titles.episodes.push([title, season, episode])
+      }
+      return titles
     },
 
     /** Removes an entry. Refuses with entry-unknown when it is not on this viewer's list. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
+import { fillWatchlist } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const nosferatu = { params: { id: idOf('Nosferatu') } }
@@ -201,4 +202,39 @@ test('an empty watchlist says so [watchlist.list] [watchlist.texts]', async () =
   })
   await viewer.call('PUT /movies/addWatch/:id', { params: { id: idOf('Nosferatu') } })
   expect(await viewer.call('GET /movies/getWatchlist')).not.toHaveProperty('message')
+})
+
+test('one answer has the numbers of everything on the list, of this member alone [watchlist.state]', async () => {
+  const { member, database } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  const titles = async () => {
+    const { movie, tv, episodes } = await viewer.call('GET /watchlist/titles')
+    return { movie, tv, episodes }
+  }
+  expect(await titles()).toEqual({ movie: [], tv: [], episodes: [] })
+  const [film, show] = [idOf('Nosferatu'), idOf('Caminandes')]
+  await viewer.call('PUT /movies/addWatch/:id', { params: { id: film } })
+  await viewer.call('PUT /tv/addWatch/:id', { params: { id: show } })
+  const body = { id: show, season: 1, episode: 2, name: 'Caminandes', title: 'Gran Dillama' }
+  await viewer.call('POST /tv/addEpisode', { body })
+  await other.call('PUT /movies/addWatch/:id', { params: { id: idOf('Metropolis') } })
+  expect(await titles()).toEqual({ movie: [film], tv: [show], episodes: [[show, 1, 2]] })
+  const answer = await viewer.send('/api/v1/watchlist/titles')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+
+  await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', { params: { id: show, season: 0, episode: 0 } })
+  expect(await titles()).toEqual({ movie: [film], tv: [], episodes: [[show, 1, 2]] })
+  await database.updateTable('watchlist').set({ adult: 1 }).execute()
+  expect(await titles()).toEqual({ movie: [], tv: [], episodes: [] })
+})
+
+test('the numbers of a watchlist of 5,000 films take less than 40 kB, and a fraction of it on the way [watchlist.state]', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  await fillWatchlist(database, user._id, 5000, (index) => ({ titleId: index * 7 + 1 }))
+  const answer = await viewer.send('/api/v1/watchlist/titles', { headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect((await answer.text()).length).toBeLessThan(40_000)
+  expect((await viewer.call('GET /watchlist/titles')).movie).toHaveLength(5000)
 })

@@ -46,6 +46,7 @@ const meets: FilterChecks = {
   sound: ({ details }, wanted) => details.sound === wanted,
   color: ({ details }, wanted) => details.color === wanted,
   person: ({ people }, wanted) => people.includes(wanted),
+  exceptIds: ({ details }, wanted) => !wanted.includes(details.id),
 }
 
 /** The names of the filters that a title does not meet. */

@@ -35,7 +35,7 @@ async function startTmdb({
 }: StartOptions = {}) {
   const all = { films: [], series: [], people: [], ...data }
   const { catalogue, clock } = await tmdbCatalogue({}, { data: all, adult, adultPerson, sparse: () => false })
-  return { ...(await startMatinee({ catalogue, clock, ...parts })), clock, catalogue }
+  return { ...(await startMatinee({ catalogue, clock, art: null, previewFolder: null, ...parts })), clock, catalogue }
 }
 
 export type StartOnCatalogue = typeof startOpen

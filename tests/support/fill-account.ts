@@ -38,6 +38,10 @@ export async function fillAccount(database: Database, { id, email }: { id: strin
     .values({ userId: id, catalogue: 'open', type: 'movie', titleId: 1, thumb: 'up', date })
     .execute()
   await database
+    .insertInto('seen')
+    .values({ userId: id, catalogue: 'open', type: 'movie', titleId: 1, season: 0, episode: 0, episodes: 1, at: date })
+    .execute()
+  await database
     .insertInto('codes')
     .values({
       id: randomUUID(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import type { Insertable } from 'kysely'
 import type { Database, Schema } from '#server/database/schema.ts'
 
 /** The most rows in one statement; both engines limit the number of its parameters. */
@@ -11,7 +12,7 @@ const oldestDate = Date.parse('2025-01-01T00:00:00.000Z')
 export const dateOf = (index: number): string => new Date(oldestDate + index * 60_000).toISOString()
 
 type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions'> = Omit<
-  Schema[T],
+  Insertable<Schema[T]>,
   'userId' | 'catalogue'
 >
 

@@ -77,6 +77,20 @@ export const fixedUser: ReplyOf<Api['GET /auth/authcheck']>['user'] = {
   created: date,
 }
 
+const continued = (id: number) => ({
+  id,
+  type: 'movie' as const,
+  name: `Film ${id}`,
+  title: null,
+  image: `/b${id}.svg`,
+  season: 0,
+  episode: 0,
+  tepisodes: 0,
+  seconds: 2580,
+  duration: 5580,
+  at: date,
+})
+
 /** The answers of an account and a catalogue in which something is in every list. */
 export const fullAnswers = {
   'GET /auth/authcheck': { user: fixedUser },
@@ -84,7 +98,7 @@ export const fullAnswers = {
   'GET /movies/category/:category': { content: many(3, film), page: 1, pages: 1 },
   'GET /movies/discover': { content: many(20, film), page: 1, pages: 1, total: 20 },
   'GET /movies/details/:id': {
-    content: { ...film(1), ...details, sound: 'sound', color: 'bw', runtime: 93 },
+    content: { ...film(1), ...details, sound: 'sound', color: 'bw', runtime: 93, has_trailer: true },
   },
   'GET /movies/credits/:id': {
     content: {
@@ -151,6 +165,16 @@ export const fullAnswers = {
   'GET /user/history/chat': { content: many(7, asked), cursor: null, total: 7 },
   'GET /user/getadultPreference': { pref: false },
   'GET /watch/position/:type/:id/:season/:episode': { content: null },
+  'GET /watch/continue': { content: many(3, (id) => continued(id + 3)) },
+  'GET /watch/progress': {
+    begun: [{ id: 3, type: 'movie', season: 0, episode: 0, seconds: 2580, duration: 5580 }],
+    seen: { movie: [2], tv: [] },
+  },
+  'GET /watch/progress/tv/:id': {
+    begun: [{ season: 1, episode: 2, seconds: 600, duration: 1800 }],
+    seen: [{ season: 1, episode: 1 }],
+  },
+  'GET /watchlist/titles': { movie: [1], tv: [], episodes: [] },
   'GET /auth/factors': { totp: true, passkeys: 1, recoveryCodes: 10 },
   'GET /auth/passkeys': { content: [{ id: 'k1', name: 'My phone', created: date, used: null }] },
   'GET /auth/sessions': {
@@ -195,6 +219,10 @@ export const fullAnswers = {
 /** The same account and catalogue with nothing in any list, and with titles and people of whom only the name is known. */
 export const emptyAnswers = {
   ...fullAnswers,
+  'GET /watch/continue': { content: [], message: 'There is nothing to go on with.' },
+  'GET /watch/progress': { begun: [], seen: { movie: [], tv: [] } },
+  'GET /watch/progress/tv/:id': { begun: [], seen: [] },
+  'GET /watchlist/titles': { movie: [], tv: [], episodes: [] },
   'GET /movies/category/:category': { content: [], page: 1, pages: 0 },
   'GET /movies/discover': { content: [], page: 1, pages: 0, total: 0, message: 'Nothing fits all of this.' },
   'GET /movies/details/:id': {
@@ -207,6 +235,7 @@ export const emptyAnswers = {
       release_date: null,
       genres: [],
       runtime: null,
+      has_trailer: false,
       sources: [null, null],
     },
   },

@@ -70,7 +70,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 const videoHosts = /^https:\/\/(archive\.org|commons\.wikimedia\.org)\//
 
 /** Answers requests to the video hosts with a test video; supports ranges, as the real hosts do. */
-async function answerForVideoHosts(page: Page): Promise<void> {
+export async function answerForVideoHosts(page: Page): Promise<void> {
   await page.route(videoHosts, async (route) => {
     const request = route.request()
     if (request.resourceType() !== 'media') {

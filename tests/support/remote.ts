@@ -46,6 +46,7 @@ export async function startRemoteMatinee(parts: {
     engine: opened.engine,
     catalogue: createTmdbCatalogue({ token, url: tmdbUrl, imageUrl, sources, clock }),
     art: null,
+    previewFolder: null,
     storedAnswers: null,
     metrics: false,
     sources,

@@ -33,6 +33,10 @@ export const wideLimits: Parts['limits'] = {
   exports: wideLimit,
   contactMessages: wideLimit,
   visitorRequests: wideLimit,
+  previews: wideLimit,
+  previewsOfNetwork: wideLimit,
+  firstScreens: wideLimit,
+  picturesOfNetwork: wideLimit,
   guideQuestions: wideLimit,
   modelQuestions: wideLimit,
 }

@@ -61,6 +61,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     passwordCost: cheapPasswords,
     mailWorker: outboxWorkerOn(given.database ?? opened.database, clock, place.dataDir),
     webFolder: join(project, 'dist/web'),
+    previewFolder: join(place.dataDir, 'previews'),
     ...given,
   }
   const app = await buildApp(parts)

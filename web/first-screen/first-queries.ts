@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FirstScreen } from '#contract/first-screen.ts'
+import { firstScreenKey } from '#web/features/titles/first-screen-key.ts'
 import { homeRows } from '#web/features/titles/home-rows.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { showQuery } from '#web/features/titles/show-query.ts'
@@ -10,6 +11,7 @@ const stale = { updatedAt: 0 }
 
 /** Puts the data of the page's first screen into the query cache, from which the screen is rendered. */
 export const fillFirstQueries = (client: QueryClient, screen: FirstScreen): void => {
+  client.setQueryData(firstScreenKey, screen)
   switch (screen.name) {
     case 'home': {
       const [first] = homeRows[screen.section]

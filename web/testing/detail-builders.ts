@@ -16,6 +16,7 @@ export const aMovieDetails = (more: Partial<Movie> = {}): Movie => ({
   other_titles: [],
   keywords: [],
   runtime: 113,
+  has_trailer: true,
   sources: ['https://archive.org/download/charade.mp4', null],
   ...more,
 })

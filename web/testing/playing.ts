@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
 import type { Source } from '#contract/page.ts'
 import type { Credits, Episode, Movie, Show } from '#contract/titles.ts'
 import { configure } from './configure.ts'
@@ -79,12 +80,32 @@ const answers: Answers = {
   'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Added to your watch history' },
 }
 
-/** Renders the app at an address of the player, with seven sources, a film and a show. */
-export const watch = async (path: string, options: Parameters<typeof renderApp>[1] = {}) => {
+/** What a browser may allow a page to play without a press. */
+export type Allowed = 'sound' | 'muted' | 'nothing'
+
+/**
+ * Lets <video>s start as in a browser that allows this without a press. As in a browser, and unlike happy-dom, the
+ * events come later: `canPlay` and `playTo` fire them. Returns the function that starts a video, to count its calls.
+ */
+export const browserAllows = (allowed: Allowed) => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+  onTestFinished(() => play.mockRestore())
+  return play.mockImplementation(async function play(this: HTMLMediaElement) {
+    if (allowed === 'sound' || (allowed === 'muted' && this.muted)) return
+    throw new DOMException('No press yet.', 'NotAllowedError')
+  })
+}
+
+/** Renders the app at an address of the player, with seven sources, a film and a show; `play` counts what is started. */
+export const watch = async (
+  path: string,
+  { allowed = 'sound', ...options }: Parameters<typeof renderApp>[1] & { allowed?: Allowed } = {},
+) => {
+  const play = browserAllows(allowed)
   configure({ sources: sevenSources })
   const app = await renderApp(path, { ...options, answers: { ...answers, ...options.answers } })
   await screen.findByRole('main')
-  return app
+  return { ...app, play }
 }
 
 /** The address of the film in the player. */
@@ -109,4 +130,26 @@ export const playTo = (video: HTMLVideoElement, seconds: number): void => {
   fireEvent.play(video)
   video.currentTime = seconds
   fireEvent.timeUpdate(video)
+}
+
+/** Lets this many milliseconds pass, with fake timers. */
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** Loads YouTube's frame; `sent` has the messages that it received, and `say` sends a message from it. */
+export const openYouTube = async () => {
+  const frame = await screen.findByTitle(/on YouTube/)
+  const sent: { message: { event: string; func?: string; args?: unknown[] }; origin: string }[] = []
+  const player = {
+    postMessage: (text: string, origin: string) => void sent.push({ message: JSON.parse(text), origin }),
+  }
+  Object.defineProperty(frame, 'contentWindow', { value: player })
+  fireEvent.load(frame)
+  const say = (data: object, { origin = 'https://tube.example', source = player as unknown } = {}) =>
+    fireEvent(window, new MessageEvent('message', { data: JSON.stringify(data), origin, source: source as Window }))
+  /** The functions of the player that were called, with their arguments. */
+  const called = () =>
+    sent.flatMap(({ message: { func, args = [] } }) =>
+      func === undefined || func === 'addEventListener' ? [] : [[func, ...args]],
+    )
+  return { sent, say, called }
 }

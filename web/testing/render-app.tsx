@@ -19,6 +19,14 @@ interface Options {
   fakeTimers?: boolean
 }
 
+/** Nothing was begun or seen, and nothing is on the watchlist. */
+const newcomersAnswers: Answers = {
+  'GET /watch/continue': { content: [] },
+  'GET /watch/progress': { begun: [], seen: { movie: [], tv: [] } },
+  'GET /watch/progress/tv/:id': { begun: [], seen: [] },
+  'GET /watchlist/titles': { movie: [], tv: [], episodes: [] },
+}
+
 const homeAnswers: Answers = {
   'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General' }) },
   'GET /tv/trending': { content: aShow({ id: 509, name: 'Superman' }) },
@@ -38,6 +46,7 @@ export const renderApp = async (path: string, options: Options = {}) => {
   setViewport(width)
   const server = fakeServer({
     'GET /auth/authcheck': user ? { user } : { status: 401, message: 'Please sign in.', code: 'not-signed-in' },
+    ...newcomersAnswers,
     ...homeAnswers,
     ...answers,
   })

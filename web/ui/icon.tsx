@@ -45,6 +45,8 @@ type RareIcon =
   | 'sun'
   | 'moon'
   | 'filter'
+  | 'sound-off'
+  | 'keyboard'
 
 export type IconName = keyof typeof shapes | RareIcon
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLimiter } from '#server/http/limits.ts'
+import { createLimiters } from '#server/http/limits.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { codeTo } from '#tests/support/mails.ts'
 import { wideLimit } from '#tests/support/settings.ts'
@@ -20,7 +20,7 @@ async function start() {
     mails: createMailQueue(database, clock),
     clock,
     secret: 'a secret',
-    countMail: createLimiter(wideLimit, 'Too many.'),
+    countMail: createLimiters({ codes: wideLimit })('codes', 'Too many.'),
   })
   const owner = { id: user._id, email: user.email, username: user.username }
   return {

@@ -86,7 +86,7 @@ export function createOpenCatalogue(parts: {
     credits: async (ref) => people.castAndCrewOf(title(ref)),
     similarMovies: async (id) => similarMovies(movie(id)).map(movieItemOf),
     similarShows: async (id) => similarShows(show(id)).map(showItemOf),
-    // None of these titles has a trailer that its owner uploaded; the page offers Matinee's own teaser instead.
+    // As `has_trailer` says of every film.
     trailers: async (ref) => {
       title(ref)
       return []

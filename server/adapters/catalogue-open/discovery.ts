@@ -50,10 +50,11 @@ function indexed<T extends TitleFile>(titles: readonly T[], idOf: (person: strin
   const years = Uint16Array.from(titles, ({ year }) => year)
   /** The minutes of each title; 0 if unknown. */
   const minutes = Uint16Array.from(titles, (title) => minutesOf(title) ?? 0)
+  const positionOf = new Map(titles.map(({ id }, at) => [id, at]))
   const inOrder = createOrders(titles)
 
   return (filters, sort, page) => {
-    const { fromYear = 0, toYear = Infinity, minMinutes, maxMinutes, withoutGenres = [] } = filters
+    const { fromYear = 0, toYear = Infinity, minMinutes, maxMinutes, withoutGenres = [], exceptIds = [] } = filters
     // When a length is asked for, a title of unknown length does not match.
     const least = minMinutes ?? (maxMinutes === undefined ? 0 : 1)
     const most = maxMinutes ?? Infinity
@@ -64,6 +65,10 @@ function indexed<T extends TitleFile>(titles: readonly T[], idOf: (person: strin
     const never = 255
     for (const fact of facts) for (const at of withFact.get(fact) ?? []) has[at] = (has[at] ?? 0) + 1
     for (const id of withoutGenres) for (const at of withFact.get(`genre ${id}`) ?? []) has[at] = never
+    for (const id of exceptIds) {
+      const at = positionOf.get(id)
+      if (at !== undefined) has[at] = never
+    }
     for (let at = 0; at < titles.length; at += 1) {
       const [year = 0, length = 0] = [years[at], minutes[at]]
       if (year < fromYear || year > toYear || length < least || length > most) has[at] = never

@@ -108,6 +108,34 @@ test('in a catalogue of a few titles every row has all of them', () => {
 test.each([
   ['made-up titles', many],
   ['the bundled catalogue', bundledCatalogue()],
+  ['twelve titles of each kind', { films: many.films.slice(0, 12), series: many.series.slice(0, 12) }],
+  ['thirty-five titles of each kind', { films: many.films.slice(0, 35), series: many.series.slice(0, 35) }],
+])('with %s no title is in more than two rows of a home page, and no row is empty [home.rows]', (_, titles) => {
+  for (const moment of [saturday, sunday, monday, nextSunday]) {
+    const programme = programmeOn(moment, titles)
+    for (const section of ['movies', 'tv'] as const) {
+      const rows = categories[section].map((category) => programme.row(section, category)[0] ?? [])
+      const uses = new Map<number, number>()
+      for (const id of rows.flat()) uses.set(id, (uses.get(id) ?? 0) + 1)
+      expect(Math.max(...uses.values())).toBeLessThanOrEqual(2)
+      expect(Math.min(...rows.map(({ length }) => length))).toBeGreaterThan(1)
+      for (const row of rows) expect(new Set(row).size).toBe(row.length)
+    }
+  }
+})
+
+test('the four rows of the few bundled shows have different lengths, and begin differently [home.rows]', () => {
+  for (const moment of [saturday, sunday, monday, nextSunday]) {
+    const programme = programmeOn(moment, bundledCatalogue())
+    const rows = categories.tv.map((category) => programme.row('tv', category)[0] ?? [])
+    expect(new Set(rows.map(({ length }) => length)).size).toBe(4)
+    expect(new Set(rows.map(([first]) => first)).size).toBe(4)
+  }
+})
+
+test.each([
+  ['made-up titles', many],
+  ['the bundled catalogue', bundledCatalogue()],
 ])('with %s every row has all titles once, 20 a page', (_, titles) => {
   const programme = programmeOn(saturday, titles)
   for (const [section, all] of [

@@ -8,6 +8,9 @@ const dayLength = 24 * 60 * 60 * 1000
 const topLength = 10
 const pageLength = 20
 
+/** On how many of the rows' first pages a title may be. */
+const mostUses = 2
+
 interface Programme<T> {
   /** The titles of the day, best first. */
   trending: readonly T[]
@@ -20,7 +23,7 @@ interface Programme<T> {
  * week's choice from all titles and `upcoming` next week's, both computed from the number of the week; `popular` and
  * `top_rated` are ordered by popularity and score, with equals in another order each day. For shows `airing_today`
  * changes with the day and `on_the_air` with the week. The tops of the rows share no title if there are enough titles,
- * and titles that are kept off the home page come after the first page.
+ * no title is in more than two of the rows, and titles that are kept off the home page come after the first page.
  */
 export function createProgramme(parts: {
   films: readonly FilmFile[]
@@ -97,22 +100,54 @@ function hash(text: string): number {
 }
 
 /**
- * Cuts the rows into pages. Each row begins with ten titles that are not at the top of an earlier row, and titles that
- * are kept off the home page come after the first page.
+ * Cuts the rows into pages. Each first page begins with titles that are not at the top of an earlier row, ten if there
+ * are enough, and no title is on more than two of them. In a small catalogue first pages are therefore shorter, each
+ * by another length. Titles that are kept off the home page, and those for which a first page has no room, come after
+ * it; no first page is empty.
  */
 function cutIntoPages<T extends TitleFile>(rows: Record<string, T[]>): Record<string, T[][]> {
+  const names = Object.keys(rows)
+  const shownCount = (rows[names[0] ?? ''] ?? []).filter(({ home }) => home).length
+  const lengths = firstPageLengths(shownCount, names.length)
+  const inTops = Math.max(1, Math.min(topLength, Math.floor(shownCount / names.length)))
   const taken = new Set<number>()
+  const tops = names.map((name) => {
+    const shown = (rows[name] ?? []).filter(({ home }) => home)
+    const top = shown.filter(({ id }) => !taken.has(id)).slice(0, inTops)
+    for (const { id } of top) taken.add(id)
+    return top.length > 0 ? top : shown.slice(0, 1)
+  })
+  const uses = new Map<number, number>()
+  for (const { id } of tops.flat()) uses.set(id, (uses.get(id) ?? 0) + 1)
+
   return Object.fromEntries(
-    Object.entries(rows).map(([name, titles]) => {
-      const shown = titles.filter(({ home }) => home)
-      const top = shown.filter(({ id }) => !taken.has(id)).slice(0, topLength)
-      for (const { id } of top) taken.add(id)
-      const inTop = new Set(top)
-      const shownInOrder = [...top, ...shown.filter((title) => !inTop.has(title))]
-      const notOnHome = titles.filter(({ home }) => !home)
-      const later = [...shownInOrder.slice(pageLength), ...notOnHome]
-      return [name, [shownInOrder.slice(0, pageLength), ...inPages(later)]]
+    names.map((name, index) => {
+      const titles = rows[name] ?? []
+      const top = tops[index] ?? []
+      const room = Math.max(0, (lengths[index] ?? 0) - top.length)
+      const more = titles
+        .filter((title) => title.home && !top.includes(title) && (uses.get(title.id) ?? 0) < mostUses)
+        .slice(0, room)
+      for (const { id } of more) uses.set(id, (uses.get(id) ?? 0) + 1)
+      const first = [...top, ...more]
+      const onFirst = new Set(first)
+      const later = titles.filter((title) => !onFirst.has(title))
+      return [name, [first, ...inPages([...later.filter(({ home }) => home), ...later.filter(({ home }) => !home)])]]
     }),
+  )
+}
+
+/**
+ * The lengths of the rows' first pages: 20 each if there are enough titles for all of them, each being used at most
+ * twice. Otherwise each row has one more than the next, as far as the titles go.
+ */
+function firstPageLengths(titleCount: number, rowCount: number): number[] {
+  const places = titleCount * mostUses
+  if (places >= rowCount * pageLength) return Array.from({ length: rowCount }, () => pageLength)
+  const differences = (rowCount * (rowCount - 1)) / 2
+  const shortest = Math.floor((places - differences) / rowCount)
+  return Array.from({ length: rowCount }, (_, index) =>
+    Math.max(1, Math.min(pageLength, shortest + rowCount - 1 - index)),
   )
 }
 

@@ -96,6 +96,8 @@ export function createTitleItems({
   const movieOf = (film: FilmFile): Movie => ({
     ...movieItemOf(film),
     ...detailsOf(film),
+    // None has a trailer that its owner uploaded.
+    has_trailer: false,
     sources: playableAt(sources, 'movie', { ...placesOf(film.playback), ...idsOf(film) }),
   })
 

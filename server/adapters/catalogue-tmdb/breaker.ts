@@ -20,9 +20,9 @@ export function createBreaker(parts: {
   let openUntil: number | null = null
   let probing = false
 
-  function open(): void {
+  function open(milliseconds: number): void {
     if (openUntil === null) onChange?.('open')
-    openUntil = timer.now() + limits.restTime
+    openUntil = timer.now() + milliseconds
   }
 
   function check(): void {
@@ -46,19 +46,26 @@ export function createBreaker(parts: {
       return true
     },
 
-    /** To be called when TMDB answered a call. */
-    succeeded(): void {
+    /** To be called when TMDB answered a call; true when that closes the breaker. */
+    succeeded(): boolean {
       failing.clear()
-      if (openUntil !== null) onChange?.('closed')
+      if (openUntil === null) return false
       openUntil = null
+      onChange?.('closed')
+      return true
     },
 
-    /** To be called when a call failed; `probe` is what `enter` returned for it. */
-    failed(path: string, probe: boolean): void {
+    /** To be called when a call failed; `probe` is what `enter` returned for it. True when that opens the breaker. */
+    failed(path: string, probe: boolean): boolean {
       failing.add(path)
       // A call that began before the breaker opened does not prolong the rest time.
-      if (probe || (openUntil === null && failing.size >= limits.failures)) open()
+      const opens = probe || (openUntil === null && failing.size >= limits.failures)
+      if (opens) open(limits.restTime)
+      return opens
     },
+
+    /** Opens for so many milliseconds: another process has found that TMDB fails. */
+    open,
 
     /** To be called at the end of every call: when the probe ends without a result, the next call is the probe. */
     leave(probe: boolean): void {

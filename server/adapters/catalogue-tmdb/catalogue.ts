@@ -6,6 +6,7 @@ import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue, DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { requireOffered } from '#server/ports/offered.ts'
+import { ownBudget, type RequestBudget } from '#server/ports/request-budget.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTmdbClient, type TmdbLog } from './client.ts'
 import { discoveryQuery, foundPageOf, moviesFitting, showsFitting, tmdbDiscovery } from './discovery.ts'
@@ -52,6 +53,8 @@ export interface TmdbParts {
   /** Called for every request that is sent, so that requests can be counted. */
   onRequest?: () => void
   limits?: Partial<TmdbLimits>
+  /** What all processes together may ask; without it this process is alone. */
+  budget?: RequestBudget
   timer?: Timer
   fetch?: typeof fetch
   random?: () => number
@@ -64,7 +67,7 @@ export interface TmdbParts {
 export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   const { sources, log = { warn: () => {} }, timer = systemTimer } = parts
   const limits = { ...defaultLimits, ...parts.limits }
-  const defaults = { onRequest: () => {}, fetch, random: Math.random }
+  const defaults = { onRequest: () => {}, fetch, random: Math.random, budget: ownBudget }
   const client = createTmdbClient({ ...defaults, ...parts, timer, limits, log })
   const sharing = createSharing()
   const pages = createPageCache({ timer, keepFor: limits.keepPage, mostBytes: limits.pageBytes })

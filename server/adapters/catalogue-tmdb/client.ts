@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/ports/clock.ts'
+import type { RequestBudget } from '#server/ports/request-budget.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createBreaker } from './breaker.ts'
 import { type Outcome, outcomeOf, readText, unanswered } from './outcome.ts'
@@ -23,6 +24,8 @@ export interface TmdbClientParts {
   clock: Clock
   timer: Timer
   limits: TmdbLimits
+  /** What all processes together may ask; `limits` are those of this one. */
+  budget: RequestBudget
   log: TmdbLog
   /** Called for every request that is sent. */
   onRequest: () => void
@@ -54,7 +57,7 @@ function createHosts(parts: { first: string; other: string | null; avoidFor: num
  * here.
  */
 export function createTmdbClient(parts: TmdbClientParts) {
-  const { clock, timer, limits, log } = parts
+  const { clock, timer, limits, budget, log } = parts
   const limiter = createLimiter({ limits, timer })
   const breaker = createBreaker({
     limits,
@@ -117,7 +120,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
       const outcome = await request(`${host}${path}?${query}`, Math.min(time, left), left >= time)
       if (outcome.kind === 'cut short') return outcome
       if (outcome.kind !== 'failed') {
-        breaker.succeeded()
+        if (breaker.succeeded()) budget.recovered()
         return outcome
       }
       if (outcome.hostFailed) {
@@ -125,10 +128,25 @@ export function createTmdbClient(parts: TmdbClientParts) {
         failedHosts.add(host)
       }
       // TMDB as a whole has not failed as long as the other host can still be asked.
-      if (!outcome.hostFailed || last) breaker.failed(path, probe)
+      if ((!outcome.hostFailed || last) && breaker.failed(path, probe)) budget.failing(limits.restTime)
       return outcome
     } finally {
       breaker.leave(probe)
+    }
+  }
+
+  /** Runs `work` as soon as the budget of all processes has room. Refuses when that is not within the time left. */
+  async function withinBudget<T>(work: () => Promise<T>, left: () => number): Promise<T> {
+    for (;;) {
+      const verdict = await budget.begin()
+      if (verdict.kind === 'go') return work().finally(verdict.end)
+      const { kind, milliseconds } = verdict
+      if (kind === 'failing') {
+        breaker.open(milliseconds)
+        throw new Refusal('upstream-unavailable', { retryAfter: milliseconds / 1000 })
+      }
+      if (milliseconds >= left()) throw new Refusal('upstream-unavailable', { retryAfter: milliseconds / 1000 })
+      await timer.wait(milliseconds)
     }
   }
 
@@ -143,13 +161,18 @@ export function createTmdbClient(parts: TmdbClientParts) {
       const delay = (notBefore.get(path) ?? 0) - timer.now()
       if (delay > left()) throw new Refusal('upstream-unavailable', { retryAfter: delay / 1000 })
       if (delay > 0) await timer.wait(delay)
-      const outcome = await limiter.run(() => requestThroughBreaker(path, query, failedHosts, left()), left())
+      const outcome = await limiter.run(
+        () => withinBudget(() => requestThroughBreaker(path, query, failedHosts, left()), left),
+        left(),
+      )
       if (outcome.kind !== 'failed') return outcome
       const otherHostLeft = outcome.hostFailed && failedHosts.size < hosts.count
       if (otherHostLeft && tried <= limits.retries && left() > 0) continue
       if (outcome.pause !== null) {
-        if (outcome.pausesAll) limiter.hold(outcome.pause)
-        else notBefore.set(path, timer.now() + outcome.pause)
+        if (outcome.pausesAll) {
+          limiter.hold(outcome.pause)
+          budget.hold(outcome.pause)
+        } else notBefore.set(path, timer.now() + outcome.pause)
       }
       // A random pause, so that requests that failed at the same time are not repeated at the same time.
       const jitter = parts.random() * limits.firstPause * 2 ** (tried - 1)

@@ -43,6 +43,7 @@ export const movieParts = 'credits,similar,videos,external_ids,translations,keyw
 /** A movie's page, with the addresses at which the sources play it. */
 export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSource[]): MoviePage {
   const imdb = reply.imdb_id ?? reply.external_ids.imdb_id
+  const trailers = trailersOf(reply.videos)
   return {
     details: {
       ...movieItemOf(reply),
@@ -54,11 +55,12 @@ export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSourc
       keywords: reply.keywords,
       other_titles: otherTitles(reply.title, reply.original_title),
       runtime: reply.runtime,
+      has_trailer: trailers.length > 0,
       sources: playableAt(sources, 'movie', { tmdb: String(reply.id), imdb: imdb ?? undefined }),
     },
     credits: creditsOf(reply.credits),
     similar: movieItemsOf(reply.similar.filter(({ id }) => id !== reply.id)),
-    trailers: trailersOf(reply.videos),
+    trailers,
   }
 }
 

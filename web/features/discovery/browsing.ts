@@ -15,6 +15,8 @@ export interface Filters {
   sound?: 'silent' | 'sound' | undefined
   color?: 'color' | 'bw' | undefined
   person?: number | undefined
+  /** Whether what the user has seen is left out. */
+  seen?: 'hide' | undefined
 }
 
 /** What is browsed: the titles that fit the filters, in an order; or a row of home, which has its own order. */
@@ -65,7 +67,7 @@ export interface Constraint {
   lifted: Partial<Filters>
 }
 
-const single = ['language', 'country', 'sound', 'color', 'person'] as const
+const single = ['language', 'country', 'sound', 'color', 'person', 'seen'] as const
 
 /** The constraints in the filters, in the order in which they are shown. */
 export const constraintsOf = (filters: Filters): Constraint[] => {

@@ -1,12 +1,9 @@
 import type { DiscoveryOffer, DiscoverySort } from '#contract/discovery.ts'
 import type { Section } from '#contract/titles.ts'
+import { languageName } from '#web/language-name.ts'
 import type { Constraint, Filters } from './browsing.ts'
 
-/** Names that the browser does not know: of countries that are no more, and of titles without language. */
-const languageNames = new Map([
-  ['xx', 'No language'],
-  ['cn', 'Cantonese'],
-])
+/** Names that the browser does not know: of countries that are no more. */
 const countryNames = new Map([
   ['SU', 'Soviet Union'],
   ['YU', 'Yugoslavia'],
@@ -16,10 +13,8 @@ const countryNames = new Map([
   ['DD', 'East Germany'],
 ])
 
-const languages = new Intl.DisplayNames('en', { type: 'language' })
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
-export const languageName = (code: string): string => languageNames.get(code) ?? languages.of(code) ?? code
 export const countryName = (code: string): string => countryNames.get(code) ?? countries.of(code) ?? code
 
 export const soundNames = { silent: 'Silent', sound: 'With sound' } as const
@@ -76,6 +71,8 @@ export const constraintText = (
       return colorNames[filters.color ?? 'color']
     case 'person':
       return personName
+    case 'seen':
+      return 'Not seen yet'
   }
 }
 

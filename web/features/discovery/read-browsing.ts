@@ -17,6 +17,7 @@ const nouns: Record<DiscoveryFilter, string> = {
   sound: 'sound',
   color: 'colour',
   person: 'person',
+  seen: 'what you have seen',
 }
 
 const kinds: Record<Section, string> = { movies: 'Movies', tv: 'TV shows' }
@@ -61,7 +62,10 @@ export const readBrowsing = (
       return undefined
     }
     const parsed = parse(value)
-    if (parsed === undefined) faults.add(`${quoted(value)} is not a ${nouns[name]} here, so that filter is left out.`)
+    if (parsed === undefined) {
+      const fault = name === 'seen' ? 'says nothing of what you have seen' : `is not a ${nouns[name]} here`
+      faults.add(`${quoted(value)} ${fault}, so that filter is left out.`)
+    }
     return parsed
   }
 
@@ -123,6 +127,7 @@ export const readBrowsing = (
     sound: read('sound', oneOf('silent', 'sound')),
     color: read('color', oneOf('color', 'bw')),
     person: read('person', (value) => (isWhole(value) && Number(value) > 0 ? Number(value) : undefined)),
+    seen: read('seen', oneOf('hide')),
   }
 
   const wantedSort = text('sort')

@@ -1,36 +1,68 @@
-import { useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import type { CommandRef } from './commands.ts'
+import type { Failure } from './giving-way.ts'
 import { pauseOthers } from './pause-others.ts'
+import { SoundOnButton } from './sound-on-button.tsx'
+import { useSourceWatch } from './source-watch.ts'
+import { startPlaying } from './start-playing.ts'
 import type { PositionSaver } from './use-position-saver.ts'
+import type { Speed } from './use-speed.ts'
+import { commandVideo } from './video-commands.ts'
 import { Waiting } from './waiting.tsx'
 
 interface Props {
+  ref: CommandRef
   address: string
   /** The accessible name: what plays. */
   label: string
   poster: string | undefined
-  /** Seconds to begin at. */
+  /** Seconds to begin at; when it changes, playback goes on there. */
   start: number
-  /** Whether playback starts by itself, since the user has just pressed a link to play. */
-  playAtOnce: boolean
+  speed: Speed
   saver: PositionSaver
   onPlay: () => void
   onEnded: () => void
-  onFailed: () => void
+  onFailure: (failure: Failure) => void
   onOther: (() => void) | null
 }
 
-/** Plays a video file in the browser's own <video> element. */
+/** Plays a video file in the browser's own <video> element, at once and with the browser's own controls. */
 export const OwnPlayer = (props: Props) => {
-  const { address, label, poster, start, playAtOnce, saver, onPlay, onEnded, onFailed, onOther } = props
+  const { ref, address, label, poster, start, speed, saver, onPlay, onEnded, onFailure, onOther } = props
   const [waiting, setWaiting] = useState(true)
   const [begun, setBegun] = useState(false)
+  const [muted, setMuted] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
+  const tell = useSourceWatch(() => onFailure('overdue'))
+  useImperativeHandle(ref, () => ({ run: (command) => video.current && commandVideo(video.current, command) }), [])
+  useLayoutEffect(() => {
+    const element = video.current
+    if (!element) return
+    void startPlaying(element).then((how) => {
+      if (how === 'muted') setMuted(true)
+      if (how !== 'forbidden') return
+      // The user has to press Play.
+      tell('wait')
+      setWaiting(false)
+    })
+  }, [tell])
+  useEffect(() => {
+    if (video.current && video.current.readyState > 0) video.current.currentTime = start
+  }, [start])
+  useEffect(() => {
+    if (!video.current) return
+    video.current.defaultPlaybackRate = speed.rate
+    video.current.playbackRate = speed.rate
+  }, [speed.rate])
   // A position is reported only after playback has begun: loading alone must not overwrite the saved position.
   const report = () => {
     if (begun && video.current) saver.report(video.current.currentTime, video.current.duration)
   }
-  const ready = () => setWaiting(false)
+  const ready = () => {
+    setWaiting(false)
+    tell('picture')
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: the files bring no captions of their own. */}
@@ -45,21 +77,22 @@ export const OwnPlayer = (props: Props) => {
         className="absolute inset-0 size-full bg-black object-contain"
         onLoadedMetadata={({ currentTarget }) => {
           if (start > 0) currentTarget.currentTime = start
-          // Where autoplay is blocked, the user can still press the browser's own controls.
-          if (playAtOnce) currentTarget.play().catch(() => {})
+          tell('answer')
         }}
         onLoadedData={ready}
         onCanPlay={ready}
         // Some browsers load only the metadata before playback and never fire `canplay`.
-        onSuspend={ready}
+        onSuspend={() => setWaiting(false)}
         onPlay={({ currentTarget }) => {
           setBegun(true)
+          tell('play')
           pauseOthers(currentTarget)
           onPlay()
         }}
         onTimeUpdate={report}
         onSeeked={report}
         onPause={() => {
+          tell('wait')
           report()
           saver.flush()
         }}
@@ -68,7 +101,9 @@ export const OwnPlayer = (props: Props) => {
           saver.flush()
           onEnded()
         }}
-        onError={onFailed}
+        onVolumeChange={({ currentTarget }) => !currentTarget.muted && setMuted(false)}
+        onRateChange={({ currentTarget }) => speed.choose(currentTarget.playbackRate)}
+        onError={() => onFailure('error')}
       />
       {waiting && <Waiting onOther={onOther} />}
       {!waiting && !begun && (
@@ -80,6 +115,13 @@ export const OwnPlayer = (props: Props) => {
         >
           <Icon name="play" className="ml-1 size-7 md:size-9" />
         </button>
+      )}
+      {muted && (
+        <SoundOnButton
+          onPress={() => {
+            if (video.current) video.current.muted = false
+          }}
+        />
       )}
     </>
   )

@@ -1,68 +1,88 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { imageUrl } from '#web/images.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FramePlayer } from './frame-player.tsx'
+import type { Command, Commanded } from './commands.ts'
+import type { Failure } from './giving-way.ts'
+import { linesOf } from './lines-of.ts'
 import { Notice } from './notice.tsx'
 import { OwnPlayer } from './own-player.tsx'
-import { clockText, type Playable } from './position.ts'
+import { PlayerLines } from './player-lines.tsx'
+import type { Playable } from './position.ts'
+import { SilentFrame } from './silent-frame.tsx'
 import { canStartAt, filledAddress } from './sources.ts'
+import { speedText } from './speed-select.tsx'
+import { useOnline } from './use-online.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
 import { usePositionSaver } from './use-position-saver.ts'
 import { useResume } from './use-resume.ts'
 import type { Sources } from './use-sources.ts'
+import { type Speed, steppedSpeed } from './use-speed.ts'
 import { Waiting } from './waiting.tsx'
+import { YouTubePlayer } from './youtube-player.tsx'
 
 interface Props {
   playable: Playable
   sources: Sources
+  speed: Speed
   /** The accessible name: what plays. */
   label: string
   backdrop: string | null
-  /** True when the user has just pressed a link that is no longer rendered: playback and focus start here at once. */
-  pressedFor?: boolean
+  /** True when the user has just pressed a link that is no longer rendered: the focus goes on here. */
+  takeFocus?: boolean
   /** Rendered when the film or episode has ended; `stay` removes it again. */
   next?: ((stay: () => void) => ReactNode) | undefined
 }
-
 /**
- * Plays a film or episode from the chosen source, and shows a notice if the source cannot play it. Give it
- * `playableKey` as `key`. After a change of source, playback goes on from the position that the last source reported.
+ * Plays a film or episode from the current source, at once and where it was left. A source that gives no picture gives
+ * way to the next, or a notice says that it cannot play. Give it `playableKey` as `key`. After a change of source,
+ * playback goes on from the position that the last source reported.
  */
-export const Player = ({ playable, sources, label, backdrop, pressedFor = false, next }: Props) => {
-  const { current, other, failed, choose, markFailed } = sources
+export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = false, next }: Props) => {
+  const { current, other, failed, choose, fail, tryAgain } = sources
   const saver = usePositionSaver(playable)
-  const { begin, offer, decide } = useResume(playable, current !== null && canStartAt(current))
-  const [pressed, setPressed] = useState(pressedFor)
+  const { begin, resumed, beginAt } = useResume(playable, current !== null && canStartAt(current))
   const [ended, setEnded] = useState(false)
   const [playing, setPlaying] = useState<number | null>(current?.index ?? null)
+  const [lostNetwork, setLostNetwork] = useState(false)
+  const online = useOnline()
   const section = useRef<HTMLElement>(null)
+  const commanded = useRef<Commanded>(null)
   useEffect(() => {
-    if (pressedFor) section.current?.focus({ preventScroll: true })
-  }, [pressedFor])
-  // The source was changed, here or in the dropdown: continue at the last source's position, if it reported one.
+    if (takeFocus) section.current?.focus({ preventScroll: true })
+  }, [takeFocus])
+  const goOn = () => {
+    const latest = saver.latest()
+    if (latest !== null) beginAt(latest)
+  }
+  // The source was changed: continue at the last source's position, if it reported one.
   if (current && current.index !== playing) {
     setPlaying(current.index)
     setEnded(false)
-    const latest = saver.latest()
-    if (latest !== null) {
-      setPressed(true)
-      decide(latest)
-    }
+    goOn()
+  }
+  if (online && lostNetwork) {
+    setLostNetwork(false)
+    goOn()
   }
   const onPlay = useCallback(() => setEnded(false), [])
   const onEnded = useCallback(() => {
     setEnded(true)
     if (document.fullscreenElement) void document.exitFullscreen()
   }, [])
+  const onFailure = (failure: Failure) => {
+    // Without a network no source can play, and none is to blame.
+    if (navigator.onLine) fail(failure)
+    else setLostNetwork(true)
+  }
+  const run = (command: Command): string | null => {
+    if (command.do !== 'speed') return commanded.current?.run(command) ?? null
+    if (current?.source.player !== 'video') return null
+    const rate = steppedSpeed(speed.rate, command.steps)
+    speed.choose(rate)
+    return speedText(rate)
+  }
+  const done = usePlayerKeys(section, run)
   const tryOther = other && (() => choose(other.index))
-  const begun = (seconds: number) => {
-    setPressed(true)
-    decide(seconds)
-  }
-  const tryAgain = (index: number) => {
-    const latest = saver.latest()
-    if (latest !== null) begun(latest)
-    markFailed(index, false)
-  }
 
   const content = () => {
     if (current?.address == null) {
@@ -74,6 +94,7 @@ export const Player = ({ playable, sources, label, backdrop, pressedFor = false,
         />
       )
     }
+    if (lostNetwork) return <Notice icon="film" text="You are offline" more="It plays on once the network is back." />
     if (failed.has(current.index)) {
       return (
         <Notice icon="film" text="This source could not play it" more={`${current.source.name} gave no picture.`}>
@@ -82,68 +103,60 @@ export const Player = ({ playable, sources, label, backdrop, pressedFor = false,
               Try another source
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={() => tryAgain(current.index)}>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              goOn()
+              tryAgain()
+            }}
+          >
             Try again
-          </Button>
-        </Notice>
-      )
-    }
-    if (offer) {
-      return (
-        <Notice
-          icon="clock"
-          text="You were in the middle of it"
-          more={offer.duration ? `${clockText(offer.seconds)} of ${clockText(offer.duration)}` : undefined}
-        >
-          <Button size="small" onClick={() => begun(offer.seconds)}>{`Go on at ${clockText(offer.seconds)}`}</Button>
-          <Button look="quiet" size="small" onClick={() => begun(0)}>
-            From the beginning
           </Button>
         </Notice>
       )
     }
     if (begin === null) return <Waiting onOther={null} />
     const address = filledAddress(current.address, begin)
-    const common = { address, saver, onPlay, onEnded, onOther: tryOther }
-    return current.source.player === 'video' ? (
-      <OwnPlayer
-        key={address}
-        {...common}
-        label={label}
-        poster={backdrop ? imageUrl(backdrop, 'w1280') : undefined}
-        start={begin}
-        playAtOnce={pressed}
-        onFailed={() => markFailed(current.index, true)}
-      />
-    ) : (
-      <FramePlayer
-        key={`${current.index} ${address}`}
-        {...common}
-        source={current.source}
-        label={`${label} on ${current.source.name}`}
-      />
-    )
+    const { source } = current
+    const common = { ref: commanded, address, saver, onPlay, onEnded, onFailure, onOther: tryOther }
+    if (source.player === 'video') {
+      const poster = backdrop ? imageUrl(backdrop, 'w1280') : undefined
+      return <OwnPlayer key={address} {...common} label={label} poster={poster} start={begin} speed={speed} />
+    }
+    const key = `${current.index} ${address}`
+    const frame = { source, label: `${label} on ${source.name}` }
+    if (source.messages === 'youtube') return <YouTubePlayer key={key} {...common} {...frame} />
+    return <SilentFrame key={key} {...frame} address={address} onOther={tryOther} />
   }
-
+  const plays = current !== null && !failed.has(current.index) && !lostNetwork
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label="Player"
-      className="cinema relative isolate aspect-video max-xs:aspect-square w-full overflow-hidden bg-black outline-none md:rounded-panel"
-    >
-      {backdrop && (
-        <img
-          src={imageUrl(backdrop, 'w1280')}
-          alt=""
-          width={1280}
-          height={720}
-          fetchPriority="high"
-          className="absolute inset-0 -z-10 size-full object-cover"
-        />
-      )}
-      {content()}
-      {ended && next?.(() => setEnded(false))}
-    </section>
+    <>
+      <section
+        ref={section}
+        tabIndex={-1}
+        aria-label="Player"
+        className="cinema relative isolate aspect-video max-xs:aspect-square w-full overflow-hidden bg-black outline-none md:rounded-panel"
+      >
+        {backdrop && (
+          <img
+            src={imageUrl(backdrop, 'w1280')}
+            alt=""
+            width={1280}
+            height={720}
+            fetchPriority="high"
+            className="absolute inset-0 -z-10 size-full object-cover"
+          />
+        )}
+        {content()}
+        {done && (
+          <p className="pointer-events-none absolute inset-x-0 top-[18%] mx-auto w-fit rounded-full bg-black/75 px-4 py-2 font-semibold text-white tabular-nums">
+            {done}
+          </p>
+        )}
+        {ended && next?.(() => setEnded(false))}
+      </section>
+      <PlayerLines lines={plays ? linesOf(sources, resumed ? begin : null, () => beginAt(0)) : []} />
+    </>
   )
 }

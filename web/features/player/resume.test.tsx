@@ -6,6 +6,8 @@ import {
   episodeAddress,
   movieAddress,
   only,
+  openYouTube,
+  pass,
   playTo,
   theVideo,
   watch,
@@ -20,8 +22,6 @@ const saved = ({ server }: App) =>
   server.requests
     .filter(({ method }) => method === 'PUT')
     .map(({ path, body }) => ({ path, ...(body as { seconds: number }) }))
-
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -119,7 +119,6 @@ test('after the clock is set back during playback, later positions still have la
 test('a position has a later date than the saved one even when the clock is behind', async () => {
   vi.setSystemTime(new Date('2026-01-02T01:00:00.000Z'))
   const app = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
-  await app.hands.click(await screen.findByRole('button', { name: 'Go on at 12:34' }))
   const video = await theVideo()
   canPlay(video, 6780)
   playTo(video, 800)
@@ -142,60 +141,63 @@ test('opening the player again fetches the position again, also after the clock 
   await waitFor(() => expect(fetches()).toBe(2))
 })
 
-test('opening the player again offers to resume, and resuming starts there', async () => {
-  const { hands } = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
-  const goOn = await screen.findByRole('button', { name: 'Go on at 12:34' })
-  expect(screen.getByRole('button', { name: 'From the beginning' })).toBeTruthy()
-  expect(document.querySelector('video')).toBeNull()
-  await hands.click(goOn)
+test('a film goes on by itself where it was left, and says so [play.onepress]', async () => {
+  const { play } = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const video = await theVideo()
-  const play = vi.spyOn(video, 'play')
+  expect(play.mock.contexts).toEqual([video])
   canPlay(video, 6780)
   expect(video.currentTime).toBe(754)
-  expect(play).toHaveBeenCalled()
+  expect(screen.getByText('It went on at 12:34.')).toBeTruthy()
 })
 
-test('From the beginning starts at the beginning', async () => {
+test('From the beginning goes to the beginning of the same video', async () => {
   const { hands } = await watch(movieAddress, { answers: positionAnswer(4000, null), fakeTimers: true })
-  expect(await screen.findByRole('button', { name: 'Go on at 1:06:40' })).toBeTruthy()
-  await hands.click(screen.getByRole('button', { name: 'From the beginning' }))
   const video = await theVideo()
   canPlay(video, 6780)
+  expect(screen.getByText('It went on at 1:06:40.')).toBeTruthy()
+  Object.defineProperty(video, 'readyState', { value: 4 })
+  await hands.click(screen.getByRole('button', { name: 'From the beginning' }))
   expect(video.currentTime).toBe(0)
+  expect(video.isConnected).toBe(true)
+  expect(screen.queryByText(/It went on/)).toBeNull()
 })
 
 test.each([
   ['30 seconds in', 30],
   ['in the last twentieth', 6780 * 0.95],
-])('nothing is offered %s', async (_, seconds) => {
+])('a film that was left %s starts at the beginning', async (_, seconds) => {
   await watch(movieAddress, { answers: positionAnswer(seconds), fakeTimers: true })
-  expect(await theVideo()).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
+  const video = await theVideo()
+  canPlay(video, 6780)
+  expect(video.currentTime).toBe(0)
+  expect(screen.queryByRole('button', { name: 'From the beginning' })).toBeNull()
 })
 
-test('positions that are saved during playback are not offered', async () => {
+test('positions that are saved during playback do not move it', async () => {
   const app = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
   playTo(video, 300)
   fireEvent.pause(video)
   await waitFor(() => expect(saved(app)).toHaveLength(1))
-  expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'From the beginning' })).toBeNull()
+  expect(video.currentTime).toBe(300)
   expect(await theVideo()).toBe(video)
 })
 
-test('resuming is offered for a frame that can start at a position, and not for one that cannot', async () => {
+test('a frame that can start at a position goes on there, and one that cannot says nothing of it', async () => {
   sessionStorage.setItem('srcIndex', '2')
   const archive = await watch(movieAddress, { answers: positionAnswer(754.9), fakeTimers: true })
-  await archive.hands.click(await screen.findByRole('button', { name: 'Go on at 12:34' }))
-  expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe(
+  expect((await screen.findByTitle('Charade on Archive')).getAttribute('src')).toBe(
     'https://archive.example/embed/film?start=754',
   )
+  await archive.hands.click(screen.getByRole('button', { name: 'From the beginning' }))
+  expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
   archive.unmount()
   sessionStorage.setItem('srcIndex', '4')
   const commons = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   fireEvent.load(await screen.findByTitle('Charade on Commons'))
-  expect(screen.queryByRole('button', { name: /Go on/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'From the beginning' })).toBeNull()
   await pass(20_000)
   expect(saved(commons)).toEqual([])
 })
@@ -212,17 +214,19 @@ test('after a change of source playback continues at the same position', async (
 })
 
 test('Try again starts at the last position', async () => {
-  const { hands } = await watch(movieAddress, { fakeTimers: true })
+  const { hands, play } = await watch(movieAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(0) }) } },
+    fakeTimers: true,
+  })
   const video = await theVideo()
   canPlay(video, 6780)
   playTo(video, 2400)
   fireEvent.error(video)
   await hands.click(screen.getByRole('button', { name: 'Try again' }))
   const again = await theVideo()
-  const play = vi.spyOn(again, 'play')
   canPlay(again, 6780)
   expect(again.currentTime).toBe(2400)
-  expect(play).toHaveBeenCalled()
+  expect(play.mock.contexts).toEqual([video, again])
 })
 
 test('after the end another source starts at the beginning', async () => {
@@ -235,25 +239,12 @@ test('after the end another source starts at the beginning', async () => {
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
 })
 
-/** Loads YouTube's frame; `player` records the messages that it receives, and `say` sends a message from it. */
-const openYouTube = async () => {
-  const frame = await screen.findByTitle(/on YouTube/)
-  const player = { postMessage: vi.fn() }
-  Object.defineProperty(frame, 'contentWindow', { value: player })
-  fireEvent.load(frame)
-  const say = (data: object, { origin = 'https://tube.example', source = player as unknown } = {}) =>
-    fireEvent(window, new MessageEvent('message', { data: JSON.stringify(data), origin, source: source as Window }))
-  return { player, say }
-}
-
 test('YouTube is asked for messages until it answers, and its position is saved', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await watch(movieAddress, { fakeTimers: true })
-  const { player, say } = await openYouTube()
+  const { sent, say } = await openYouTube()
   const listening = () =>
-    player.postMessage.mock.calls.filter(
-      ([text, origin]) => origin === 'https://tube.example' && JSON.parse(text).event === 'listening',
-    )
+    sent.filter(({ message, origin }) => origin === 'https://tube.example' && message.event === 'listening')
   expect(listening()).toHaveLength(1)
   await pass(1000)
   expect(listening()).toHaveLength(3)
@@ -298,23 +289,20 @@ test('at the end of an episode the next listed one is offered', async () => {
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
 
-test('the next episode plays at once and has the focus, but only when it was opened by the offer', async () => {
-  const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
-  const { hands } = await watch(episodeAddress(1), { fakeTimers: true })
+test('every episode plays at once, and has the focus when it was opened by the offer [play.onepress]', async () => {
+  const { hands, play } = await watch(episodeAddress(1), { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 1200)
-  expect(play).not.toHaveBeenCalled()
+  const player = () => screen.getByRole('region', { name: 'Player' })
+  expect(document.activeElement).not.toBe(player())
   fireEvent.ended(video)
   await hands.click(screen.getByRole('link', { name: 'Play episode 3' }))
   const next = await theVideo(/episode 3/)
-  canPlay(next, 1200)
-  expect(play.mock.contexts).toEqual([next])
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Player' }))
+  expect(document.activeElement).toBe(player())
   await hands.click(screen.getByRole('link', { name: 'Prev Ep' }))
-  await theVideo(/episode 1/)
-  await hands.click(screen.getByRole('link', { name: 'Next Ep' }))
-  canPlay(await theVideo(/episode 3/), 1200)
-  expect(play).toHaveBeenCalledTimes(1)
+  const before = await theVideo(/episode 1/)
+  expect(play.mock.contexts).toEqual([video, next, before])
+  expect(document.activeElement).not.toBe(player())
 })
 
 test('at the end of an episode at YouTube the next one is offered, and at the end of a film nothing', async () => {

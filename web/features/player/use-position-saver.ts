@@ -2,6 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Position } from '#contract/history.ts'
 import { call } from '#web/api/call.ts'
+import { noteWrite } from '#web/features/progress/position-writes.ts'
+import { allProgress } from '#web/features/progress/progress-query.ts'
 import { type Playable, positionQuery } from './position.ts'
 
 /** Milliseconds between two writes during playback. */
@@ -44,7 +46,7 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
     savedAt = performance.now()
     client.setQueryData(queryKey, measured)
     const { type, id, season, episode } = playable
-    call(
+    const write = call(
       'PUT /watch/position/:type/:id/:season/:episode',
       { params: { type, id, season, episode }, body: measured },
       { keepalive: true },
@@ -52,6 +54,8 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
       // So that the next flush sends the position again, even if it has not changed since.
       saved = null
     })
+    noteWrite(write)
+    void client.invalidateQueries({ ...allProgress, refetchType: 'none' })
   }
   return {
     report: (seconds, duration) => {

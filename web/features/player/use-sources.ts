@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sessionStore } from '#web/session-store.ts'
+import { afterChoice, afterFailure, type Failure, noHistory, type SourceHistory, withAnotherTry } from './giving-way.ts'
 import { nextChoice, type SourceChoice, sourceChoices, startingChoice } from './sources.ts'
 
 const remembered = (): number | null => {
@@ -7,45 +8,53 @@ const remembered = (): number | null => {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null
 }
 
-/** The sources of a title, the chosen one, and how to choose another. */
+/** The sources of a title, the one that plays, and how to choose another. */
 export interface Sources {
   choices: readonly SourceChoice[]
-  /** The chosen one; null when no source has the title. */
+  /** The one that plays; null when no source has the title. */
   current: SourceChoice | null
+  /** The source that gave no picture, so that `current` plays instead of it; null otherwise. */
+  insteadOf: SourceChoice | null
   /** The indexes of the sources that could not play this title. */
   failed: ReadonlySet<number>
   /** The source to try when the current one does not play; null when none is left. */
   other: SourceChoice | null
   choose: (index: number) => void
-  markFailed: (index: number, failed: boolean) => void
+  /** Called when the current source gives no picture; it may then give way to `other`. */
+  fail: (failure: Failure) => void
+  /** Tries the current source once more. */
+  tryAgain: () => void
 }
 
-const none: ReadonlySet<number> = new Set()
-
 /**
- * The sources of a title. `of` identifies the title. The choice is remembered for the browser session, the failures
- * only for this title.
+ * The sources of a title. `of` identifies the title. The choice is remembered for the browser session; what happened to
+ * the sources only for this title, and a source that plays instead of another is not a choice.
  */
 export const useSources = (addresses: readonly (string | null)[], of: string): Sources => {
   const [chosen, setChosen] = useState(remembered)
-  const [failures, setFailures] = useState({ of, indexes: none })
-  const failed = failures.of === of ? failures.indexes : none
+  const [kept, setKept] = useState({ of, history: noHistory })
+  const history = kept.of === of ? kept.history : noHistory
+  const setHistory = (changed: SourceHistory) => setKept({ of, history: changed })
   const choices = sourceChoices(addresses)
-  const current = startingChoice(choices, chosen)
-  const markFailed = (index: number, did: boolean) => {
-    const others = [...failed].filter((other) => other !== index)
-    setFailures({ of, indexes: new Set(did ? [...others, index] : others) })
-  }
+  const choiceAt = (index: number | undefined) => choices.find((choice) => choice.index === index) ?? null
+  const current = choiceAt(history.instead?.to) ?? startingChoice(choices, chosen)
+  const other = current && nextChoice(choices, current.index, history.failed)
   return {
     choices,
     current,
-    failed,
-    other: current && nextChoice(choices, current.index, failed),
+    insteadOf: choiceAt(history.instead?.from),
+    failed: history.failed,
+    other,
     choose: (index) => {
       sessionStore.write('srcIndex', String(index))
-      markFailed(index, false)
+      setHistory(afterChoice(history, index))
       setChosen(index)
     },
-    markFailed,
+    fail: (failure) => {
+      if (current) setHistory(afterFailure(history, failure, current.index, other?.index ?? null))
+    },
+    tryAgain: () => {
+      if (current) setHistory(withAnotherTry(history, current.index))
+    },
   }
 }

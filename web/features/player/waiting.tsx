@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-
-/** Milliseconds after which the page says that the source is slow. */
-const slowAfter = 12_000
+import { patience } from './source-watch.ts'
 
 interface Props {
   /** Changes to another source; null when there is none. */
   onOther: (() => void) | null
 }
 
-/** Covers the player until it has loaded; clicks go through to the player. */
+/** Covers the player until it has loaded, and says when the source is slow; clicks go through to the player. */
 export const Waiting = ({ onOther }: Props) => {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfter)
+    const timer = setTimeout(() => setSlow(true), patience)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,34 +1,60 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react'
 
 /** The contents of one message of a player; null for a value that the message lacks. Times are in seconds. */
 export interface PlayerUpdate {
   seconds: number | null
   duration: number | null
-  state: 'playing' | 'paused' | 'ended' | null
+  state: 'unstarted' | 'ended' | 'playing' | 'paused' | 'buffering' | null
+  muted: boolean | null
+  /** From 0 to 100. */
+  volume: number | null
+  /** `error`: it cannot play the video. `blocked`: the browser forbade it to start without a press. */
+  fault: 'error' | 'blocked' | null
 }
+
+/** Calls a function of the player; https://developers.google.com/youtube/iframe_api_reference lists them. */
+export type SendCommand = (func: string, ...args: unknown[]) => void
 
 /** Milliseconds between two requests for messages, until the player answers. */
 const askInterval = 500
 /** After this many requests without an answer no further one is sent. */
 const mostRequests = 20
 
-const states: Record<number, PlayerUpdate['state']> = { 0: 'ended', 1: 'playing', 2: 'paused' }
+const states: Record<number, PlayerUpdate['state']> = {
+  [-1]: 'unstarted',
+  0: 'ended',
+  1: 'playing',
+  2: 'paused',
+  3: 'buffering',
+  5: 'unstarted',
+}
+
+const faults: Record<string, PlayerUpdate['fault']> = { onError: 'error', onAutoplayBlocked: 'blocked' }
+
+/** The player's events that are asked for; it sends positions and durations without being asked. */
+const events = ['onStateChange', ...Object.keys(faults)]
+
+const nothing: PlayerUpdate = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
-/** Reads one message of YouTube's player; null if it reports neither a position nor a state. */
+/** Reads one message of YouTube's player; null if it reports nothing of a {@link PlayerUpdate}. */
 export const readYouTube = (data: unknown): PlayerUpdate | null => {
   if (typeof data !== 'string') return null
   try {
     const { event, info } = JSON.parse(data) as { event?: unknown; info?: unknown }
-    if (event === 'onStateChange') return { seconds: null, duration: null, state: states[Number(info)] ?? null }
+    if (event === 'onStateChange') return { ...nothing, state: states[Number(info)] ?? null }
+    if (typeof event === 'string' && Object.hasOwn(faults, event)) return { ...nothing, fault: faults[event] ?? null }
     if ((event !== 'infoDelivery' && event !== 'initialDelivery') || typeof info !== 'object' || info === null)
       return null
-    const { currentTime, duration, playerState } = info as Record<string, unknown>
+    const { currentTime, duration, playerState, muted, volume } = info as Record<string, unknown>
     return {
+      ...nothing,
       seconds: numberIn(currentTime),
       duration: numberIn(duration) || null,
-      state: states[numberIn(playerState) ?? -1] ?? null,
+      state: states[numberIn(playerState) ?? Number.NaN] ?? null,
+      muted: typeof muted === 'boolean' ? muted : null,
+      volume: numberIn(volume),
     }
   } catch {
     return null
@@ -36,8 +62,8 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
 }
 
 /**
- * Listens to YouTube's player in a frame without loading YouTube's script. Only messages from this frame and from the
- * host of its address are accepted.
+ * Listens to YouTube's player in a frame without loading YouTube's script, and returns a function that commands it. Only
+ * messages from this frame and from the host of its address are accepted.
  */
 export const useYouTubeMessages = (
   frame: RefObject<HTMLIFrameElement | null>,
@@ -45,7 +71,16 @@ export const useYouTubeMessages = (
   /** Nothing is sent before the frame has loaded. */
   loaded: boolean,
   onUpdate: (update: PlayerUpdate) => void,
-): void => {
+): SendCommand => {
+  const send = useCallback(
+    (message: object) => {
+      const text = JSON.stringify({ ...message, id: 1, channel: 'widget' })
+      frame.current?.contentWindow?.postMessage(text, new URL(address).origin)
+    },
+    [frame, address],
+  )
+  const command: SendCommand = useCallback((func, ...args) => send({ event: 'command', func, args }), [send])
+  const take = useEffectEvent(onUpdate)
   useEffect(() => {
     if (!loaded) return
     const { origin } = new URL(address)
@@ -53,11 +88,8 @@ export const useYouTubeMessages = (
     const ask = () => {
       requests += 1
       if (requests >= mostRequests) clearInterval(timer)
-      const player = frame.current?.contentWindow
-      const send = (message: object) =>
-        player?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), origin)
       send({ event: 'listening' })
-      send({ event: 'command', func: 'addEventListener', args: ['onStateChange'] })
+      for (const event of events) command('addEventListener', event)
     }
     const timer = setInterval(ask, askInterval)
     const onMessage = (event: MessageEvent) => {
@@ -65,7 +97,7 @@ export const useYouTubeMessages = (
       const update = readYouTube(event.data)
       if (update === null) return
       clearInterval(timer)
-      onUpdate(update)
+      take(update)
     }
     addEventListener('message', onMessage)
     ask()
@@ -73,5 +105,6 @@ export const useYouTubeMessages = (
       clearInterval(timer)
       removeEventListener('message', onMessage)
     }
-  }, [frame, address, loaded, onUpdate])
+  }, [frame, address, loaded, send, command])
+  return command
 }

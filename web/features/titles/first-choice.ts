@@ -1,5 +1,6 @@
 import { firstChoiceCookie } from '#contract/first-screen.ts'
 import type { Section } from '#contract/titles.ts'
+import { continuesStore } from '#web/local-store.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 const writeCookie = (text: string): void => {
@@ -14,10 +15,19 @@ const writeCookie = (text: string): void => {
 /** Films or shows: what was chosen last in this tab; films at first. index.html reads the same. */
 export const storedSection = (): Section => (sessionStore.read('content') === 'tv' ? 'tv' : 'movies')
 
-/** Stores the chosen type, also for the server's next page. */
+/** Tells the server what home is to begin with at the next visit. */
+const tellServer = (): void => writeCookie(storedSection() + (continuesStore.read() ? '.continue' : ''))
+
+/** Stores the chosen type. */
 export const storeSection = (section: Section): void => {
   sessionStore.write('content', section)
-  writeCookie(section)
+  tellServer()
+}
+
+/** Stores the id of the user for whom home has the row Continue watching; empty when it has none. */
+export const storeContinues = (userId: string): void => {
+  continuesStore.write(userId)
+  tellServer()
 }
 
 /** Removes what the cookie says, which belongs to the user who has signed out. */

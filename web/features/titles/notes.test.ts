@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notesOf } from './notes.ts'
+import { notesOf, wayOfTelling } from './notes.ts'
 
 const nothing = { copy_runtime: null, missing: null, warning: null, remark: null }
 
@@ -23,3 +23,20 @@ test('a title without notes has none, whether its catalogue has notes or not', (
   expect(notesOf({ runtime: 95, notes: nothing })).toEqual([])
   expect(notesOf({ runtime: 95 })).toEqual([])
 })
+
+test.each([
+  ['silent', 'de', 'bw', ['Silent', 'German intertitles', 'Black and white']],
+  ['silent', 'xx', 'color', ['Silent', 'No intertitles', 'In colour']],
+  ['silent', null, 'bw', ['Silent', 'Black and white']],
+  ['sound', 'en', 'color', ['With sound', 'Spoken in English', 'In colour']],
+  ['sound', 'xx', null, ['With sound', 'No spoken words']],
+  [null, 'ja', null, ['Original language: Japanese']],
+  [null, 'cn', null, ['Original language: Cantonese']],
+  [null, 'xx', null, ['No spoken words']],
+  [null, null, null, []],
+] as const)(
+  'a title that is %s, in the language %s and %s says so, and no more [play.notes]',
+  (sound, language, color, words) => {
+    expect(wayOfTelling({ sound, language, color })).toEqual(words)
+  },
+)

@@ -1,4 +1,24 @@
 import type { Movie, Show } from '#contract/titles.ts'
+import { languageName } from '#web/language-name.ts'
+
+/**
+ * How a title sounds and looks, in a few words each: silent or with sound, its language, its colours. What is not known
+ * is left out; TMDB knows only the original language.
+ */
+export function wayOfTelling({ sound, language, color }: Pick<Movie, 'sound' | 'language' | 'color'>): string[] {
+  const words = [sound && soundWords[sound], language && languageWords(language, sound), color && colorWords[color]]
+  return words.filter((word) => word !== null)
+}
+
+const soundWords = { silent: 'Silent', sound: 'With sound' } as const
+const colorWords = { bw: 'Black and white', color: 'In colour' } as const
+
+function languageWords(language: string, sound: Movie['sound']): string {
+  if (language === 'xx') return sound === 'silent' ? 'No intertitles' : 'No spoken words'
+  const name = languageName(language)
+  if (sound === 'silent') return `${name} intertitles`
+  return sound === 'sound' ? `Spoken in ${name}` : `Original language: ${name}`
+}
 
 /**
  * The sentences about a title that a viewer should know before pressing Play: warnings first, then how much of it is

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/titles.ts'
+import { TitleMark } from '#web/features/progress/title-mark.tsx'
 import { imageFor, imageSet } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 import { PictureFallback } from './picture-fallback.tsx'
-import { nameOf } from './title-facts.ts'
+import { nameOf, refOf } from './title-facts.ts'
 
 /** The aspect ratio of the picture: a poster's, on large screens a backdrop's. */
 export const similarBox = 'aspect-2/3 lg:aspect-video'
@@ -12,7 +13,7 @@ export const similarBox = 'aspect-2/3 lg:aspect-video'
 export const hasPicture = (item: Pick<Item, 'backdrop_path' | 'poster_path'>): boolean =>
   (item.backdrop_path ?? item.poster_path) !== null
 
-/** The content of a card in a grid of titles; `fact` is the line under the name. */
+/** The content of a card in a grid of titles, whose link is `relative`; `fact` is the line under the name. */
 export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => {
   const name = nameOf(item)
   const tall = item.poster_path ?? item.backdrop_path
@@ -39,6 +40,7 @@ export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => 
         {name}
       </span>
       <span className="mt-0.5 block text-xs text-muted tabular-nums">{fact}</span>
+      <TitleMark title={refOf(item)} box={similarBox} />
     </>
   )
 }

@@ -69,7 +69,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
               <Link
                 {...paths.similar({ ...refOf(item), name: nameOf(item) })}
                 onClick={startPictureTransition}
-                className="group/card block rounded-card lift"
+                className="group/card relative block rounded-card lift"
               >
                 <SimilarCard item={item} fact={fact(item)} />
               </Link>

@@ -1,4 +1,5 @@
 import type { Item } from '#contract/titles.ts'
+import { TitleMark } from '#web/features/progress/title-mark.tsx'
 import { type ImageSize, imageFor } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 import { PictureFallback } from './picture-fallback.tsx'
@@ -55,7 +56,7 @@ export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape;
   const year = yearOf(dateOf(item))
   const { ratio, box, among, place } = boxes[shape]
   return (
-    <TitleLink title={{ ...refOf(item), name }} className="group/card block rounded-card lift">
+    <TitleLink title={{ ...refOf(item), name }} className="group/card relative block rounded-card lift">
       {image === null ? (
         <div className={`${box} overflow-hidden rounded-card`}>
           <PictureFallback name={name} />
@@ -71,6 +72,7 @@ export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape;
       )}
       <span className="mt-2.5 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
       <span className="block truncate text-xs text-muted tabular-nums">{fact || year || ' '}</span>
+      <TitleMark title={refOf(item)} box={box} />
     </TitleLink>
   )
 }

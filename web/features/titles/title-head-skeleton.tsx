@@ -1,25 +1,21 @@
 import type { TitleType } from '#contract/titles.ts'
+import { configuration } from '#web/configuration.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextSkeleton } from '#web/ui/text-skeleton.tsx'
 import { actionsStyle } from './title-actions.ts'
 import { TitleName } from './title-name.tsx'
+import { WordsAndPlay } from './words-and-play.tsx'
 
-/** The lines of an overview that has been cut: five, on small screens eight. */
-const lines = [
-  'w-full',
-  'w-11/12',
-  'w-full',
-  'w-full',
-  'w-11/12 md:w-2/3',
-  'w-full md:hidden',
-  'w-full md:hidden',
-  'w-1/2 md:hidden',
-]
+/** Whether titles have a few words under their name, and no trailers. */
+const isOpen = configuration.catalogue === 'open'
+
+/** The lines of an overview that has been cut: five, on small screens three and the button below them. */
+const lines = ['w-full', 'w-11/12', 'w-full', 'w-full max-md:w-1/6', 'w-2/3 max-md:hidden']
 
 interface Props {
   /** When the address or a list has it. */
   name: string | undefined
-  /** A film has its director below the overview and three buttons; a show a second line of facts, and two. */
+  /** A film has its director below the overview; a show a second line of facts. */
   type: TitleType
 }
 
@@ -27,18 +23,31 @@ interface Props {
 export const TitleHeadSkeleton = ({ name, type }: Props) => (
   <div role="status" aria-label="Loading" className="grid max-w-lg gap-4 lg:max-w-xl">
     {name ? <TitleName name={name} /> : <Skeleton className="h-13 w-3/4 md:h-19" />}
+    {isOpen && <Skeleton className="h-6 w-3/5" />}
     <div className="grid gap-2">
       <Skeleton className="h-6 w-4/5" />
       {type === 'tv' && <Skeleton className="h-6 w-3/5" />}
     </div>
-    <div className="grid gap-2.5">
-      <TextSkeleton lines={lines} />
-    </div>
-    {type === 'movie' && <Skeleton className="h-6 w-2/5" />}
-    <div className={actionsStyle}>
-      <Skeleton className="h-12 w-28 rounded-full!" />
-      <Skeleton className="h-12 w-38 rounded-full!" />
-      {type === 'movie' && <Skeleton className="h-12 w-26 rounded-full!" />}
-    </div>
+    <WordsAndPlay
+      words={
+        <>
+          <div className="grid gap-2.5">
+            <TextSkeleton lines={lines} />
+          </div>
+          {type === 'movie' && <Skeleton className="h-6 w-2/5" />}
+        </>
+      }
+      play={
+        <>
+          <div className={actionsStyle}>
+            <Skeleton className="h-12 w-28 rounded-full!" />
+            <Skeleton className="h-12 w-38 rounded-full!" />
+            {/* A film's trailer, which none of the open catalogue has. */}
+            {type === 'movie' && !isOpen && <Skeleton className="h-12 w-26 rounded-full!" />}
+          </div>
+          <Skeleton className="h-5 w-3/5" />
+        </>
+      }
+    />
   </div>
 )

@@ -1,34 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Category, Section } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Repeated } from '#web/ui/repeated.tsx'
 import { Row } from '#web/ui/row.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
+import { EmptyCard } from './empty-card.tsx'
 import { rowTitle } from './home-rows.ts'
-import { type CardShape, cardBox, cardImage, cardWidth, TitleCard } from './title-card.tsx'
+import { RowSkeleton } from './row-skeleton.tsx'
+import { type CardShape, cardImage, cardWidth, TitleCard } from './title-card.tsx'
 import { categoryQuery } from './title-queries.ts'
 import { useRefetchFailed } from './use-refetch-failed.ts'
-
-/** Shown instead of a row's cards: a text in a box of a card's size. */
-const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
-  <li className={`shrink-0 ${cardWidth(shape)}`}>
-    <div
-      className={`${cardBox(shape)} grid place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line p-3 text-center text-xs text-muted`}
-    >
-      {text}
-      {children}
-    </div>
-    <span className="mt-2.5 block text-sm">&nbsp;</span>
-    <span className="block text-xs">&nbsp;</span>
-  </li>
-)
-
-/** The number of placeholders in a row, by the cards' shape: as many as a window of 2560 px shows. */
-const placeholderCount: Record<CardShape, number> = { wide: 9, tall: 14 }
 
 /**
  * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no toast; it is reported in the row, with a button that tries again. */
@@ -38,13 +20,7 @@ export const TitleRow = ({ section, category, shape }: { section: Section; categ
   const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
   const content = () => {
     if (isPending) {
-      return (
-        <Repeated times={placeholderCount[shape]}>
-          <li className={`shrink-0 ${cardWidth(shape)}`}>
-            <CardSkeleton box={cardBox(shape)} />
-          </li>
-        </Repeated>
-      )
+      return <RowSkeleton shape={shape} />
     }
     if (isLoadingError) {
       return (

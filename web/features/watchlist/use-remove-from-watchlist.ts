@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TitleRef } from '#contract/titles.ts'
 import type { WatchlistItem } from '#contract/watchlist.ts'
-import { call } from '#web/api/call.ts'
 import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 import { addToWatchlist, type WatchlistEpisode } from './add-to-watchlist.ts'
+import { removeFromWatchlist } from './remove-from-watchlist.ts'
 import { type EntryIndex, findEntry, withEntry, withoutEntry } from './watchlist-pages.ts'
 import { watchlistQuery, wholeWatchlist } from './watchlist-query.ts'
 
@@ -48,10 +48,7 @@ export const useRemoveFromWatchlist = () => {
 
   return useMutation({
     mutationKey: ['watchlist', 'remove'],
-    mutationFn: ({ type, id, season, episode }: WatchlistItem) =>
-      type === 'movie'
-        ? call('DELETE /movies/removeWatch/:id', { params: { id } })
-        : call('DELETE /tv/removeWatchE/:id/:season/:episode', { params: { id, season, episode } }),
+    mutationFn: (entry: WatchlistItem) => removeFromWatchlist(entry),
     onMutate: async (entry) => {
       await client.cancelQueries(wholeWatchlist)
       const at = find(entry)

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { ButtonSize } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { WatchlistEpisode } from './add-to-watchlist.ts'
-import { useAddToWatchlist } from './use-add-to-watchlist.ts'
+import { useKept } from './use-kept.ts'
 
 interface Props {
   what: TitleRef | WatchlistEpisode
@@ -12,12 +12,19 @@ interface Props {
   size?: ButtonSize
 }
 
-/** Adds a title to the watchlist. Give it the title as `key`, so that another title starts without the tick. */
+/** Shows whether a title is on the watchlist, adds it and removes it. Give it the title as `key`. */
 export const WatchLaterButton = ({ what, words, size = 'medium' }: Props) => {
-  const { add, state } = useAddToWatchlist()
+  const { kept, busy, toggle } = useKept(what)
   return (
-    <Button look="quiet" size={size} busy={state === 'adding'} onClick={() => add(what)}>
-      {state !== 'adding' && <Icon name={state === 'added' ? 'check' : 'plus'} />}
+    <Button
+      look="quiet"
+      size={size}
+      aria-pressed={kept}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : toggle}
+      className="aria-pressed:text-accent"
+    >
+      <Icon name={kept ? 'check' : 'plus'} />
       {words}
     </Button>
   )

@@ -1,8 +1,11 @@
+import { useId } from 'react'
 import type { DiscoveryFilter } from '#contract/discovery.ts'
 import { configuration } from '#web/configuration.ts'
 import type { Browsing, Filters } from '#web/features/discovery/browsing.ts'
-import { colorNames, countryName, languageName, soundNames } from '#web/features/discovery/constraint-words.ts'
+import { colorNames, countryName, soundNames } from '#web/features/discovery/constraint-words.ts'
+import { languageName } from '#web/language-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { GenreChips } from './genre-chips.tsx'
 import { LengthSelect } from './length-select.tsx'
@@ -26,9 +29,22 @@ const optionsOf = <T extends string>(names: Record<T, string>) =>
 /** The filters that the catalogue has for this kind of title. Each takes effect at once. */
 export const FilterForm = ({ browsing: { section, filters }, onChange }: Props) => {
   const offer = configuration.discovery[section]
+  const seenLabel = useId()
   const has = (filter: DiscoveryFilter) => offer.filters.includes(filter)
   return (
     <div className="grid gap-6">
+      {has('seen') && (
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <span id={seenLabel} className="text-sm font-semibold">
+            Hide what I have seen
+          </span>
+          <Switch
+            labelledBy={seenLabel}
+            on={filters.seen === 'hide'}
+            onChange={(on) => onChange({ seen: on ? 'hide' : undefined })}
+          />
+        </div>
+      )}
       {has('genre') && (
         <GenreChips
           legend="Genres"

@@ -1,6 +1,6 @@
 import type { TitleRef } from '#contract/titles.ts'
 import { useThumb } from '#web/features/thumbs/use-thumb.ts'
-import { useAddToWatchlist } from '#web/features/watchlist/use-add-to-watchlist.ts'
+import { useKept } from '#web/features/watchlist/use-kept.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 interface ActionProps {
@@ -28,7 +28,7 @@ const Action = ({ icon, label, pressed, busy, onPress }: ActionProps) => (
 /** The buttons under a recommended title. */
 export const CardActions = ({ title, name }: { title: TitleRef; name: string }) => {
   const { thumb, press } = useThumb(title)
-  const { add, state } = useAddToWatchlist()
+  const { kept, busy, toggle } = useKept(title)
   return (
     <div className="mt-auto -ml-3 flex">
       <Action icon="thumb-up" label={`Thumb up for ${name}`} pressed={thumb === 'up'} onPress={() => press('up')} />
@@ -39,10 +39,10 @@ export const CardActions = ({ title, name }: { title: TitleRef; name: string }) 
         onPress={() => press('down')}
       />
       <Action
-        icon={state === 'added' ? 'check' : 'bookmark'}
-        label={state === 'added' ? `${name} is on the watchlist` : `Add ${name} to the watchlist`}
-        busy={state === 'adding'}
-        onPress={() => add(title)}
+        icon={kept ? 'check' : 'bookmark'}
+        label={kept ? `Remove ${name} from the watchlist` : `Add ${name} to the watchlist`}
+        busy={busy}
+        onPress={toggle}
       />
     </div>
   )

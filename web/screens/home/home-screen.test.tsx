@@ -289,8 +289,8 @@ test('hero and rows stay on the page when fetching them again fails [home.failur
 test('everything on the page is fetched once', async () => {
   const { server } = await home()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
-  await waitFor(() => expect(server.calls()).toHaveLength(6))
-  expect(new Set(server.calls()).size).toBe(6)
+  await waitFor(() => expect(server.calls()).toHaveLength(9))
+  expect(new Set(server.calls()).size).toBe(9)
   expect(server.unexpected).toEqual([])
 })
 
@@ -329,5 +329,7 @@ test('one press fetches again everything on home that failed, and nothing else [
     'GET /movies/category/popular',
     'GET /movies/category/top_rated',
     'GET /movies/trending',
+    // Its button is there only now.
+    'GET /watchlist/titles',
   ])
 })

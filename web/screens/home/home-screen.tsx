@@ -1,14 +1,21 @@
+import { type ReactNode, Suspense } from 'react'
 import type { Section } from '#contract/titles.ts'
+import { EmptyCard } from '#web/features/titles/empty-card.tsx'
 import { homeRows } from '#web/features/titles/home-rows.ts'
+import { RowSkeleton } from '#web/features/titles/row-skeleton.tsx'
 import { TitleRow } from '#web/features/titles/title-row.tsx'
+import { lazyPart } from '#web/lazy-part.ts'
 import { menuEntryStyle } from '#web/screens/shell/menu-entry-style.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { SiteHeader } from '#web/screens/shell/site-header.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Row } from '#web/ui/row.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Hero } from './hero.tsx'
 import { useCleanStart } from './use-clean-start.ts'
+import { useContinuePlace } from './use-continue-place.ts'
 import { useSection } from './use-section.ts'
 
 const sections = [
@@ -16,10 +23,21 @@ const sections = [
   { value: 'tv', label: 'Tv shows', icon: 'tv' },
 ] as const satisfies { value: Section; label: string; icon: string }[]
 
+/** The row Continue watching with something in place of its cards. */
+const continueRow = (instead: ReactNode) => <Row title="Continue watching">{instead}</Row>
+
+// The rest of home is there also when this part does not come.
+const ContinueRow = lazyPart(
+  async () => (await import('./continue-row.tsx')).ContinueRow,
+  () => continueRow(<EmptyCard text="Could not be shown just now." shape="wide" />),
+)
+
 export const HomeScreen = () => {
   useDocumentTitle('Home')
   useCleanStart()
   const [section, choose] = useSection()
+  const place = useContinuePlace()
+  const hydrated = useHydrated()
   const header = (
     <SiteHeader
       start={
@@ -46,7 +64,13 @@ export const HomeScreen = () => {
   return (
     <Page header={header}>
       <Hero section={section} />
-      <div className="mt-6 grid grid-cols-1 gap-9 lg:gap-11">
+      <div className={`mt-6 grid grid-cols-1 gap-9 lg:gap-11 ${place === 'held' ? 'invisible' : ''}`}>
+        {place === 'shown' && !hydrated && continueRow(<RowSkeleton shape="wide" />)}
+        {place === 'shown' && hydrated && (
+          <Suspense fallback={continueRow(<RowSkeleton shape="wide" />)}>
+            <ContinueRow />
+          </Suspense>
+        )}
         {homeRows[section].map((category, index) => (
           <TitleRow
             key={`${section} ${category}`}

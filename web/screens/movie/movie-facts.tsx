@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Movie } from '#contract/titles.ts'
+import { useMarkFact } from '#web/features/progress/mark-fact.tsx'
 import { DecadeLink, GenreLinks } from '#web/features/titles/browse-links.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
+import { Tagline } from '#web/features/titles/tagline.tsx'
 import { actionsStyle } from '#web/features/titles/title-actions.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { TitleNotes } from '#web/features/titles/title-notes.tsx'
 import { TrailerDialog } from '#web/features/titles/trailer-dialog.tsx'
+import { WordsAndPlay } from '#web/features/titles/words-and-play.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,10 +36,12 @@ interface Props {
 export const MovieFacts = ({ movie, director }: Props) => {
   const [trailer, setTrailer] = useState(false)
   const { id, title: name } = movie
+  const mark = useMarkFact({ type: 'movie', id })
   const genres = movie.genres.slice(0, mostGenres)
   return (
     <div className="grid max-w-lg gap-4 lg:max-w-xl">
       <TitleName name={name} />
+      <Tagline text={movie.tagline} />
       <FactsLine
         facts={[
           <AgeBadge key="age" adult={movie.adult} />,
@@ -49,24 +54,37 @@ export const MovieFacts = ({ movie, director }: Props) => {
             text={dateText(movie.release_date, movie.release_precision)}
           />,
           movie.runtime && `${movie.runtime} min`,
+          mark,
         ]}
       />
-      <Overview text={movie.overview} />
-      <Director movie={movie} director={director} />
-      <div className={actionsStyle}>
-        {isOut(movie) && (
-          <Link {...paths.watchMovie({ id, name })} className={buttonStyle('primary')}>
-            <Icon name="play" />
-            Play
-          </Link>
-        )}
-        <WatchLaterButton what={{ type: 'movie', id }} words="Watch List" />
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => setTrailer(true)}>
-          Trailer
-        </Button>
-        <ImaxLink movie={movie} director={director} />
-      </div>
-      <TitleNotes title={movie} />
+      <WordsAndPlay
+        words={
+          <>
+            <Overview text={movie.overview} />
+            <Director movie={movie} director={director} />
+          </>
+        }
+        play={
+          <>
+            <div className={actionsStyle}>
+              {isOut(movie) && (
+                <Link {...paths.watchMovie({ id, name })} className={buttonStyle('primary')}>
+                  <Icon name="play" />
+                  Play
+                </Link>
+              )}
+              <WatchLaterButton what={{ type: 'movie', id }} words="Watch List" />
+              {movie.has_trailer && (
+                <Button look="quiet" aria-haspopup="dialog" onClick={() => setTrailer(true)}>
+                  Trailer
+                </Button>
+              )}
+              <ImaxLink movie={movie} director={director} />
+            </div>
+            <TitleNotes title={movie} />
+          </>
+        }
+      />
       <TrailerDialog id={id} name={name} open={trailer} onClose={() => setTrailer(false)} />
     </div>
   )

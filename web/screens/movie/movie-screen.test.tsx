@@ -403,7 +403,42 @@ test('what a viewer should know of the film and its copy stands by the Play butt
   await open(film({ notes, runtime: 95 }))
   const note = await screen.findByText('Not for the very young. This copy runs 72 of 95 minutes. A reel is lost.')
   const buttons = screen.getByRole('link', { name: 'Play' }).parentElement
-  expect(buttons?.nextElementSibling).toBe(note)
+  expect(buttons?.nextElementSibling?.textContent).toBe('With sound, Spoken in English, In colour')
+  expect(buttons?.nextElementSibling?.nextElementSibling).toBe(note)
+})
+
+test('a film of which nothing of that is known says nothing by its Play button [play.notes]', async () => {
+  await open(film({ sound: null, language: null, color: null }))
+  await ready()
+  expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()
+})
+
+test('the tagline stands under the name where there is one', async () => {
+  const { unmount } = await open(film({ tagline: 'Any minute now, a corpse' }))
+  const tagline = await screen.findByText('Any minute now, a corpse')
+  expect(tagline.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }))
+  unmount()
+  await open()
+  await ready()
+  expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toContain('PG-13')
+})
+
+test('in a narrow window Play comes before the overview, in a wide one after it [play.notes]', async () => {
+  for (const [width, order] of [
+    [767, Node.DOCUMENT_POSITION_FOLLOWING],
+    [768, Node.DOCUMENT_POSITION_PRECEDING],
+  ] as const) {
+    const { unmount } = await open(film({ overview: 'A widow is chased.' }), { width })
+    const play = await screen.findByRole('link', { name: 'Play' })
+    expect(play.compareDocumentPosition(screen.getByText('A widow is chased.')), String(width)).toBe(order)
+    unmount()
+  }
+})
+
+test('a film without a trailer has no Trailer button', async () => {
+  await open(film({ has_trailer: false }))
+  await ready()
+  expect(screen.queryByRole('button', { name: 'Trailer' })).toBeNull()
 })
 
 test('of twelve similar films the first ten are shown, except those without a picture [movie.similar]', async () => {

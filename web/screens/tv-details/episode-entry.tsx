@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Episode } from '#contract/titles.ts'
+import type { Mark } from '#web/features/progress/mark.ts'
+import { MarkFact } from '#web/features/progress/mark-fact.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { FactsLine } from '#web/features/titles/facts-line.tsx'
 import { imageUrl } from '#web/images.ts'
@@ -13,6 +15,8 @@ export const stillBox = 'aspect-video w-28 shrink-0 self-start sm:w-40'
 interface Props {
   episode: Episode
   address: { id: number; name: string; season: number; episode: number; tepisodes: number }
+  /** What the user has begun or seen of it. */
+  mark: Mark | undefined
   onLeave: () => void
 }
 
@@ -26,7 +30,7 @@ const Still = ({ path }: { path: string | null }) =>
   )
 
 /** One episode: a link to the player, or a note that no source has the episode. */
-export const EpisodeEntry = ({ episode, address, onLeave }: Props) => {
+export const EpisodeEntry = ({ episode, address, mark, onLeave }: Props) => {
   const playable = episode.sources.some((address) => address !== null)
   const name = episode.name || `Episode ${episode.episode_number}`
   return (
@@ -69,6 +73,7 @@ export const EpisodeEntry = ({ episode, address, onLeave }: Props) => {
             ),
             episode.runtime && `${episode.runtime} min`,
             episode.air_date && dateText(episode.air_date, episode.air_precision),
+            mark && <MarkFact key="mark" mark={mark} />,
           ]}
         />
         {episode.overview && <p className="mt-1.5 line-clamp-3 text-sm text-muted">{episode.overview}</p>}

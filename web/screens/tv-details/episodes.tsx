@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Episode, Show } from '#contract/titles.ts'
+import { episodeKey, showProgressQuery } from '#web/features/progress/show-progress-query.ts'
 import { lastNumber } from '#web/features/titles/last-number.ts'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
@@ -48,6 +50,7 @@ export const Episodes = ({
   onRetry,
   onLeave,
 }: Props) => {
+  const marks = useQuery(showProgressQuery(show.id)).data
   if (isPending) return <ListSkeleton />
   if (isLoadingError) {
     return (
@@ -73,6 +76,7 @@ export const Episodes = ({
             episode: episode.episode_number,
             tepisodes,
           }}
+          mark={marks?.[episodeKey({ season: season.season_number, episode: episode.episode_number })]}
           onLeave={onLeave}
         />
       ))}

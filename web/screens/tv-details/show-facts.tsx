@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Show } from '#contract/titles.ts'
+import { useMarkFact } from '#web/features/progress/mark-fact.tsx'
 import { DecadeLink, GenreLinks } from '#web/features/titles/browse-links.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
+import { Tagline } from '#web/features/titles/tagline.tsx'
 import { actionsStyle } from '#web/features/titles/title-actions.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { TitleNotes } from '#web/features/titles/title-notes.tsx'
+import { WordsAndPlay } from '#web/features/titles/words-and-play.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
@@ -26,9 +29,11 @@ const Named = ({ word, children }: { word: string; children: ReactNode }) => (
 export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
   const precision = show.release_precision
   const creator = show.created_by[0]
+  const mark = useMarkFact({ type: 'tv', id: show.id })
   return (
     <div className="grid max-w-lg gap-4 lg:max-w-xl">
       <TitleName name={show.name} />
+      <Tagline text={show.tagline} />
       <div className="grid gap-2">
         <FactsLine
           facts={[
@@ -60,15 +65,22 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
                 'Unknown'
               )}
             </Named>,
+            mark,
           ]}
         />
       </div>
-      <Overview text={show.overview} />
-      <div className={actionsStyle}>
-        {show.seasons.length > 0 && <PlayFirst show={show} onLeave={onLeave} />}
-        <WatchLaterButton what={{ type: 'tv', id: show.id }} words="Watch List" />
-      </div>
-      <TitleNotes title={show} />
+      <WordsAndPlay
+        words={<Overview text={show.overview} />}
+        play={
+          <>
+            <div className={actionsStyle}>
+              {show.seasons.length > 0 && <PlayFirst show={show} onLeave={onLeave} />}
+              <WatchLaterButton what={{ type: 'tv', id: show.id }} words="Watch List" />
+            </div>
+            <TitleNotes title={show} />
+          </>
+        }
+      />
     </div>
   )
 }

@@ -17,7 +17,8 @@ import { useSeasonMemory } from './use-season-memory.ts'
 export const ShowPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const title = { type: 'tv', id } as const
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(showQuery(id))
-  const memory = useSeasonMemory(id)
+  const [first, ...others] = data?.seasons ?? []
+  const memory = useSeasonMemory(id, first && others.length === 0 ? first.season_number : null)
   const cached = cachedItem(useQueryClient(), title)
   const earlyName = cached ? nameOf(cached) : name
   useDocumentTitle(

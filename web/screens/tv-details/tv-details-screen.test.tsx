@@ -74,7 +74,24 @@ test('what a viewer should know of the show stands by its Play button [play.note
   await open(show({ notes }))
   const note = await screen.findByText('Not for the very young. A selection.')
   const buttons = screen.getByRole('link', { name: 'Play S1 E1' }).parentElement
-  expect(buttons?.nextElementSibling).toBe(note)
+  expect(buttons?.nextElementSibling?.textContent).toBe('Silent, French intertitles, Black and white')
+  expect(buttons?.nextElementSibling?.nextElementSibling).toBe(note)
+})
+
+test('the only season of a show is open on arrival; once closed it stays closed, also after the player [tv.seasons]', async () => {
+  const one = show({ seasons: [aSeason(1)], number_of_seasons: 1 })
+  const first = await open(one)
+  await screen.findByText('Chapter 1.1')
+  expect((await season(1)).getAttribute('aria-expanded')).toBe('true')
+  await first.hands.click(await season(1))
+  expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByText('Chapter 1.1')).toBeNull()
+  await first.hands.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
+  first.unmount()
+  const second = await open(one)
+  expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
+  await second.hands.click(await season(1))
+  expect(await screen.findByText('Chapter 1.1')).toBeTruthy()
 })
 
 test('the overview is cut at 300 characters with ...Read more [tv.facts]', async () => {

@@ -15,31 +15,40 @@ export interface SeasonMemory {
 /** Whether the stored season and position belong to this show; without a stored show they belong to any. */
 const isStoredFor = (show: number): boolean => [null, String(show)].includes(sessionStore.read('openseason_show'))
 
-const storedSeason = (show: number, comingBack: boolean): number | null => {
+/** What is stored when the only season of a show has been closed. */
+const noSeason = 'none'
+
+/** The stored season; null when all are closed, undefined when nothing is stored for this show. */
+const storedSeason = (show: number, comingBack: boolean): number | null | undefined => {
   const season = sessionStore.read('openseason')
   const isOurs = comingBack || sessionStore.read('openseason_show') === String(show)
-  return isOurs && season !== null && /^\d+$/.test(season) ? Number(season) : null
+  if (!isOurs || season === null) return undefined
+  return /^\d+$/.test(season) ? Number(season) : null
 }
 
 const storedPosition = (): number => Number(sessionStore.read('tv_page_scroll_position')) || 0
 
-/** The open season and scroll position of a show's page, stored for the browser session. */
-export const useSeasonMemory = (show: number): SeasonMemory => {
+/**
+ * The open season and scroll position of a show's page, stored for the browser session. `only` is the number of the
+ * season of a show that has one alone: it is open until it is closed.
+ */
+export const useSeasonMemory = (show: number, only: number | null): SeasonMemory => {
   const [comingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isStoredFor(show))
   const [scrollPosition] = useState(() => (comingBack ? storedPosition() : null))
-  const [open, setOpen] = useState(() => storedSeason(show, comingBack))
+  const [chosen, setChosen] = useState(() => storedSeason(show, comingBack))
+  const open = chosen === undefined ? only : chosen
   useEffect(() => sessionStore.write('navigating_from_tv_page', 'false'), [])
   return {
     open,
     scrollPosition,
     toggle: (season) => {
       const next = season === open ? null : season
-      setOpen(next)
-      if (next === null) {
+      setChosen(next)
+      if (next === null && only === null) {
         sessionStore.remove('openseason')
         sessionStore.remove('openseason_show')
       } else {
-        sessionStore.write('openseason', String(next))
+        sessionStore.write('openseason', String(next ?? noSeason))
         sessionStore.write('openseason_show', String(show))
       }
     },

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { SourceSelect } from '#web/features/player/source-select.tsx'
+import { SpeedSelect } from '#web/features/player/speed-select.tsx'
 import type { Sources } from '#web/features/player/use-sources.ts'
+import type { Speed } from '#web/features/player/use-speed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,6 +14,7 @@ interface Props {
   /** The links Prev Ep and Next Ep. */
   steps?: ReactNode
   sources: Sources
+  speed: Speed
   /** The button of the trailers, at the end of the row. */
   trailers?: ReactNode
   lightsOff: boolean
@@ -29,7 +32,7 @@ export const nameStyle = (name: string): string =>
   `mt-0.5 font-display leading-tight font-semibold fitted ${name.length > longName ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl'}`
 
 /** The bar below the player, with the title, the source and the Lights off button. */
-export const ControlBar = ({ name, label, steps, sources, trailers, lightsOff, onLights }: Props) => (
+export const ControlBar = ({ name, label, steps, sources, speed, trailers, lightsOff, onLights }: Props) => (
   <div className={barStyle}>
     <div className="min-w-0 flex-1 basis-72">
       <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
@@ -40,7 +43,11 @@ export const ControlBar = ({ name, label, steps, sources, trailers, lightsOff, o
     </div>
     <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
       {steps}
-      <SourceSelect sources={sources} className="min-w-32 max-md:flex-1 md:w-64 [&_select]:text-ellipsis" />
+      <SourceSelect sources={sources} className="min-w-32 max-md:flex-1 md:w-56 [&_select]:text-ellipsis" />
+      {/* Frames have their own menus. */}
+      {sources.current?.source.player === 'video' && (
+        <SpeedSelect speed={speed} className="[&_select]:pr-9 [&_select]:pl-4" />
+      )}
       <Button look="outline" size="small" aria-pressed={lightsOff} onClick={onLights} className="aria-pressed:bg-veil">
         <Icon name="lamp" />
         Lights off

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What to try when a source does not play. */
+/** What to try when a source does not play, and the keys of the player. */
 export const Tips = ({ className = '' }: { className?: string }) => (
   <aside
     aria-label="Tips"
@@ -13,6 +13,13 @@ export const Tips = ({ className = '' }: { className?: string }) => (
     <p className="flex gap-3">
       <Icon name="shield" className="mt-px size-4.5 shrink-0 text-accent" />
       Works best in a browser with an ad blocker, or in a privacy browser.
+    </p>
+    <p className="flex gap-3 pointer-coarse:hidden">
+      <Icon name="keyboard" className="mt-px size-4.5 shrink-0 text-accent" />
+      <span>
+        Keys: Space plays and pauses, ← and → jump 5 seconds, J and L 10, M is the sound, F the full screen, C the
+        captions, {'<'} and {'>'} the speed.
+      </span>
     </p>
   </aside>
 )

@@ -6,6 +6,7 @@ import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-his
 import { Player } from '#web/features/player/player.tsx'
 import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
 import { useSources } from '#web/features/player/use-sources.ts'
+import { useSpeed } from '#web/features/player/use-speed.ts'
 import { episodesQuery } from '#web/features/titles/episodes-query.ts'
 import { lastNumber } from '#web/features/titles/last-number.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
@@ -43,6 +44,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
   useDocumentTitle(`${show.name} S${season} E${number}`)
   useAddToWatchHistory({ show, episode, last })
   const sources = useSources(episode.sources, playableKey(playable))
+  const speed = useSpeed()
   const here = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? last }
   const { before, after } = neighbours(episodes, here)
   // The number of the episode that was opened by the offer at the end of the one before; reset when it is left.
@@ -57,9 +59,10 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
           key={playableKey(playable)}
           playable={playable}
           sources={sources}
+          speed={speed}
           label={`${show.name}, season ${season} episode ${number}`}
           backdrop={backdrop}
-          pressedFor={pressedFor === number}
+          takeFocus={pressedFor === number}
           next={
             after &&
             ((stay) => (
@@ -85,6 +88,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
         }
         steps={<EpisodeSteps address={here} before={before} after={after} />}
         sources={sources}
+        speed={speed}
         lightsOff={lightsOff}
         onLights={onLights}
       />

@@ -5,6 +5,7 @@ import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-his
 import { Player } from '#web/features/player/player.tsx'
 import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
 import { useSources } from '#web/features/player/use-sources.ts'
+import { useSpeed } from '#web/features/player/use-speed.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
@@ -33,6 +34,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
   useDocumentTitle(movie.title)
   useAddToWatchHistory({ movie })
   const sources = useSources(movie.sources, playableKey(playable))
+  const speed = useSpeed()
   const wide = useWide()
   return (
     <WatchLayout backdrop={movie.backdrop_path}>
@@ -41,6 +43,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
           key={playableKey(playable)}
           playable={playable}
           sources={sources}
+          speed={speed}
           label={movie.title}
           backdrop={movie.backdrop_path}
         />
@@ -48,6 +51,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
       <ControlBar
         name={movie.title}
         sources={sources}
+        speed={speed}
         lightsOff={lightsOff}
         onLights={onLights}
         trailers={wide && !lightsOff && <TrailersPopup />}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { servableFor } from '#server/cache/cache.ts'
+import { redisAt, startRedis } from '#tests/support/redis.ts'
+import { createRedisAnswers } from './answers.ts'
+
+const key = 'movie 1'
+const answer = { value: { title: 'Nosferatu', genres: [{ id: 27 }], runtime: null }, storedAt: 1_795_000_000_000 }
+
+test('what one process saved the others find, those of another version not', async () => {
+  const { url, client } = await startRedis()
+  const [one, two] = await Promise.all([redisAt(url), redisAt(url)])
+  const answers = createRedisAnswers(one.redis, 'v1')
+  expect(await answers.load(key)).toBeNull()
+  await answers.save(key, answer)
+  expect(await createRedisAnswers(two.redis, 'v1').load(key)).toEqual(answer)
+  expect(await createRedisAnswers(two.redis, 'v2').load(key)).toBeNull()
+  const left = await client.pTTL('matinee:answer:v1:movie 1')
+  expect(left).toBeGreaterThan(servableFor - 60_000)
+  expect(left).toBeLessThanOrEqual(servableFor)
+  await answers.remove(key)
+  await answers.remove(key)
+  expect(await answers.load(key)).toBeNull()
+})
+
+test('one process at a time may renew an answer, for ten seconds at most', async () => {
+  const { url, client } = await startRedis()
+  const all = await Promise.all([redisAt(url), redisAt(url), redisAt(url)])
+  const processes = all.map(({ redis }) => createRedisAnswers(redis, 'v1'))
+  const claims = await Promise.all(processes.map(({ claim }) => claim(key)))
+  expect(claims.filter(Boolean)).toHaveLength(1)
+  expect(await processes[0]?.claim('movie 2')).toBe(true)
+  const [lease = ''] = await client.keys('matinee:renewing:*movie 1')
+  expect(await client.pTTL(lease)).toBeLessThanOrEqual(10_000)
+  await client.del(lease)
+  expect(await processes[1]?.claim(key)).toBe(true)
+})
+
+test('while Redis is away nothing is found, nothing fails, and each process renews for itself', async () => {
+  const server = await startRedis()
+  const { redis } = await redisAt(server.url)
+  const answers = createRedisAnswers(redis, 'v1')
+  await answers.save(key, answer)
+  await server.stop()
+  expect(await answers.load(key)).toBeNull()
+  await answers.save(key, answer)
+  await answers.remove(key)
+  expect(await Promise.all([answers.claim(key), answers.claim(key)])).toEqual([true, true])
+})

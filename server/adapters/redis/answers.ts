@@ -1,0 +1,50 @@
+import { servableFor } from '#server/cache/cache.ts'
+import type { StoredAnswers } from '#server/cache/stored-answers.ts'
+import { type Redis, RedisAway } from './connection.ts'
+
+/** Milliseconds for which one process has the right to renew an answer. Longer than a look-up at TMDB may take. */
+const renewalTime = 10_000
+
+/**
+ * Stores the catalogue's answers in Redis, by the version that made them (`cache/answers-version.ts`), so that what one
+ * process fetched all of them have. While Redis is away nothing is found and nothing is stored.
+ */
+export function createRedisAnswers(redis: Redis, version: string): StoredAnswers {
+  const keyOf = (key: string) => `matinee:answer:${version}:${key}`
+
+  /** What the command gives, or `otherwise` while Redis is away. */
+  async function whenThere<T>(command: Parameters<typeof redis.run<T>>[0], otherwise: T): Promise<T> {
+    try {
+      return await redis.run(command)
+    } catch (error) {
+      if (error instanceof RedisAway) return otherwise
+      throw error
+    }
+  }
+
+  return {
+    async load(key) {
+      const text = await whenThere((client) => client.get(keyOf(key)), null)
+      return text === null ? null : JSON.parse(text)
+    },
+
+    async save(key, { value, storedAt }) {
+      const text = JSON.stringify({ value, storedAt })
+      const expiration = { type: 'PX', value: servableFor } as const
+      await whenThere((client) => client.set(keyOf(key), text, { expiration }), null)
+    },
+
+    async remove(key) {
+      await whenThere((client) => client.del(keyOf(key)), 0)
+    },
+
+    async claim(key) {
+      const lease = { expiration: { type: 'PX', value: renewalTime }, condition: 'NX' } as const
+      const claimed = await whenThere(
+        (client) => client.set(`matinee:renewing:${version}:${key}`, '1', lease) as Promise<string | null>,
+        'OK',
+      )
+      return claimed !== null
+    },
+  }
+}

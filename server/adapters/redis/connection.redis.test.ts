@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { Fault } from '#server/fault.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { redisAt, startRedis, untilBack } from '#tests/support/redis.ts'
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { connectRedis, RedisAway } from './connection.ts'
+
+/** The message of the fault with which a connection to this address fails. */
+async function faultOfRedis(url: string): Promise<string> {
+  const { log, lines } = recordedLog()
+  try {
+    const redis = await connectRedis(url, log)
+    redis.close()
+    throw new Error('it connected')
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return [error.message, ...lines.map(({ msg }) => msg)].join('\n')
+  }
+}
+
+async function listening(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('what is no Redis stops the start: a web server, and a server that hangs up', async () => {
+  const web = await listening(createHttpServer((_request, response) => response.end('hello')))
+  expect(await faultOfRedis(web)).toMatch(/^REDIS_URL: what answers there is no Redis\.$/m)
+  const hangsUp = await listening(
+    createServer((socket) => {
+      socket.on('error', () => {})
+      socket.on('data', () => socket.end())
+    }),
+  )
+  expect(await faultOfRedis(hangsUp)).toMatch(/^REDIS_URL: what answers there is no Redis\.$/m)
+})
+
+test('a wrong password, a missing one and a database that is not there stop the start, and no password is told', async () => {
+  const { port } = await startRedis({ requirepass: 'open sesame' })
+  const wrong = await faultOfRedis(`redis://matinee:hunter22@127.0.0.1:${port}`)
+  expect(wrong).toMatch(/refuses this user or password/)
+  expect(wrong).not.toMatch(/hunter22|matinee:/)
+  expect(await faultOfRedis(`redis://127.0.0.1:${port}`)).toMatch(/wants a password/)
+  const missing = await faultOfRedis(`redis://:open%20sesame@127.0.0.1:${port}/77`)
+  expect(missing).toMatch(/must be a Redis or Valkey that has this database/)
+  expect(missing).not.toMatch(/sesame/)
+})
+
+test('commands are carried out, those of one turn in one packet', async () => {
+  const { url, port } = await startRedis()
+  const packets: string[] = []
+  const proxy = await startTcpProxy(port, (bytes) => packets.push(bytes.toString()))
+  onTestFinished(() => proxy.cut())
+  const { redis } = await redisAt(url.replace(String(port), String(proxy.port)))
+  const before = packets.length
+  const answers = await Promise.all(['a', 'b', 'c'].map((key) => redis.run((client) => client.incr(key))))
+  expect(answers).toEqual([1, 1, 1])
+  expect(packets.length - before).toBe(1)
+})
+
+test('a Redis that is away at the start, stops answering or goes away delays nothing, and is told of once', async () => {
+  const server = await startRedis()
+  await server.stop()
+  const patience = 500
+  const connection = await redisAt(server.url, patience)
+  const { redis, lines } = connection
+  const ping = () => redis.run((client) => client.ping())
+  await expect(ping()).rejects.toThrow(RedisAway)
+  await server.start()
+  await untilBack(connection)
+
+  server.freeze()
+  await expect(ping()).rejects.toThrow(/slow/)
+  // Nothing is sent any more, so that nothing has to be waited for.
+  for (let times = 0; times < 100; times += 1) await expect(ping()).rejects.toThrow(/it is away/)
+  server.thaw()
+  await untilBack(connection)
+
+  await server.stop()
+  await expect.poll(() => ping().catch((error: unknown) => error)).toBeInstanceOf(RedisAway)
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'Redis is away (nothing listens there). Until it is back, each process counts and keeps answers for itself.',
+  ])
+})
+
+test('a Redis that is full or read-only counts as away until it takes writes again', async () => {
+  const server = await startRedis()
+  const connection = await redisAt(server.url)
+  const { redis, lines } = connection
+  const write = () => redis.run((client) => client.set('a', 'b'))
+  await server.client.configSet('maxmemory', '1')
+  await expect(write()).rejects.toThrow(RedisAway)
+  expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('(it is full)')])
+  await expect(redis.run((client) => client.ping())).rejects.toThrow(RedisAway)
+  await server.client.configSet('maxmemory', '0')
+  await untilBack(connection)
+  expect(await write()).toBe('OK')
+})

@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@redis/client'
+import { Fault } from '#server/fault.ts'
+import { faultOf, reasonOf } from './unreachable.ts'
+
+/**
+ * The most milliseconds that one answer of Redis may take; usually it takes less than one. No request needs more than four
+ * answers one after the other, so that none waits longer than 100 milliseconds for a Redis that is slow.
+ */
+const defaultPatience = 25
+
+/** Milliseconds between two tries to reach a Redis that is away. */
+const pauseBetweenTries = 1000
+
+/** The most milliseconds for which a start waits for Redis. */
+const longestStart = 3000
+
+/** The fewest milliseconds between two lines in the log that say that Redis is away. */
+const pauseBetweenLines = 60_000
+
+/** Milliseconds between two signs of life, and without any after which a connection is given up. */
+const pingInterval = 5000
+const longestSilence = 12_000
+
+/** The most commands that may wait for their answers. */
+const mostWaiting = 10_000
+
+/** The log in which the adapter writes what the operator should know. */
+export interface RedisLog {
+  warn(message: string): void
+  info(message: string): void
+}
+
+type Client = ReturnType<typeof openClient>
+
+/** A command was not carried out, or not in time: Redis is away, slow, full or read-only. */
+export class RedisAway extends Error {}
+
+/** A connection to Redis that never makes anybody wait for long. */
+export interface Redis {
+  /**
+   * Sends one command. Rejects with `RedisAway` without an answer within 25 milliseconds, and at once as long as
+   * Redis is away; such a command may have been carried out. Commands of one turn of the event loop are sent together.
+   */
+  run<T>(command: (client: Client) => Promise<T>): Promise<T>
+  /** Ends the connection without waiting for anything. */
+  close(): void
+}
+
+const openClient = (url: string) =>
+  createClient({
+    url,
+    // What cannot be sent now is of no use later.
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: mostWaiting,
+    disableClientInfo: true,
+    maintNotifications: 'disabled',
+    pingInterval,
+    socket: { connectTimeout: longestStart, socketTimeout: longestSilence, reconnectStrategy: pauseBetweenTries },
+  })
+
+/**
+ * Connects to the Redis or Valkey at an address. Throws a Fault when what answers there is none, or refuses the
+ * password. When nothing answers, it resolves all the same: Redis counts as away until it is there. The log says when
+ * it goes away and when it is back, without any part of the address. `patience` is the most milliseconds for an answer.
+ */
+export async function connectRedis(url: string, log: RedisLog, patience = defaultPatience): Promise<Redis> {
+  const client = openClient(url)
+  let isAway = false
+  let nextLine = 0
+  let closed = false
+  let trying = false
+
+  function setAway(cause: unknown): RedisAway {
+    if (!isAway && !closed) {
+      isAway = true
+      if (performance.now() >= nextLine) {
+        nextLine = performance.now() + pauseBetweenLines
+        log.warn(
+          `Redis is away (${reasonOf(cause)}). Until it is back, each process counts and keeps answers for itself.`,
+        )
+      }
+    }
+    void tryAgain()
+    return new RedisAway(reasonOf(cause), { cause })
+  }
+
+  /** Tries a small write every second until one succeeds in time: a Redis that is full or read-only answers reads. */
+  async function tryAgain(): Promise<void> {
+    if (trying) return
+    trying = true
+    while (isAway && !closed) {
+      await pause(pauseBetweenTries, undefined, { ref: false })
+      try {
+        await inTime(
+          client.set('matinee:probe', '1', { expiration: { type: 'PX', value: pauseBetweenTries } }),
+          patience,
+        )
+        isAway = false
+        log.info('Redis is back.')
+      } catch {
+        // It is still away.
+      }
+    }
+    trying = false
+  }
+
+  const started = Promise.withResolvers<unknown>()
+  client.on('error', (error) => {
+    started.resolve(error)
+    setAway(error)
+  })
+  client.connect().then(
+    () => started.resolve(null),
+    () => {},
+  )
+  const error = await Promise.race([
+    started.promise,
+    pause(longestStart, new Error('it does not answer'), { ref: false }),
+  ])
+  const fault = error === null ? null : faultOf(error)
+  if (fault !== null) {
+    closed = true
+    client.destroy()
+    throw new Fault(`REDIS_URL: ${fault}`)
+  }
+  if (error !== null) setAway(error)
+
+  return {
+    async run(command) {
+      if (isAway) throw new RedisAway('it is away')
+      try {
+        return await inTime(command(client), patience)
+      } catch (cause) {
+        throw setAway(cause)
+      }
+    },
+    close() {
+      closed = true
+      if (client.isOpen) client.destroy()
+    },
+  }
+}
+
+/** The answer, or an error when it takes longer than so many milliseconds. */
+function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  // After a pause of the process itself the answer may be there already, to be read in this turn of the event loop.
+  const timer = setTimeout(() => setImmediate(reject, new Error('it is slow')), patience)
+  answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  return promise
+}

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { createMemoryCounters } from '#server/http/memory-counters.ts'
+import type { Counters } from '#server/ports/counters.ts'
+import { type Redis, RedisAway } from './connection.ts'
+
+/** Unlike the library's own script, this one never counts below zero, and a count of zero takes no room. */
+const addScript = `
+local count = redis.call('incrby', KEYS[1], ARGV[1])
+if count <= 0 then
+  redis.call('del', KEYS[1])
+  return {0, 0}
+end
+local left = redis.call('pttl', KEYS[1])
+if left < 0 then
+  redis.call('expire', KEYS[1], ARGV[2])
+  left = 1000 * ARGV[2]
+end
+return {count, left}`
+
+/** Characters of the hash of a key; each has six bits. */
+const hashLength = 22
+
+/**
+ * Counters in Redis, for all processes together. Redis sees no network and no address of a member: keys are hashed with
+ * the server's secret. While Redis is away each process counts for itself, from zero.
+ */
+export function createRedisCounters(redis: Redis, secret: string): Counters {
+  const own = createMemoryCounters()
+  return {
+    open(name, limit) {
+      const limiter = new RateLimiterRedis({
+        ...limit,
+        storeClient: { eval: (...call: [never, never]) => redis.run((client) => client.eval(...call)) },
+        useRedisPackage: true,
+        customIncrTtlLuaScript: addScript,
+        keyPrefix: `matinee:limit:${name}`,
+      })
+      const fallback = own.open(name, limit)
+      const hashed = (key: string) =>
+        createHmac('sha256', secret).update(`limit ${key}`).digest('base64url').slice(0, hashLength)
+
+      return {
+        async take(key) {
+          try {
+            await limiter.consume(hashed(key))
+            return null
+          } catch (error) {
+            if (error instanceof RateLimiterRes) return error.msBeforeNext
+            if (error instanceof RedisAway) return fallback.take(key)
+            throw error
+          }
+        },
+        async giveBack(key) {
+          try {
+            await limiter.reward(hashed(key))
+          } catch (error) {
+            if (!(error instanceof RedisAway)) throw error
+            await fallback.giveBack(key)
+          }
+        },
+      }
+    },
+  }
+}

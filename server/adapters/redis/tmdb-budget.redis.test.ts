@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTmdbClient, type TmdbClientParts } from '#server/adapters/catalogue-tmdb/client.ts'
+import { defaultLimits, systemTimer } from '#server/adapters/catalogue-tmdb/pacing.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { redisAt, startRedis } from '#tests/support/redis.ts'
+import { createTmdbBudget } from './tmdb-budget.ts'
+
+const limits = { perSecond: 10, inFlight: 3 }
+
+/** A process of a deployment, with the budget of a token; `fetch` takes the place of TMDB. */
+async function processOn(url: string, fetch: TmdbClientParts['fetch'], { token = 'a token', failures = 5 } = {}) {
+  const { redis } = await redisAt(url)
+  const budget = createTmdbBudget({ redis, token, limits })
+  const client = createTmdbClient({
+    token,
+    url: 'https://tmdb.example/3',
+    clock: systemClock,
+    timer: systemTimer,
+    limits: { ...defaultLimits, retries: 0, failures },
+    budget,
+    log: { warn() {} },
+    onRequest() {},
+    fetch,
+    random: () => 0,
+  })
+  return { budget, get: (path: string) => client.get(path, {}) }
+}
+
+test('three processes together keep to the requests in a second and at once', async () => {
+  const { url } = await startRedis()
+  const requests: { begun: number; ended: number }[] = []
+  let running = 0
+  let most = 0
+  const tmdb = async () => {
+    const request = { begun: performance.now(), ended: 0 }
+    requests.push(request)
+    running += 1
+    most = Math.max(most, running)
+    await pause(20)
+    running -= 1
+    request.ended = performance.now()
+    return Response.json({})
+  }
+  const processes = await Promise.all([1, 2, 3].map(() => processOn(url, tmdb)))
+  await Promise.all(
+    processes.flatMap(({ get }, process) => Array.from({ length: 9 }, (_, n) => get(`/${process}/${n}`))),
+  )
+  expect(requests).toHaveLength(27)
+  expect(most).toBe(limits.inFlight)
+  for (const { begun } of requests) {
+    // Those that may have reached TMDB within the second before this one began.
+    const within = requests.filter((other) => other.begun <= begun && other.ended > begun - 1000)
+    expect(within.length).toBeLessThanOrEqual(limits.perSecond)
+  }
+})
+
+test('a request whose process was killed stops counting', async () => {
+  const { url, client } = await startRedis()
+  const { budget } = await processOn(url, fetch)
+  for (let index = 0; index < limits.inFlight; index += 1) expect(await budget.begin()).toMatchObject({ kind: 'go' })
+  expect(await budget.begin()).toMatchObject({ kind: 'wait' })
+  for (const key of await client.keys('matinee:tmdb:*')) {
+    expect(await client.pTTL(key)).toBeLessThanOrEqual(8000)
+    for (const { value, score } of await client.zRangeWithScores(key, 0, -1)) {
+      await client.zAdd(key, { value, score: score - 7000 })
+    }
+  }
+  expect(await budget.begin()).toMatchObject({ kind: 'go' })
+})
+
+test('when one process finds that TMDB fails, none asks it, and when it answers again all do', async () => {
+  const { url, client } = await startRedis()
+  let asked = 0
+  let isWell = false
+  const tmdb = async () => {
+    asked += 1
+    return isWell ? Response.json({}) : new Response('', { status: 500 })
+  }
+  const [one, two] = await Promise.all([1, 2].map(() => processOn(url, tmdb, { failures: 1 })))
+  await expect(one?.get('/a')).rejects.toMatchObject({ code: expect.stringMatching(/^upstream-/) })
+  expect(asked).toBe(1)
+  const refused = await two?.get('/b').catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'upstream-unavailable' })
+  expect((refused as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(10)
+  expect(asked).toBe(1)
+
+  isWell = true
+  one?.budget.recovered()
+  await expect.poll(() => client.keys('matinee:tmdb:*failing')).toEqual([])
+  const three = await processOn(url, tmdb)
+  expect(await three.get('/c')).toMatchObject({ kind: 'answered' })
+})
+
+test('a Retry-After that pauses everything pauses every process', async () => {
+  const { url } = await startRedis()
+  const tmdb = async () => new Response('', { status: 429, headers: { 'retry-after': '600' } })
+  const [one, two] = await Promise.all([processOn(url, tmdb), processOn(url, tmdb)])
+  await one?.get('/a').catch(() => {})
+  await expect.poll(() => two?.budget.begin()).toMatchObject({ kind: 'wait' })
+  await expect(two?.get('/b')).rejects.toMatchObject({ code: 'upstream-unavailable' })
+})
+
+test('another token has a budget of its own, and without Redis every request may begin', async () => {
+  const server = await startRedis()
+  const [{ budget }, other] = await Promise.all([
+    processOn(server.url, fetch),
+    processOn(server.url, fetch, { token: 'another token' }),
+  ])
+  for (let index = 0; index < limits.inFlight; index += 1) await budget.begin()
+  expect(await budget.begin()).toMatchObject({ kind: 'wait' })
+  expect(await other.budget.begin()).toMatchObject({ kind: 'go' })
+  await server.stop()
+  for (let index = 0; index < 20; index += 1) expect(await budget.begin()).toMatchObject({ kind: 'go' })
+})

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { RequestBudget, Verdict } from '#server/ports/request-budget.ts'
+import { type Redis, RedisAway } from './connection.ts'
+
+/** Milliseconds after which a request counts as ended although its process has not said so: it was killed. */
+const longestRequest = 6000
+
+/** Milliseconds after which a process that must wait asks again. */
+const pauseBetweenTries = 50
+
+/** Characters of the hash of a token; each has six bits. */
+const hashLength = 16
+
+/**
+ * The first key has each request that counts, the second those that are running, both with the moment in milliseconds
+ * at which they stop counting. A request reaches TMDB at some moment until its end, so it counts for a second more.
+ */
+const beginScript = `
+local failing = redis.call('pttl', KEYS[4])
+if failing > 0 then return {2, failing} end
+local held = redis.call('pttl', KEYS[3])
+if held > 0 then return {1, held} end
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('zremrangebyscore', KEYS[1], '-inf', now)
+redis.call('zremrangebyscore', KEYS[2], '-inf', now)
+if redis.call('zcard', KEYS[1]) >= tonumber(ARGV[2]) or redis.call('zcard', KEYS[2]) >= tonumber(ARGV[3]) then
+  return {1, tonumber(ARGV[5])}
+end
+local longest = tonumber(ARGV[4])
+redis.call('zadd', KEYS[1], now + longest + 1000, ARGV[1])
+redis.call('zadd', KEYS[2], now + longest, ARGV[1])
+redis.call('pexpire', KEYS[1], longest + 2000)
+redis.call('pexpire', KEYS[2], longest + 2000)
+return {0, 0}`
+
+const endScript = `
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('zrem', KEYS[2], ARGV[1])
+redis.call('zadd', KEYS[1], 'xx', now + 1000, ARGV[1])
+return 0`
+
+/**
+ * The budget of all processes that use one token of TMDB. A process that was told that TMDB fails lets one request
+ * through when the time is over, as the one that found out does.
+ */
+export function createTmdbBudget(parts: {
+  redis: Redis
+  token: string
+  limits: { perSecond: number; inFlight: number }
+}): RequestBudget {
+  const { redis, limits } = parts
+  const owner = createHash('sha256').update(parts.token).digest('base64url').slice(0, hashLength)
+  // With braces, all keys of an owner are on one server of a cluster.
+  const keyOf = (what: string) => `matinee:tmdb:{${owner}}:${what}`
+  const keys = ['counted', 'running', 'held', 'failing'].map(keyOf)
+  const [, , held = '', failing = ''] = keys
+  const fixed = [limits.perSecond, limits.inFlight, longestRequest, pauseBetweenTries].map(String)
+
+  /** Sends something whose failure changes nothing here: what it is about ends by itself. */
+  const tell = (command: Parameters<Redis['run']>[0]) => void redis.run(command).catch(() => {})
+  const flag = (key: string, milliseconds: number) =>
+    tell((client) => client.set(key, '1', { expiration: { type: 'PX', value: Math.ceil(milliseconds) } }))
+
+  return {
+    async begin(): Promise<Verdict> {
+      const id = randomUUID()
+      const go: Verdict = {
+        kind: 'go',
+        end: () => tell((client) => client.eval(endScript, { keys, arguments: [id] })),
+      }
+      try {
+        const answer = await redis.run((client) => client.eval(beginScript, { keys, arguments: [id, ...fixed] }))
+        const [verdict, milliseconds] = answer as [number, number]
+        if (verdict === 0) return go
+        return { kind: verdict === 2 ? 'failing' : 'wait', milliseconds }
+      } catch (error) {
+        if (error instanceof RedisAway) return { kind: 'go', end() {} }
+        throw error
+      }
+    },
+    hold: (milliseconds) => flag(held, milliseconds),
+    failing: (milliseconds) => flag(failing, milliseconds),
+    recovered: () => tell((client) => client.del(failing)),
+  }
+}

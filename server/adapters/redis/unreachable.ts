@@ -1,0 +1,58 @@
+import { ErrorReply } from '@redis/client'
+
+/** The beginnings of the answers by which Redis says that it cannot serve right now, in words for the operator. */
+const states: Readonly<Record<string, string>> = {
+  LOADING: 'it is starting',
+  OOM: 'it is full',
+  READONLY: 'it is read-only',
+  MISCONF: 'it cannot save to its disk',
+  BUSY: 'a script keeps it busy',
+  MASTERDOWN: 'its primary is away',
+  CLUSTERDOWN: 'its cluster is away',
+}
+
+/** Its answers to a wrong setting, which only the operator can change. */
+const refusals: Readonly<Record<string, string>> = {
+  NOAUTH: 'the Redis there wants a password, and the address has none.',
+  WRONGPASS: 'the Redis there refuses this user or password.',
+  NOPERM: 'the Redis there does not allow this user enough.',
+}
+
+/** Network errors in words. */
+const networkErrors: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'it hung up',
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host cannot be looked up now',
+  ETIMEDOUT: 'it does not answer',
+}
+
+/**
+ * Why Redis cannot be used, in our own words. The messages of the driver and of Redis repeat parts of the address or of
+ * commands, either of which may contain the password.
+ */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ErrorReply) {
+    const code = codeOf(error)
+    return states[code] ?? refusals[code]?.replace(/\.$/, '') ?? `it answers ${code}`
+  }
+  if (!(error instanceof Error)) return 'for an unknown reason'
+  const code = 'code' in error ? String(error.code) : null
+  // Errors of the driver itself have no code. Their messages are fixed texts.
+  return code === null ? error.message : (networkErrors[code] ?? code)
+}
+
+/** What is wrong with the setting, if the first error shows that; null when Redis may simply be away. */
+export function faultOf(error: unknown): string | null {
+  if (error instanceof ErrorReply) {
+    const code = codeOf(error)
+    if (code in states) return null
+    return refusals[code] ?? `the server there answers ${code}. It must be a Redis or Valkey that has this database.`
+  }
+  if (!(error instanceof Error) || 'code' in error) return null
+  // The driver cannot read the answer, or the server hangs up on it.
+  return /RESP type|closed unexpectedly/.test(error.message) ? 'what answers there is no Redis.' : null
+}
+
+/** The first word of an answer, which says what it is about. */
+const codeOf = ({ message }: ErrorReply) => /^[A-Z]+/.exec(message)?.[0] ?? 'an error'

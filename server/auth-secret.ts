@@ -1,0 +1,88 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '#server/database/schema.ts'
+import { withNewSecret } from '#server/factors/one-time-passwords.ts'
+import { Fault } from './fault.ts'
+import { removeOthersAccess } from './private-files.ts'
+
+/** The secret in the data folder, which is made at the first start. A Fault when it can be neither written nor read. */
+export function storedSecret(dataDir: string, log: { warn(message: string): void }): string {
+  const file = join(dataDir, 'auth-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // "wx" fails when the file exists, so two processes that start together use the same secret.
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new Fault(
+        `The data folder ${dataDir} cannot be written (${(error as Error).message}). Set DATA_DIR to one that can.`,
+      )
+    }
+  }
+  removeOthersAccess(file, 0o600, (message) => log.warn(message))
+  // Another process that starts at the same time may have made the file and not filled it yet.
+  for (let tries = 0; tries < 50; tries += 1) {
+    const secret = readFileSync(file, 'utf8')
+    if (secret.length >= 32) return secret
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+  }
+  throw new Fault(`The secret in ${file} is cut short. Remove that file, and a new one is made at the next start.`)
+}
+
+/** The name of the row of `deployment` that has the secret's fingerprint. */
+const name = 'authSecret'
+
+/** What tells two secrets apart, and does not give the secret away. */
+const fingerprintOf = (secret: string) =>
+  createHmac('sha256', secret).update('the fingerprint of the secret').digest('base64url')
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/**
+ * Throws a Fault unless the servers on this database have the same secret; the first one stores its fingerprint. With
+ * `before`, the secret that they had so far, the new one takes its place, and what is encrypted in the database is
+ * encrypted anew.
+ */
+export async function requireSameSecret(parts: {
+  database: Database
+  secret: string
+  before: string | null
+}): Promise<void> {
+  const { secret, before } = parts
+  const value = fingerprintOf(secret)
+  await parts.database.transaction().execute(async (database) => {
+    await database
+      .insertInto('deployment')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    const stored = await database
+      .selectFrom('deployment')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    if (isSame(stored.value, value)) return
+    if (before === null || !isSame(stored.value, fingerprintOf(before))) throw new Fault(otherSecret(before !== null))
+
+    await database.updateTable('deployment').set({ value }).where('name', '=', name).execute()
+    for (const { userId, secret: encrypted } of await database
+      .selectFrom('totps')
+      .select(['userId', 'secret'])
+      .execute()) {
+      const renewed = await withNewSecret(encrypted, { before, secret })
+      if (renewed === null) continue
+      await database.updateTable('totps').set({ secret: renewed }).where('userId', '=', userId).execute()
+    }
+  })
+}
+
+const otherSecret = (withBefore: boolean) =>
+  [
+    'The servers on this database have another AUTH_SECRET than this one, so that neither would accept what the other signs.',
+    withBefore
+      ? 'AUTH_SECRET_BEFORE is not that secret either.'
+      : 'Give this one the same (without AUTH_SECRET it is in the file auth-secret of the data folder).',
+    'To change it on purpose, stop all servers and start one with the new AUTH_SECRET and the former one in AUTH_SECRET_BEFORE; docs/operations.md has more.',
+  ].join(' ')

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/**
+ * The films and episodes that were seen to their end, which outlives the position; and on each position whether it is
+ * at the end, so that those in between are read without the others. Fills both from the positions that there are, by
+ * the rule of `progress/finished.ts` at the time of writing.
+ */
+export const seen: Migration = {
+  async up(database: Kysely<unknown>) {
+    await database.schema
+      .createTable('seen')
+      .addColumn('userId', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('catalogue', 'text', (column) => column.notNull())
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('titleId', 'integer', (column) => column.notNull())
+      .addColumn('season', 'integer', (column) => column.notNull())
+      .addColumn('episode', 'integer', (column) => column.notNull())
+      .addColumn('episodes', 'integer')
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('seen_key', ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode'])
+      .execute()
+    await database.schema.createIndex('seen_order').on('seen').columns(['userId', 'catalogue', 'at']).execute()
+
+    await database.schema
+      .alterTable('positions')
+      .addColumn('finished', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+    await sql`
+      update positions set "finished" = 1
+      where "duration" > 0 and (
+        "seconds" >= "duration" * 0.95
+        or ("seconds" >= "duration" - 180 and "seconds" >= "duration" * 0.75)
+      )`.execute(database)
+    // How many episodes a show has is not in the database, and stays unknown until a further one is seen.
+    await sql`
+      insert into seen ("userId", "catalogue", "type", "titleId", "season", "episode", "episodes", "at")
+      select "userId", "catalogue", "type", "titleId", "season", "episode",
+        case when "type" = 'movie' then 1 end, "at"
+      from positions where "finished" = 1`.execute(database)
+  },
+}

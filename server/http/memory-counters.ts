@@ -1,0 +1,26 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Counters } from '#server/ports/counters.ts'
+
+/** Counters in the memory of this process. */
+export const createMemoryCounters = (): Counters => ({
+  open(_name, limit) {
+    const limiter = new RateLimiterMemory(limit)
+    return {
+      async take(key) {
+        try {
+          await limiter.consume(key)
+          return null
+        } catch (over) {
+          if (over instanceof RateLimiterRes) return over.msBeforeNext
+          throw over
+        }
+      },
+      async giveBack(key) {
+        const count = await limiter.get(key)
+        if (count === null) return
+        if (count.consumedPoints > 1) await limiter.reward(key)
+        else await limiter.delete(key)
+      },
+    }
+  },
+})

@@ -1,0 +1,115 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createClient } from '#tests/support/client.ts'
+import { startRedis } from '#tests/support/redis.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
+
+// Each test starts whole processes, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 })
+
+const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-main-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts the real process, with a new data folder unless `variables` has one. */
+async function startMain(variables: Record<string, string>) {
+  const main = runNode('server/main.ts', [], {
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: temporaryFolder(),
+    ...variables,
+  })
+  const shown = () => main.lines.find((line) => line.startsWith('Matinee is showing at '))
+  await expect.poll(shown, { timeout: 30_000 }).toBeDefined()
+  return { ...main, url: shown()?.replace('Matinee is showing at ', '') ?? '' }
+}
+
+/** What the log of a process says of Redis. */
+const saidOfRedis = (lines: readonly string[]) =>
+  lines.filter((line) => line.includes('Redis')).map((line) => JSON.parse(line).msg as string)
+
+test('two processes count in Redis, and go on when it is killed', async () => {
+  const redis = await startRedis({ requirepass: 'hunter22' })
+  const variables = { DATA_DIR: temporaryFolder(), REDIS_URL: `redis://:hunter22@127.0.0.1:${redis.port}` }
+  const [one, two] = await Promise.all([startMain(variables), startMain(variables)])
+  await createClient(one.url).call('POST /auth/signup', { body: account })
+  for (const { url } of [one, two]) {
+    // Again, since on a busy machine an answer of Redis may come too late.
+    const counted = async () => {
+      await createClient(url).refused('POST /auth/signin', { body: { ...account, password: 'a noisy evening' } })
+      return (await redis.client.keys('matinee:limit:wrong*')).length
+    }
+    await expect.poll(counted).toBe(3)
+    await redis.client.flushDb()
+  }
+
+  await redis.stop()
+  for (const { url } of [one, two]) {
+    const client = createClient(url)
+    await client.call('POST /auth/signin', { body: account })
+    await client.call('GET /search/movie/:term', { params: { term: 'nosferatu' } })
+    expect((await client.send('/health')).status).toBe(200)
+  }
+  for (const { child, end } of [one, two]) {
+    child.kill('SIGTERM')
+    const { code, lines, errors } = await end()
+    expect(code).toBe(0)
+    expect(saidOfRedis(lines)).toEqual([expect.stringMatching(/^Redis is away \(.+\)\. Until it is back/)])
+    expect([...lines, errors].join('\n')).not.toContain('hunter22')
+  }
+})
+
+test('answers of TMDB and its budget are in Redis', async () => {
+  const tmdb = await startTmdb({ data: bundledCatalogue() })
+  onTestFinished(tmdb.close)
+  const { url, client: inRedis } = await startRedis()
+  const main = await startMain({ REDIS_URL: url, TMDB_TOKEN: tmdb.token, TMDB_URL: tmdb.url })
+  const client = createClient(main.url)
+  await client.call('POST /auth/signup', { body: account })
+  let page = 0
+  const keys = async () => {
+    // Another one each time, since on a busy machine an answer of Redis may come too late.
+    page += 1
+    await client.call('GET /movies/category/:category', { params: { category: 'popular' }, query: { page } })
+    const all = await inRedis.keys('*')
+    return ['answer', 'tmdb'].map((kind) => all.some((key) => key.startsWith(`matinee:${kind}:`)))
+  }
+  await expect.poll(keys).toEqual([true, true])
+})
+
+test('a wrong password for Redis stops the start, and is not told', async () => {
+  const redis = await startRedis({ requirepass: 'sesame' })
+  const main = runNode('server/main.ts', [], {
+    PORT: '0',
+    LOG_LEVEL: 'trace',
+    DATA_DIR: temporaryFolder(),
+    REDIS_URL: `redis://bob:hunter22@127.0.0.1:${redis.port}`,
+  })
+  const { code, lines, errors } = await main.end()
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^REDIS_URL: the Redis there refuses this user or password\.$/m)
+  expect([...lines, errors].join('\n')).not.toMatch(/hunter22|bob/)
+})
+
+test('the client of Redis is loaded only when it is set up', async () => {
+  const { url } = await startRedis()
+  /** Whether a start loads it; Node writes down at the end which files it ran. */
+  const isLoaded = async (variables: Record<string, string>) => {
+    const folder = temporaryFolder()
+    const { child, end } = await startMain({ NODE_V8_COVERAGE: folder, ...variables })
+    child.kill('SIGTERM')
+    await end()
+    const ran = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    return ran.join().includes('node_modules/@redis/client/')
+  }
+  expect(await isLoaded({})).toBe(false)
+  expect(await isLoaded({ REDIS_URL: url })).toBe(true)
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { Counters } from './counters.ts'
+
+const limit = { points: 3, duration: 60 }
+let names = 0
+
+/** Tests of everything that the Counters port promises. `open` makes counters; it is called once for each test. */
+export function countersSuite(name: string, open: () => Counters | Promise<Counters>): void {
+  const counter = async (points = limit.points) => {
+    names += 1
+    return (await open()).open(`counter ${names}`, { ...limit, points })
+  }
+
+  describe(`the promises of counters, kept by ${name}`, () => {
+    test('events are allowed up to the limit, and then the rest of the period is named', async () => {
+      const { take } = await counter()
+      for (let event = 0; event < limit.points; event += 1) expect(await take('a')).toBeNull()
+      for (let event = 0; event < 2; event += 1) {
+        const wait = Number(await take('a'))
+        expect(wait).toBeGreaterThan(50_000)
+        expect(wait).toBeLessThanOrEqual(60_000)
+      }
+      expect(await take('b')).toBeNull()
+    })
+
+    test('of many events at once as many are allowed as the limit says', async () => {
+      const { take } = await counter(7)
+      const taken = await Promise.all(Array.from({ length: 40 }, () => take('a')))
+      expect(taken.filter((wait) => wait === null)).toHaveLength(7)
+    })
+
+    test('an event that was given back can be taken again, and no more than that', async () => {
+      const { take, giveBack } = await counter(2)
+      await take('a')
+      await take('a')
+      await giveBack('a')
+      expect(await take('a')).toBeNull()
+      expect(await take('a')).not.toBeNull()
+    })
+
+    test('giving back more than was taken adds nothing', async () => {
+      const { take, giveBack } = await counter(1)
+      await giveBack('a')
+      await take('a')
+      await giveBack('a')
+      await giveBack('a')
+      expect(await take('a')).toBeNull()
+      expect(await take('a')).not.toBeNull()
+    })
+
+    test('keys may have any characters and any length', async () => {
+      const { take } = await counter(1)
+      const keys = ['', ' ', '*', 'a:b', 'ü\r\n', 'x'.repeat(5000), `${'x'.repeat(5000)}y`, '2001:db8::/64']
+      for (const key of keys) expect(await take(key), key.slice(0, 20)).toBeNull()
+      for (const key of keys) expect(await take(key), key.slice(0, 20)).not.toBeNull()
+    })
+  })
+}

@@ -1,0 +1,19 @@
+/** Counts events by key; a count begins with its first event and ends after the limit's period. */
+export interface Counter {
+  /**
+   * Counts one event of the key. Resolves with null, or with the milliseconds until the period ends when that is more
+   * than the limit; the event is counted then too.
+   */
+  take(key: string): Promise<number | null>
+  /** Undoes one `take`. After the end of its period there is nothing to undo. A count of zero takes no room. */
+  giveBack(key: string): Promise<void>
+}
+
+/**
+ * Makes counters, each with a limit of `points` events in `duration` seconds. Counters of the same name share their
+ * counts, between processes too where the adapter is shared. Counting never fails: while what is shared cannot be
+ * reached, the process counts for itself.
+ */
+export interface Counters {
+  open(name: string, limit: { points: number; duration: number }): Counter
+}

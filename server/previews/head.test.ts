@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { headTags, type Preview } from './head.ts'
+
+const preview = (given: Partial<Preview> = {}): Preview => ({
+  name: 'Nosferatu',
+  heading: 'Nosferatu (1922)',
+  description: 'A count moves house.',
+  address: 'https://matinee.example/movie?id=87',
+  type: 'video.movie',
+  picture: null,
+  ...given,
+})
+
+/** The content of each meta element as a browser reads it, by its name. */
+function metaIn(tags: string): Record<string, string> {
+  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
+  const read = (text: string) => text.replaceAll(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => entities[name] ?? '')
+  return Object.fromEntries(
+    [...tags.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g)].map(([, name = '', content = '']) => [
+      name,
+      read(content),
+    ]),
+  )
+}
+
+test('a preview has title, description, canonical address and Open Graph [link.preview]', () => {
+  const picture = { address: 'https://matinee.example/preview/l87.png', type: 'image/png', wide: true } as const
+  const tags = headTags(preview({ picture: { ...picture, size: { width: 1200, height: 630 } } }))
+  expect(tags).toContain('<title>Nosferatu · Matinee</title>')
+  expect(tags).toContain('<link rel="canonical" href="https://matinee.example/movie?id=87">')
+  expect(metaIn(tags)).toEqual({
+    description: 'A count moves house.',
+    'og:site_name': 'Matinee',
+    'og:type': 'video.movie',
+    'og:title': 'Nosferatu (1922)',
+    'og:description': 'A count moves house.',
+    'og:url': 'https://matinee.example/movie?id=87',
+    'og:image': 'https://matinee.example/preview/l87.png',
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Nosferatu (1922)',
+    'twitter:card': 'summary_large_image',
+  })
+})
+
+test('a preview without a picture names none, and a narrow picture stands small', () => {
+  expect(Object.keys(metaIn(headTags(preview()))).filter((name) => name.startsWith('og:image'))).toEqual([])
+  const picture = { address: 'https://images.example/w500/a.jpg', type: 'image/jpeg', size: null, wide: false } as const
+  const read = metaIn(headTags(preview({ picture })))
+  expect(read).toMatchObject({ 'og:image:type': 'image/jpeg', 'twitter:card': 'summary' })
+  expect(read).not.toHaveProperty('og:image:width')
+})
+
+test.each([
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onload='alert(1)",
+  '<!--',
+  '-->',
+  '$& $1 $`',
+])('a title named %s ends no element and no attribute', (name) => {
+  const tags = headTags(preview({ name, heading: name, description: name }))
+  expect(metaIn(tags)).toMatchObject({ 'og:title': name, description: name })
+  expect(tags.match(/<(?!meta |title>|\/title>|link )/g)).toBeNull()
+  expect(tags.match(/<\/?title>/g)).toEqual(['<title>', '</title>'])
+})
+
+test('a name cannot turn the words around it, and has nothing that HTML cannot hold', () => {
+  const name = '\u202eevil\u2066 \u0000\u0007\u0085half \ud83c surrogate\n\n\tlines'
+  expect(metaIn(headTags(preview({ heading: name })))['og:title']).toBe('evil half \ufffd surrogate lines')
+  const hebrew = '\u200fגולם\u200f'
+  expect(metaIn(headTags(preview({ heading: hebrew })))['og:title'], 'marks of its own script').toBe(hebrew)
+})
+
+test('a long description is cut at the end of a word, also one without words', () => {
+  const of = (description: string) => metaIn(headTags(preview({ description })))['og:description'] ?? ''
+  expect(of(`${'word '.repeat(40).trim()}`)).toBe('word '.repeat(40).trim())
+  expect(of('word '.repeat(41))).toBe(`${'word '.repeat(40).trim()}…`)
+  expect(of('x'.repeat(10_000))).toBe(`${'x'.repeat(200)}…`)
+})

@@ -1,0 +1,91 @@
+/** What a link to a page says before it is opened. */
+export interface Preview {
+  /** The name of the title or person. */
+  name: string
+  /** The name as a card shows it, with the year of a title. */
+  heading: string
+  description: string
+  /** The address of the page, absolute where the public origin is known, else from the root. */
+  address: string
+  /** The type of Open Graph. */
+  type: 'video.movie' | 'video.tv_show' | 'profile'
+  /** null when there is none. */
+  picture: Picture | null
+}
+
+/** The picture of a card. */
+export interface Picture {
+  address: string
+  type: 'image/png' | 'image/jpeg'
+  /** Pixels; null when unknown. */
+  size: { width: number; height: number } | null
+  /** Whether it is wide enough to fill a card; else it stands small beside the words. */
+  wide: boolean
+}
+
+/** The most characters of a description; cards and search results show no more. */
+const longestDescription = 200
+
+/**
+ * Characters that XML and HTML cannot hold, and those that turn the direction of the words after them: a name must not
+ * change how a card around it reads. Marks for a single place (U+200E, U+200F) belong to some names and stay.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are removed
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g
+
+const plain = (text: string): string => text.toWellFormed().replaceAll(unwanted, '').replaceAll(/\s+/g, ' ').trim()
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text as it can stand in an element and in an attribute. */
+const escaped = (text: string): string => plain(text).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+/** The text cut at the end of a word, with an ellipsis. */
+function shortened(text: string): string {
+  const whole = plain(text)
+  if (whole.length <= longestDescription) return whole
+  const cut = whole.slice(0, longestDescription)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${cut.slice(0, lastSpace > longestDescription / 2 ? lastSpace : longestDescription).trim()}…`
+}
+
+/**
+ * The tags of a page's head: title, description, canonical address and Open Graph. They depend on nothing but the
+ * preview, so they are the same for everyone.
+ */
+export function headTags({ name, heading, description, address, type, picture }: Preview): string {
+  const meta = (key: 'name' | 'property', name: string, content: string | number) =>
+    `<meta ${key}="${name}" content="${escaped(String(content))}">`
+  const words = shortened(description)
+  return [
+    meta('name', 'description', words),
+    // As web/ui/use-document-title.ts writes it.
+    `<title>${escaped(name)} · Matinee</title>`,
+    `<link rel="canonical" href="${escaped(address)}">`,
+    meta('property', 'og:site_name', 'Matinee'),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', heading),
+    meta('property', 'og:description', words),
+    meta('property', 'og:url', address),
+    ...(picture === null
+      ? []
+      : [
+          meta('property', 'og:image', picture.address),
+          meta('property', 'og:image:type', picture.type),
+          ...(picture.size === null
+            ? []
+            : [
+                meta('property', 'og:image:width', picture.size.width),
+                meta('property', 'og:image:height', picture.size.height),
+              ]),
+          meta('property', 'og:image:alt', heading),
+        ]),
+    meta('name', 'twitter:card', picture?.wide ? 'summary_large_image' : 'summary'),
+  ].join('\n    ')
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPictureFiles, type FolderLimits } from './picture-files.ts'
+
+function start(limits: FolderLimits = { bytes: 1000, files: 100 }) {
+  const parent = mkdtempSync(join(tmpdir(), 'matinee-previews-'))
+  onTestFinished(() => rmSync(parent, { recursive: true }))
+  const folder = join(parent, 'previews')
+  const files = createPictureFiles(folder, limits)
+  let second = 0
+  return {
+    folder,
+    files,
+    /** Writes a picture that is a second newer than the one before. */
+    async write(name: string, bytes: number) {
+      await files.write(name, Buffer.alloc(bytes, name))
+      second += 1
+      utimesSync(join(folder, name), second, second)
+    },
+    names: () => readdirSync(folder).sort(),
+  }
+}
+
+test('a picture is kept as it was written, for its owner only', async () => {
+  const { files, folder, names } = start()
+  expect(await files.read('l1.png')).toBeNull()
+  await files.write('l1.png', Buffer.from('pixels'))
+  expect((await files.read('l1.png'))?.toString()).toBe('pixels')
+  expect(names()).toEqual(['l1.png'])
+  if (process.platform === 'win32') return
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, 'l1.png')).mode & 0o777).toBe(0o600)
+})
+
+test('the oldest pictures are removed beyond the bytes', async () => {
+  const { write, names } = start({ bytes: 1000, files: 100 })
+  for (const name of ['a', 'b', 'c']) await write(name, 400)
+  expect(names()).toEqual(['b', 'c'])
+  await write('d', 200)
+  expect(names()).toEqual(['b', 'c', 'd'])
+})
+
+test('the oldest pictures are removed beyond the number', async () => {
+  const { write, names } = start({ bytes: 1000, files: 3 })
+  for (const name of ['d', 'c', 'b', 'a']) await write(name, 1)
+  expect(names()).toEqual(['a', 'b', 'c'])
+})
+
+test('what a process that was killed left unfinished goes in its turn', async () => {
+  const { folder, write, names } = start({ bytes: 1000, files: 2 })
+  await write('a', 1)
+  writeFileSync(join(folder, 'b.png.7c0e'), 'half')
+  utimesSync(join(folder, 'b.png.7c0e'), 0, 0)
+  await write('c', 1)
+  expect(names()).toEqual(['a', 'c'])
+})
+
+test('many pictures at once leave no unfinished files', async () => {
+  const { files, names } = start({ bytes: 100, files: 5 })
+  await Promise.all(Array.from({ length: 30 }, (_, index) => files.write(`l${index % 10}.png`, Buffer.alloc(10))))
+  expect(names().length).toBeLessThanOrEqual(5)
+  expect(names().every((name) => name.endsWith('.png'))).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Limits on the folder. */
+export interface FolderLimits {
+  /** The most bytes of all pictures together. */
+  bytes: number
+  /** The most pictures. */
+  files: number
+}
+
+/** The limits in production: about every title and person of the bundled catalogue that somebody linked to. */
+export const folderLimits: FolderLimits = { bytes: 256 * 1024 * 1024, files: 2000 }
+
+/** Rendered pictures that are kept in a folder, which may be removed at any time. */
+export interface PictureFiles {
+  /** The picture of this file name; null when it is not kept. */
+  read(fileName: string): Promise<Buffer | null>
+  /** Keeps a picture, and removes the oldest ones beyond the limits. */
+  write(fileName: string, png: Uint8Array): Promise<void>
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** The folder is created with the first picture. Processes on one folder may share it. */
+export function createPictureFiles(folder: string, limits: FolderLimits = folderLimits): PictureFiles {
+  /** What is in the folder, the newest first; unfinished files of a process that was killed are among it. */
+  async function list(): Promise<{ path: string; bytes: number; writtenAt: number }[]> {
+    const found = await Promise.all(
+      (await readdir(folder)).map(async (name) => {
+        const path = join(folder, name)
+        // Another process may have removed it in the meantime.
+        const file = await stat(path).catch(() => null)
+        return file === null ? [] : { path, bytes: file.size, writtenAt: file.mtimeMs }
+      }),
+    )
+    return found.flat().sort((one, other) => other.writtenAt - one.writtenAt)
+  }
+
+  async function trim(): Promise<void> {
+    let bytes = 0
+    let files = 0
+    for (const file of await list()) {
+      bytes += file.bytes
+      files += 1
+      if (bytes > limits.bytes || files > limits.files) await rm(file.path, { force: true })
+    }
+  }
+
+  return {
+    async read(fileName) {
+      try {
+        return await readFile(join(folder, fileName))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async write(fileName, png) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Renamed when it is complete, so that no reader sees a part of it.
+      const unfinished = join(folder, `${fileName}.${randomUUID()}`)
+      try {
+        await writeFile(unfinished, png, { mode: 0o600 })
+        await rename(unfinished, join(folder, fileName))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await trim()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { drawingNames, readFileName } from '#server/art/drawing-names.ts'
+import type { Subject } from './subject.ts'
+
+/** The size of the pictures of the open catalogue, in pixels. */
+export const pictureSize = { width: 1200, height: 630 } as const
+
+/** The name of the drawing that becomes the picture of a title or a person. */
+export const drawingOf = ({ type, id }: Subject): string =>
+  type === 'person' ? drawingNames.portrait(id) : drawingNames.preview(id)
+
+/** The path of the picture from a drawing, from the root; it changes with the drawing. */
+export const picturePath = (drawingPath: string): string => `/preview${drawingPath.replace(/\.svg$/, '.png')}`
+
+/** The drawing's name and the hash in a picture's file name; null if it does not have the form of a picture's. */
+export function readPictureName(fileName: string): { name: string; hash: string | null } | null {
+  const read = /^[fl]\d{1,9}(-[0-9a-f]{8})?\.png$/.test(fileName) ? readFileName(fileName.replace(/png$/, 'svg')) : null
+  return read
+}

@@ -1,0 +1,56 @@
+import { gunzipSync } from 'node:zlib'
+import type { Drawing } from '#server/art/drawing-file.ts'
+import type { Limit, Limiter } from '#server/http/limits.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { PictureFiles } from './picture-files.ts'
+import type { Renderer } from './renderer.ts'
+
+/** Pictures that are rendered for one network; those that are kept already do not count. */
+export const pictureLimits = {
+  picturesOfNetwork: { points: 60, duration: 60 },
+} as const satisfies Record<string, Limit>
+
+/** Renders drawings as the pictures of link previews. */
+export interface Pictures {
+  /**
+   * The PNG of the drawing with this name, kept or rendered now; null when it cannot be rendered now, because too many
+   * are waiting, this network asked for too many, or rendering failed.
+   */
+  pngOf(name: string, drawing: Drawing, network: string): Promise<Uint8Array | null>
+}
+
+/** Equal requests at the same time share one rendering. */
+export function createPictures(parts: {
+  files: PictureFiles
+  renderer: Renderer
+  limit: Limiter
+  report: (error: unknown) => void
+}): Pictures {
+  const { files, renderer, limit, report } = parts
+  const running = new Map<string, Promise<Uint8Array | null>>()
+
+  async function find(fileName: string, drawing: Drawing, network: string): Promise<Uint8Array | null> {
+    // A folder that cannot be read or written costs a rendering, and no picture.
+    const failed = (error: unknown) => void report(error)
+    const kept = await files.read(fileName).catch(failed)
+    if (kept) return kept
+    await limit.take(network)
+    const png = await renderer.render(gunzipSync(drawing.gzip).toString())
+    if (png !== null) await files.write(fileName, png).catch(failed)
+    return png
+  }
+
+  return {
+    async pngOf(name, drawing, network) {
+      const fileName = `${name}-${drawing.hash}.png`
+      const found = running.get(fileName) ?? find(fileName, drawing, network).finally(() => running.delete(fileName))
+      running.set(fileName, found)
+      try {
+        return await found
+      } catch (error) {
+        if (!(error instanceof Refusal)) report(error)
+        return null
+      }
+    },
+  }
+}

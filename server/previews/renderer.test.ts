@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createRenderer, type RenderLimits } from './renderer.ts'
+
+const svg = (fill = 'red', more = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500" preserveAspectRatio="xMidYMid slice"><rect width="400" height="500" fill="${fill}"/>${more}</svg>`
+
+function start(limits: Partial<RenderLimits> = {}) {
+  const renderer = createRenderer({ queue: 2, time: 10_000, idle: 10_000, ...limits })
+  onTestFinished(renderer.close)
+  return renderer
+}
+
+/** Width and height in the header of a PNG; fails for other bytes. */
+function sizeOf(png: Uint8Array | null): [number, number] {
+  const bytes = Buffer.from(png ?? [])
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+test('a drawing of any shape becomes a PNG of 1200 x 630 [link.preview]', async () => {
+  expect(sizeOf(await start().render(svg()))).toEqual([1200, 630])
+})
+
+test('pictures are rendered one after the other, and more than the queue holds are refused', async () => {
+  const renderer = start()
+  const asked = await Promise.all(['red', 'green', 'blue', 'white'].map((fill) => renderer.render(svg(fill))))
+  expect(asked.map((png) => png !== null)).toEqual([true, true, true, false])
+  expect(new Set(asked.slice(0, 3).map((png) => Buffer.from(png ?? []).toString('latin1'))).size).toBe(3)
+})
+
+test('a drawing that cannot be rendered fails alone', async () => {
+  const renderer = start()
+  const [broken, next] = await Promise.allSettled([renderer.render('<svg'), renderer.render(svg())])
+  expect(broken.status).toBe('rejected')
+  expect(next.status).toBe('fulfilled')
+})
+
+test('a drawing that takes too long is given up, and the next one has a worker of its own', async () => {
+  const renderer = start({ time: 3000 })
+  const blurred = Array.from({ length: 60 }, (_, index) => `<g filter="url(#f)"><circle r="${index + 300}"/></g>`)
+  const slow = svg(
+    'red',
+    `<filter id="f"><feTurbulence numOctaves="500" baseFrequency=".9"/></filter>${blurred.join('')}`,
+  )
+  await expect(renderer.render(slow)).rejects.toThrow('took too long')
+  expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
+})
+
+test('after a while without work the worker ends, and the next picture starts another', async () => {
+  const workers = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
+  const before = workers()
+  const renderer = start({ idle: 1 })
+  await renderer.render(svg())
+  await expect.poll(workers).toBe(before)
+  expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
+})
+
+test('closing rejects what is being rendered and what waits', async () => {
+  const renderer = start()
+  const asked = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
+  await renderer.close()
+  expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})

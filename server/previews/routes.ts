@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Drawings } from '#server/art/drawing-file.ts'
+import { sendPrepared } from '#server/http/answer.ts'
+import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/refusal.ts'
+import { readPictureName } from './picture-names.ts'
+import type { Pictures } from './pictures.ts'
+
+/** Matinee's own picture (`web/public`), for when another cannot be rendered now. */
+const standIn = '/preview.png'
+
+/** `/preview/{file}`: the pictures of link previews, rendered from the catalogue's drawings. */
+export function previewRoutes(
+  app: FastifyInstance,
+  { drawings, pictures }: { drawings: Drawings; pictures: Pictures },
+): void {
+  app.get<{ Params: { file: string } }>('/preview/:file', async (request, reply) => {
+    const asked = readPictureName(request.params.file)
+    const drawing = asked === null ? null : drawings.find(asked.name)
+    if (asked === null || drawing === null) throw new Refusal('art-unknown')
+
+    const plain = await pictures.pngOf(asked.name, drawing, networkOf(request.ip))
+    if (plain === null) return reply.header('cache-control', 'no-store').redirect(standIn)
+    reply
+      .header('content-type', 'image/png')
+      // Messengers keep addresses for long, so one with the hash of an earlier drawing has the current picture.
+      .header('cache-control', asked.hash === drawing.hash ? cacheForYear : cacheForHour)
+    return sendPrepared({ plain, gzip: null, brotli: null }, `W/"${drawing.hash}"`, request, reply)
+  })
+}

@@ -1,0 +1,138 @@
+import { LRUCache } from 'lru-cache'
+import type { Movie, Show } from '#contract/titles.ts'
+import type { Drawings } from '#server/art/drawing-file.ts'
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import type { Limit, Limiter } from '#server/http/limits.ts'
+import { inTime } from '#server/in-time.ts'
+import type { KnownPerson } from '#server/ports/catalogue.ts'
+import { Refusal } from '#server/refusal.ts'
+import { headTags, type Picture, type Preview } from './head.ts'
+import { drawingOf, picturePath, pictureSize } from './picture-names.ts'
+import { canonicalPath, type Subject, subjectOf } from './subject.ts'
+
+/**
+ * Look-ups in a remote catalogue for previews, by all visitors together and by one network. 60 a minute are a
+ * thirtieth of what TMDB is asked at most (`adapters/catalogue-tmdb/pacing.ts`), so visitors without an account cannot
+ * use up what members need.
+ */
+export const previewLimits = {
+  previews: { points: 60, duration: 60 },
+  previewsOfNetwork: { points: 20, duration: 60 },
+} as const satisfies Record<string, Limit>
+
+/** The most milliseconds that a page waits for a remote catalogue; after that it is sent without a preview. */
+const longestWait = 150
+
+/** Milliseconds for which a preview is kept, or that there is none. */
+const keptFor = 10 * 60_000
+
+/** The most previews that are kept; each takes about 2 kB. */
+const mostKept = 2000
+
+/** The look-up of a page's preview. */
+export interface Previews {
+  /**
+   * The tags of the page at an address, for a visitor from this network. null for a page that is about nothing, about
+   * what does not exist, or about what not everybody may see; and when a remote catalogue is slow, is away, or was
+   * asked too often. Never refuses.
+   */
+  tagsFor(url: string, network: string): Promise<string | null>
+}
+
+/** Makes the previews of links to titles and people. */
+export function createPreviews(parts: {
+  catalogue: CachedCatalogue
+  /** The catalogue's drawings; null where pictures come from another host. */
+  art: Drawings | null
+  /** The origin as people reach it; null when it is not known, and addresses begin at the root. */
+  publicUrl: string | null
+  limits: { all: Limiter; network: Limiter }
+  /** Called with an error that is no refusal; the page is then sent without a preview. */
+  report: (error: unknown) => void
+}): Previews {
+  const { catalogue, art, limits, report } = parts
+  const origin = parts.publicUrl ?? ''
+  const kept = new LRUCache<string, { tags: string | null }>({ max: mostKept, ttl: keptFor })
+  /** Look-ups that are running; equal requests share one. */
+  const running = new Map<string, Promise<string | null>>()
+
+  /** Counts a look-up that may reach a remote catalogue. Refuses with too-many. */
+  async function count(network: string): Promise<void> {
+    if (!catalogue.remote) return
+    await limits.network.take(network)
+    await limits.all.take('all')
+  }
+
+  async function find(subject: Subject): Promise<Preview | null> {
+    const { type, id } = subject
+    const found = await { movie: catalogue.movie, tv: catalogue.show, person: catalogue.person }[type](id)
+    if (found.value.adult) return null
+    return {
+      ...describe(found.value),
+      address: origin + canonicalPath(subject),
+      picture: pictureOf(subject, found.value),
+    }
+  }
+
+  function pictureOf(subject: Subject, found: Movie | Show | KnownPerson): Picture | null {
+    if (art !== null) {
+      const address = origin + picturePath(art.pathOf(drawingOf(subject)))
+      return { address, type: 'image/png', size: pictureSize, wide: true }
+    }
+    const remote = (size: string, path: string, wide: boolean): Picture => ({
+      address: `${catalogue.imageBase}${size}${path}`,
+      type: path.endsWith('.png') ? 'image/png' : 'image/jpeg',
+      // TMDB keeps a picture's own proportions; only of backdrops they are always the same.
+      size: wide ? { width: 1280, height: 720 } : null,
+      wide,
+    })
+    if ('profile_path' in found) return found.profile_path === null ? null : remote('w500', found.profile_path, false)
+    if (found.backdrop_path !== null) return remote('w1280', found.backdrop_path, true)
+    return found.poster_path === null ? null : remote('w500', found.poster_path, false)
+  }
+
+  async function look(subject: Subject, key: string, network: string): Promise<string | null> {
+    try {
+      await count(network)
+      const preview = await find(subject)
+      const tags = preview === null ? null : headTags(preview)
+      kept.set(key, { tags })
+      return tags
+    } catch (error) {
+      if (!(error instanceof Refusal)) report(error)
+      else if (error.code === 'title-unknown' || error.code === 'person-unknown') kept.set(key, { tags: null })
+      return null
+    }
+  }
+
+  return {
+    async tagsFor(url, network) {
+      const subject = subjectOf(url)
+      if (subject === null) return null
+      const key = `${subject.type} ${subject.id}`
+      const known = kept.get(key)
+      if (known !== undefined) return known.tags
+      const looked = running.get(key) ?? look(subject, key, network).finally(() => running.delete(key))
+      running.set(key, looked)
+      return catalogue.remote ? inTime(looked, longestWait, null) : looked
+    },
+  }
+}
+
+/** The words of a preview. */
+function describe(found: Movie | Show | KnownPerson): Omit<Preview, 'address' | 'picture'> {
+  if ('biography' in found) {
+    const { name, biography, known_for_department: department } = found
+    const description = biography || (department === '' ? `${name} on Matinee.` : `${name}, known for ${department}.`)
+    return { name, heading: name, description, type: 'profile' }
+  }
+  const isMovie = 'title' in found
+  const name = isMovie ? found.title : found.name
+  const year = (isMovie ? found.release_date : found.first_air_date)?.slice(0, 4)
+  return {
+    name,
+    heading: year ? `${name} (${year})` : name,
+    description: found.overview || found.tagline || `${name} on Matinee.`,
+    type: isMovie ? 'video.movie' : 'video.tv_show',
+  }
+}

@@ -1,0 +1,28 @@
+import { idInPath } from '#contract/values.ts'
+
+/** What a page is about: a film, a show or a person. */
+export interface Subject {
+  type: 'movie' | 'tv' | 'person'
+  id: number
+}
+
+/** The addresses of the pages about one thing; web/paths.ts has the same. */
+const pathsOf: Readonly<Record<Subject['type'], string>> = {
+  movie: '/movie',
+  tv: '/tv/details',
+  person: '/person/details',
+}
+const typesByPath = new Map(Object.entries(pathsOf).map(([type, path]) => [path, type as Subject['type']]))
+
+/** The one address of a page that stands for all spellings of it: without the name, and from the root. */
+export const canonicalPath = ({ type, id }: Subject): string => `${pathsOf[type]}?id=${id}`
+
+/** What the page at an address is about; null for any other page, and for an id that cannot be. */
+export function subjectOf(url: string): Subject | null {
+  const [path = '', query = ''] = url.split('?', 2)
+  const type = typesByPath.get(path.replace(/\/$/, ''))
+  if (type === undefined) return null
+  // Of an id that is given twice the last one counts, as it does in the pages.
+  const { data: id } = idInPath.safeParse(new URLSearchParams(query).getAll('id').at(-1))
+  return id === undefined ? null : { type, id }
+}

@@ -1,0 +1,52 @@
+import type { ContinueItem } from '#contract/progress.ts'
+import type { Episode } from '#contract/titles.ts'
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import type { Reader } from '#server/ports/catalogue.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { playableOf } from '#server/titles/playable-of.ts'
+import { requireVisible } from '#server/titles/visibility.ts'
+import type { StoredPosition } from './repository.ts'
+
+/** What a title's newest position leads to: the film or episode, as the catalogue has it, and the season's last number. */
+type NextUp = Pick<ContinueItem, 'name' | 'title' | 'image' | 'season' | 'episode' | 'tepisodes'>
+
+/** Finds what to play next. Refuses with title-unknown, also what the reader may not see, and season-unknown. */
+export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue; clock: Clock }) {
+  /** Whether an episode has been aired, as far as that is known. */
+  const isOut = ({ air_date }: Episode) => air_date === null || air_date <= clock.now().toISOString().slice(0, 10)
+
+  return {
+    /** The film. */
+    async movie(id: number, reader: Reader): Promise<NextUp> {
+      const movie = requireVisible((await catalogue.movie(id)).value, reader)
+      const image = movie.backdrop_path ?? movie.poster_path
+      return { name: movie.title, title: null, image, season: 0, episode: 0, tepisodes: 0 }
+    },
+
+    /** The episode that was played last; if it was seen to its end, the one after it, or null when there is none. */
+    async episode({ id, season, episode, finished }: StoredPosition, reader: Reader): Promise<NextUp | null> {
+      const show = requireVisible((await catalogue.show(id)).value, reader)
+      const later = show.seasons.map(({ season_number }) => season_number).filter((number) => number > season)
+      // After a special comes nothing: the seasons do not follow it.
+      const seasons = finished === 1 && season > 0 ? [season, ...later.sort((one, other) => one - other)] : [season]
+      for (const number of seasons) {
+        const episodes = (await catalogue.episodes(id, number)).value
+        const playable = new Set(playableOf(episodes))
+        const found = episodes.find((each) => {
+          if (finished === 0) return each.episode_number === episode
+          return (number > season || each.episode_number > episode) && isOut(each) && playable.has(each)
+        })
+        if (found === undefined) continue
+        return {
+          name: show.name,
+          title: found.name,
+          image: found.still_path ?? show.backdrop_path ?? show.poster_path,
+          season: number,
+          episode: found.episode_number,
+          tepisodes: Math.max(...episodes.map(({ episode_number }) => episode_number)),
+        }
+      }
+      return null
+    },
+  }
+}

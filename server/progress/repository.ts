@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { TitleRef, TitleType } from '#contract/titles.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { EntryKey } from '#server/lists/entry-key.ts'
+
+/** The most films and episodes that are remembered as seen, for an account in one catalogue; the oldest go. */
+export const mostSeen = 20_000
+
+/** A position as it is stored. */
+export interface StoredPosition extends EntryKey {
+  seconds: number
+  duration: number | null
+  at: string
+  /** 1 when it is at the end. */
+  finished: number
+}
+
+/** An episode's numbers. */
+type Numbers = Pick<EntryKey, 'season' | 'episode'>
+
+const positionColumns = ['type', 'titleId as id', 'season', 'episode', 'seconds', 'duration', 'at', 'finished'] as const
+
+/** Queries on positions and on what was seen. They touch only the owner's rows of `catalogue`, the active one. */
+export function createProgressEntries(database: Database, catalogue: 'open' | 'tmdb') {
+  /** The newest position of each title, the last played title first. */
+  const latest = (owner: string) =>
+    database
+      .selectFrom((from) =>
+        from
+          .selectFrom('positions')
+          .select(positionColumns)
+          .select(
+            sql<number>`row_number() over (
+              partition by "type", "titleId" order by "at" desc, "season" desc, "episode" desc
+            )`.as('place'),
+          )
+          .where('userId', '=', owner)
+          .where('catalogue', '=', catalogue)
+          .as('ranked'),
+      )
+      .select(['type', 'id', 'season', 'episode', 'seconds', 'duration', 'at', 'finished'])
+      .where('place', '=', 1)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+
+  const positionsOf = (owner: string, { type, id }: TitleRef) =>
+    database
+      .selectFrom('positions')
+      .select(positionColumns)
+      .where('userId', '=', owner)
+      .where('catalogue', '=', catalogue)
+      .where('type', '=', type)
+      .where('titleId', '=', id)
+
+  const seenBy = (owner: string, type: TitleType) =>
+    database.selectFrom('seen').where('userId', '=', owner).where('catalogue', '=', catalogue).where('type', '=', type)
+
+  return {
+    /**
+     * The newest position of each title that may be gone on with, newest first, at most `most`. A film's is not at its
+     * end; a show's may be, since there may be a further episode.
+     */
+    candidates: (owner: string, most: number): Promise<StoredPosition[]> =>
+      latest(owner)
+        .where((row) => row.or([row('finished', '=', 0), row('type', '=', 'tv')]))
+        .where((row) => row.or([row('finished', '=', 1), row('seconds', '>', 0)]))
+        .limit(most)
+        .execute(),
+
+    /** The newest position of each title, newest first, at most `most`, without those at the start or at the end. */
+    begun: (owner: string, most: number): Promise<StoredPosition[]> =>
+      latest(owner).where('finished', '=', 0).where('seconds', '>', 0).limit(most).execute(),
+
+    /** Every position in a title. */
+    ofTitle: (owner: string, title: TitleRef): Promise<StoredPosition[]> => positionsOf(owner, title).execute(),
+
+    /** Removes every position in a title, and returns them, oldest first. */
+    async removeAll(owner: string, { type, id }: TitleRef): Promise<StoredPosition[]> {
+      const removed = await database
+        .deleteFrom('positions')
+        .where('userId', '=', owner)
+        .where('catalogue', '=', catalogue)
+        .where('type', '=', type)
+        .where('titleId', '=', id)
+        .returning(positionColumns)
+        .execute()
+      return removed.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
+    },
+
+    /** The ids of the films that were seen, or of the shows of which every episode was. */
+    async seenIds(owner: string, type: TitleType): Promise<number[]> {
+      const rows = await seenBy(owner, type)
+        .select('titleId as id')
+        // Specials are not among the episodes of a show.
+        .where((row) => row.or([row('type', '=', 'movie'), row('season', '>', 0)]))
+        .groupBy('titleId')
+        .having((row) => row(row.fn.countAll(), '>=', row.fn.max('episodes')))
+        .orderBy('titleId')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** The episodes of a show that were seen. */
+    seenEpisodes: (owner: string, showId: number): Promise<Numbers[]> =>
+      seenBy(owner, 'tv').select(['season', 'episode']).where('titleId', '=', showId).execute(),
+  }
+}
+
+/** What {@link createProgressEntries} returns. */
+export type ProgressEntries = ReturnType<typeof createProgressEntries>

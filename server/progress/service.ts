@@ -1,0 +1,111 @@
+import type { ContinueItem } from '#contract/progress.ts'
+import type { TitleRef, TitleType } from '#contract/titles.ts'
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { Refusal } from '#server/refusal.ts'
+import { createNextUp } from './next-up.ts'
+import type { ProgressEntries, StoredPosition } from './repository.ts'
+
+/** The most titles to go on with. */
+const mostToContinue = 20
+
+/** The most titles that are looked at for them: some are seen to the end, adult, or no longer in the catalogue. */
+const mostCandidates = 100
+
+/** The most titles that were begun in one answer. */
+const mostBegun = 1000
+
+/** The refusals that leave out one title: it is not there, or not for this viewer. */
+const notThere: ReadonlySet<unknown> = new Set(['title-unknown', 'season-unknown'])
+
+/** How far viewers came, what they have seen, and what to go on with. */
+export function createProgress(parts: { entries: ProgressEntries; catalogue: CachedCatalogue; clock: Clock }) {
+  const { entries } = parts
+  const nextUp = createNextUp(parts)
+
+  /** What a title's newest position leads to; null when the show is at its end, or is not there for this viewer. */
+  async function continued(viewer: Viewer, latest: StoredPosition): Promise<ContinueItem | null> {
+    const { id, type, at } = latest
+    const next = await (type === 'movie' ? nextUp.movie(id, viewer) : nextUp.episode(latest, viewer))
+    if (next === null) return null
+    const isLatest = next.season === latest.season && next.episode === latest.episode
+    const position = isLatest ? latest : await begunEpisode(viewer, id, next)
+    return { ...next, id, type, seconds: position?.seconds ?? 0, duration: position?.duration ?? null, at }
+  }
+
+  /** The position in an episode, unless it is at the end. */
+  async function begunEpisode(viewer: Viewer, id: number, { season, episode }: { season: number; episode: number }) {
+    const positions = await entries.ofTitle(viewer.id, { type: 'tv', id })
+    return positions.find((each) => each.season === season && each.episode === episode && each.finished === 0)
+  }
+
+  return {
+    /**
+     * At most 20 titles to go on with, the last played first. Titles that are not in the catalogue, that the viewer may
+     * not see, or that it cannot tell about just now are left out; it refuses with an upstream code when it can tell
+     * about none.
+     */
+    async toContinue(viewer: Viewer): Promise<ContinueItem[]> {
+      const candidates = await entries.candidates(viewer.id, mostCandidates)
+      const found: ContinueItem[] = []
+      let failure: unknown
+      for (let first = 0; first < candidates.length && found.length < mostToContinue; first += mostToContinue) {
+        const some = candidates.slice(first, first + mostToContinue)
+        for (const outcome of await Promise.allSettled(some.map((latest) => continued(viewer, latest)))) {
+          if (outcome.status === 'fulfilled') {
+            if (outcome.value !== null) found.push(outcome.value)
+          } else if (!(outcome.reason instanceof Refusal)) throw outcome.reason
+          else if (!notThere.has(outcome.reason.code)) failure ??= outcome.reason
+        }
+      }
+      if (found.length === 0 && failure !== undefined) throw failure
+      return found.slice(0, mostToContinue)
+    },
+
+    /** Removes every position in a title, and returns them, oldest first. Refuses with entry-unknown. */
+    async forget(viewer: Viewer, title: TitleRef): Promise<StoredPosition[]> {
+      const removed = await entries.removeAll(viewer.id, title)
+      if (removed.length === 0) throw new Refusal('entry-unknown', { message: 'This is not among what you began.' })
+      return removed
+    },
+
+    /** The titles that were begun, the newest 1,000, and the ids of those that were seen. */
+    async overview(viewer: Viewer) {
+      const [begun, movie, tv] = await Promise.all([
+        entries.begun(viewer.id, mostBegun),
+        entries.seenIds(viewer.id, 'movie'),
+        entries.seenIds(viewer.id, 'tv'),
+      ])
+      return {
+        begun: begun.map(({ id, type, season, episode, seconds, duration }) => ({
+          id,
+          type,
+          season,
+          episode,
+          seconds,
+          duration,
+        })),
+        seen: { movie, tv },
+      }
+    },
+
+    /** The episodes of a show that were begun, and those that were seen. */
+    async ofShow(viewer: Viewer, id: number) {
+      const [positions, seen] = await Promise.all([
+        entries.ofTitle(viewer.id, { type: 'tv', id }),
+        entries.seenEpisodes(viewer.id, id),
+      ])
+      const begun = positions
+        .filter(({ finished, seconds }) => finished === 0 && seconds > 0)
+        .map(({ season, episode, seconds, duration }) => ({ season, episode, seconds, duration }))
+      return { begun, seen }
+    },
+
+    /** The ids of the films that the viewer has seen, or of the shows of which they have seen every episode. */
+    seenIds: (viewer: Viewer, type: TitleType): Promise<number[]> => entries.seenIds(viewer.id, type),
+  }
+}
+
+/** What {@link createProgress} returns. */
+export type Progress = ReturnType<typeof createProgress>

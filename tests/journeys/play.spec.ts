@@ -1,0 +1,139 @@
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { answerForVideoHosts, expect, test, withMotion } from '#tests/support/journey.ts'
+import { answerForYouTube } from '#tests/support/youtube-stand-in.ts'
+
+test.use({ ...withMotion, videos: true })
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' })
+
+const expectMoving = async (video: Locator) => {
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => (element.paused ? 0 : element.currentTime)))
+    .toBeGreaterThan(0.3)
+}
+
+test('from home it takes two presses to a running picture, which the keys then command [play.onepress]', async ({
+  signedIn: page,
+}) => {
+  await page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
+  const video = player(page).locator('video')
+  await expectMoving(video)
+  const get = <Key extends keyof HTMLVideoElement>(key: Key) =>
+    video.evaluate((element: HTMLVideoElement, name) => element[name as Key], key)
+  const press = (key: string) => page.keyboard.press(key)
+  expect(await get('muted')).toBe(false)
+  await expect(page.getByRole('button', { name: 'Sound on' })).toBeHidden()
+
+  await press('k')
+  await expect(player(page).getByText('Paused')).toBeVisible()
+  expect(await get('paused')).toBe(true)
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 0
+  })
+  const expectAt = (seconds: number) => expect.poll(() => get('currentTime')).toBeCloseTo(seconds, 1)
+  await press('l')
+  await expectAt(10)
+  await press('ArrowLeft')
+  await expectAt(5)
+  await press('m')
+  expect(await get('muted')).toBe(true)
+  await press('m')
+  await press('>')
+  await expect(page.getByLabel('Speed')).toHaveValue('1.25')
+  expect(await get('playbackRate')).toBe(1.25)
+  await press('c')
+  await expect(player(page).getByText('This copy has no captions')).toBeVisible()
+  await press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('VIDEO')
+  // In full screen the volume has its keys, even if nothing has the focus.
+  await press('ArrowDown')
+  expect(await get('volume')).toBeCloseTo(0.95)
+  await press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  await press('Space')
+  await expect.poll(() => get('paused')).toBe(false)
+
+  // With the focus on the video, the browser and the page do not both do it.
+  await video.evaluate((element: HTMLVideoElement) => element.focus())
+  await press('Space')
+  await expect.poll(() => get('paused')).toBe(true)
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 5
+  })
+  await press('ArrowRight')
+  await expectAt(10)
+  // A button keeps its key.
+  const lights = page.getByRole('button', { name: 'Lights off' })
+  await lights.focus()
+  await press('Space')
+  await expect(lights).toHaveAttribute('aria-pressed', 'true')
+  expect(await get('paused')).toBe(true)
+})
+
+test('a source that fails gives way, a frame that tells nothing offers the next, and YouTube is told to play [play.nextsource] [play.onepress]', async ({
+  member: page,
+  faults,
+}) => {
+  await page.route('https://archive.org/download/**', (route) => route.abort())
+  await answerForYouTube(page)
+  await page.goto('/watch/?id=87&name=Nosferatu')
+  const line = player(page).locator('+ [role=status]')
+  await expect(line).toContainText(
+    'Matinee (archive file) gave no picture, so this is Matinee (Commons file). Back to Matinee (archive file)',
+  )
+  await expectMoving(player(page).locator('video'))
+  await page.getByRole('button', { name: 'Back to Matinee (archive file)' }).click()
+  await expect(player(page).getByText('This source could not play it')).toBeVisible()
+  await expect(line).toBeEmpty()
+  faults.splice(0)
+
+  await page.getByLabel('Source').selectOption('Internet Archive')
+  await expect(player(page).locator('iframe').contentFrame().getByText('A player')).toBeVisible()
+  await expect(line).toContainText('No picture? Internet Archive does not report that.')
+  await line.getByRole('button', { name: 'Try Internet Archive (another copy)' }).click()
+  await expect(player(page).locator('iframe')).toHaveAttribute('title', 'Nosferatu on Internet Archive (another copy)')
+
+  await page.evaluate(() => sessionStorage.setItem('srcIndex', '5'))
+  await page.goto('/watch/?id=271&name=Sintel')
+  const frame = player(page).locator('iframe')
+  await expect(frame).toHaveAttribute('src', /autoplay=1/)
+  await expect(frame.contentFrame().getByText('A picture')).toBeVisible()
+  await expect(player(page).getByRole('button', { name: 'Sound on' })).toBeHidden()
+  await page.keyboard.press('k')
+  await expect(player(page).getByText('Paused')).toBeVisible()
+})
+
+test('where the browser forbids sound, the picture starts muted, and one press brings the sound [play.onepress]', async ({
+  matinee,
+  member,
+  launchOptions,
+  contextOptions,
+}) => {
+  const strict = await chromium.launch({
+    ...launchOptions,
+    args: (launchOptions.args ?? []).map((flag) =>
+      flag.startsWith('--autoplay-policy') ? '--autoplay-policy=document-user-activation-required' : flag,
+    ),
+  })
+  try {
+    const context = await strict.newContext({ ...contextOptions, baseURL: matinee.url })
+    await context.addCookies(await member.context().cookies())
+    const page = await context.newPage()
+    await answerForVideoHosts(page)
+    // Looking at the page counts as a press, so it is not looked at until the film has been asked for.
+    const asked = page.waitForRequest(/archive\.org\/download/)
+    await page.goto('/watch/?id=87&name=Nosferatu')
+    await asked
+    const video = player(page).locator('video')
+    const hear = player(page).getByRole('button', { name: 'Sound on' })
+    await expect(hear).toBeVisible()
+    await expectMoving(video)
+    expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true)
+    await hear.click()
+    await expect(hear).toBeHidden()
+    expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.paused])).toEqual([false, false])
+  } finally {
+    await strict.close()
+  }
+})

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@redis/client'
+import { onTestFinished } from 'vitest'
+import { connectRedis } from '#server/adapters/redis/connection.ts'
+import { freePort } from './free-port.ts'
+import { recordedLog } from './recorded-log.ts'
+import { findRedis } from './redis-server.ts'
+
+/** The most milliseconds that a Redis may take to start. */
+const longestStart = 10_000
+
+/**
+ * Starts Redis in a temporary folder on a free port of loopback, for the running test; `options` are those of its
+ * command line. `client` is a connection with which the test looks at what is in it.
+ */
+export async function startRedis(options: Record<string, string> = {}) {
+  const program = findRedis()
+  if (program === null) throw new Error('No Redis is installed.')
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-redis-'))
+  const port = await freePort()
+  const all = { port: String(port), bind: '127.0.0.1', dir: folder, save: '', ...options }
+  const parameters = Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])
+  const run = () => spawn(program, parameters, { stdio: 'ignore' })
+  let server = run()
+
+  const client = createClient({
+    socket: { host: '127.0.0.1', port, reconnectStrategy: 20 },
+    ...(options['requirepass'] === undefined ? {} : { password: options['requirepass'] }),
+  })
+  client.on('error', () => {})
+  await client.connect()
+
+  async function stop(): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGKILL')
+    await ended
+  }
+
+  onTestFinished(async () => {
+    client.destroy()
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return {
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    client,
+    /** Ends it at once; what is in it is lost. */
+    stop,
+    /** Starts it again, empty, on the same port. */
+    async start(): Promise<void> {
+      server = run()
+      for (const end = Date.now() + longestStart; Date.now() < end; await pause(20)) {
+        if (client.isReady) return
+      }
+      throw new Error('Redis did not start.')
+    },
+    /** Stops answering, and keeps every connection. */
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
+  }
+}
+
+/**
+ * A connection of Matinee's own to a Redis, for the running test, with the lines of its log. It waits for answers as
+ * long as a busy machine may take, unless the test is about that.
+ */
+export async function redisAt(url: string, patience = longestStart) {
+  const { log, lines } = recordedLog()
+  const redis = await connectRedis(url, log, patience)
+  onTestFinished(() => redis.close())
+  return { redis, lines }
+}
+
+/** Resolves when commands are answered again. */
+export async function untilBack({ redis }: Awaited<ReturnType<typeof redisAt>>): Promise<void> {
+  for (const end = Date.now() + longestStart; Date.now() < end; await pause(50)) {
+    const answered = await redis.run((client) => client.ping()).catch(() => null)
+    if (answered === 'PONG') return
+  }
+  throw new Error('Redis did not come back.')
+}

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/** A player that speaks YouTube's messages: it plays when it is told to, as a clock that runs. */
+const player = `<!doctype html><title>A player</title><p>Nothing plays</p><script>
+  const say = (event, info) => parent.postMessage(JSON.stringify({ event, info }), '*')
+  let seconds = 0
+  addEventListener('message', ({ data }) => {
+    const { event, func } = JSON.parse(data)
+    if (event === 'listening') say('initialDelivery', { playerState: -1, duration: 888, muted: false, volume: 100 })
+    if (func === 'pauseVideo') say('onStateChange', 2)
+    if (func !== 'playVideo') return
+    document.querySelector('p').textContent = 'A picture'
+    say('onStateChange', 1)
+    setInterval(() => say('infoDelivery', { currentTime: (seconds += 0.25) }), 250)
+  })
+</script>`
+
+/** Answers for YouTube with a player that plays. */
+export async function answerForYouTube(page: Page): Promise<void> {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: player }),
+  )
+}

@@ -1,0 +1,293 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  aPlayedMovie,
+  canPlay,
+  movieAddress,
+  only,
+  openYouTube,
+  pass,
+  playTo,
+  theVideo,
+  watch,
+} from '#web/testing/playing.ts'
+import { afterChoice, afterFailure, noHistory, type SourceHistory } from './giving-way.ts'
+import { afterSign, type Progress, patience, type Sign } from './source-watch.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+const player = () => screen.getByRole('region', { name: 'Player' })
+const gaveWay = 'First file gave no picture, so this is Second file.'
+const first = 'https://one.example/film.mp4'
+const second = 'https://two.example/film.webm'
+const playing = () => document.querySelector('video')?.getAttribute('src')
+
+/** The film at the sources with these indexes only. */
+const filmAt = (...places: number[]) => ({
+  'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(...places) }) },
+})
+
+/** Makes the browser say that it has no network; returns a function that brings the network back. */
+const loseNetwork = () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  fireEvent(window, new Event('offline'))
+  return () => {
+    online.mockReturnValue(true)
+    fireEvent(window, new Event('online'))
+  }
+}
+
+/** Brings the page to the background, or back. */
+const setVisibility = (state: 'hidden' | 'visible') => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  onTestFinished(() => visibility.mockRestore())
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+test.each<[Progress, Sign, Progress]>([
+  ['asked', 'time', 'overdue'],
+  ['asked', 'answer', 'answered'],
+  ['answered', 'time', 'overdue'],
+  ['asked', 'wait', 'waiting'],
+  ['waiting', 'time', 'waiting'],
+  ['waiting', 'answer', 'waiting'],
+  ['waiting', 'play', 'asked'],
+  ['answered', 'play', 'answered'],
+  ['overdue', 'play', 'overdue'],
+  ['overdue', 'answer', 'answered'],
+  ['overdue', 'picture', 'shown'],
+  ['shown', 'time', 'shown'],
+  ['shown', 'wait', 'shown'],
+])('a source that is %s is after the sign %s %s', (progress, sign, after) => {
+  expect(afterSign(progress, sign)).toBe(after)
+})
+
+test('a source gives way once for a title, and not when it is slow and was chosen by hand [play.nextsource]', () => {
+  const switched = { from: 0, to: 1 }
+  const after = afterFailure(noHistory, 'error', 0, 1)
+  expect(after).toMatchObject({ instead: switched, gaveWay: true, failed: new Set([0]) })
+  expect(afterFailure(after, 'error', 1, 2)).toMatchObject({ instead: switched, failed: new Set([0, 1]) })
+  expect(afterFailure(after, 'overdue', 1, 2)).toBe(after)
+  const chosen: SourceHistory = afterChoice(noHistory, 3)
+  expect(afterFailure(chosen, 'overdue', 3, 4)).toBe(chosen)
+  expect(afterFailure(chosen, 'error', 3, 4)).toMatchObject({ instead: { from: 3, to: 4 } })
+  expect(afterFailure(chosen, 'overdue', 4, 5)).toMatchObject({ instead: { from: 4, to: 5 } })
+  expect(afterFailure(noHistory, 'overdue', 0, null)).toBe(noHistory)
+  // Back to the first: it does not give way a second time.
+  const back = afterChoice(after, 0)
+  expect(back).toMatchObject({ instead: null, failed: new Set() })
+  expect(afterFailure(back, 'error', 0, 1)).toMatchObject({ instead: null, failed: new Set([0]) })
+})
+
+test('a file that cannot be played gives way to the next source, with a way back that is not left again [play.nextsource]', async () => {
+  const { hands } = await watch(movieAddress, { fakeTimers: true })
+  fireEvent.error(await theVideo())
+  expect(playing()).toBe(second)
+  expect(screen.getByText(gaveWay)).toBeTruthy()
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Source' })
+  expect(select.value).toBe('1')
+  expect(select.options[0]?.text).toBe('First file (did not play)')
+  // It is not the user's choice for the session.
+  expect(sessionStorage.getItem('srcIndex')).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Back to First file' }))
+  expect(playing()).toBe(first)
+  expect(screen.queryByText(gaveWay)).toBeNull()
+  fireEvent.error(await theVideo())
+  expect(playing()).toBeUndefined()
+  expect(screen.getByText('This source could not play it')).toBeTruthy()
+  await hands.click(screen.getByRole('button', { name: 'Try another source' }))
+  expect(playing()).toBe(second)
+})
+
+test('a file that gives nothing for 8 seconds gives way, and the next one that gives nothing stays [play.nextsource]', async () => {
+  await watch(movieAddress, { fakeTimers: true })
+  await theVideo()
+  await pass(patience - 500)
+  expect(playing()).toBe(first)
+  await pass(500)
+  expect(playing()).toBe(second)
+  expect(screen.getByText(gaveWay)).toBeTruthy()
+  await pass(3 * patience)
+  expect(playing()).toBe(second)
+  expect(screen.getByRole('button', { name: 'Try another source' })).toBeTruthy()
+})
+
+test('a file that has told its length has 8 seconds more for its first picture; after that it may stall', async () => {
+  await watch(movieAddress, { fakeTimers: true })
+  const video = await theVideo()
+  await pass(patience - 500)
+  fireEvent.loadedMetadata(video)
+  await pass(patience - 500)
+  expect(playing()).toBe(first)
+  fireEvent.canPlay(video)
+  await pass(3 * patience)
+  expect(playing()).toBe(first)
+})
+
+test('a video that waits for a press has not failed; once pressed it has 8 seconds [play.nextsource]', async () => {
+  const { hands } = await watch(movieAddress, { fakeTimers: true, allowed: 'nothing' })
+  await theVideo()
+  await pass(3 * patience)
+  expect(playing()).toBe(first)
+  await hands.click(screen.getByRole('button', { name: 'Play Charade' }))
+  fireEvent.play(await theVideo())
+  await pass(patience)
+  expect(playing()).toBe(second)
+})
+
+test('a video that the user pauses before its first picture has not failed', async () => {
+  await watch(movieAddress, { fakeTimers: true })
+  const video = await theVideo()
+  fireEvent.play(video)
+  await pass(5000)
+  fireEvent.pause(video)
+  await pass(3 * patience)
+  expect(playing()).toBe(first)
+})
+
+test('in the background no time is counted', async () => {
+  await watch(movieAddress, { fakeTimers: true })
+  await theVideo()
+  setVisibility('hidden')
+  await pass(3 * patience)
+  expect(playing()).toBe(first)
+  setVisibility('visible')
+  await pass(patience)
+  expect(playing()).toBe(second)
+})
+
+test('a slow source that was chosen by hand keeps its place and offers the next one [play.nextsource]', async () => {
+  const { hands } = await watch(movieAddress, { fakeTimers: true })
+  await hands.selectOptions(await screen.findByRole('combobox', { name: 'Source' }), 'Second file')
+  await pass(3 * patience)
+  expect(playing()).toBe(second)
+  await hands.click(screen.getByRole('button', { name: 'Try another source' }))
+  expect(screen.getByTitle('Charade on Archive')).toBeTruthy()
+})
+
+test('without a network no source is to blame, and it plays on when the network is back', async () => {
+  await watch(movieAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 2400)
+  const bringBack = loseNetwork()
+  fireEvent.error(video)
+  expect(screen.getByText('It plays on once the network is back.')).toBeTruthy()
+  expect(screen.queryByText(gaveWay)).toBeNull()
+  bringBack()
+  const again = await theVideo()
+  expect(again.getAttribute('src')).toBe(first)
+  canPlay(again, 6780)
+  expect(again.currentTime).toBe(2400)
+})
+
+test('playback goes on in the next source where the failed one stopped', async () => {
+  await watch(movieAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 2400)
+  fireEvent.error(video)
+  const next = await theVideo()
+  expect(next.getAttribute('src')).toBe(second)
+  canPlay(next, 6780)
+  expect(next.currentTime).toBe(2400)
+})
+
+test('the last source that fails says so and offers another try', async () => {
+  await watch(movieAddress, { answers: filmAt(0), fakeTimers: true })
+  fireEvent.error(await theVideo())
+  expect(player().textContent).toContain('This source could not play it')
+  expect(screen.queryByRole('button', { name: 'Try another source' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a frame that tells nothing keeps its place and offers the next source [play.nextsource]', async () => {
+  sessionStorage.setItem('srcIndex', '2')
+  const { hands } = await watch(movieAddress, { fakeTimers: true })
+  fireEvent.load(await screen.findByTitle('Charade on Archive'))
+  expect(screen.getByText('No picture? Archive does not report that.')).toBeTruthy()
+  await pass(3 * patience)
+  expect(screen.getByTitle('Charade on Archive')).toBeTruthy()
+  await hands.click(screen.getByRole('button', { name: 'Try Copy' }))
+  expect(screen.getByTitle('Charade on Copy')).toBeTruthy()
+})
+
+test('YouTube that reports an error gives way [play.nextsource]', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  await watch(movieAddress, { answers: filmAt(0, 5), fakeTimers: true })
+  const { say } = await openYouTube()
+  say({ event: 'onError', info: 150 })
+  expect(playing()).toBe(first)
+  expect(screen.getByText('YouTube gave no picture, so this is First file.')).toBeTruthy()
+})
+
+test('YouTube that never answers gives way; one that has answered and waits does not [play.nextsource]', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  const silent = await watch(movieAddress, { answers: filmAt(0, 5), fakeTimers: true })
+  await openYouTube()
+  await pass(patience)
+  expect(playing()).toBe(first)
+  silent.unmount()
+  await watch(movieAddress, { answers: filmAt(0, 5), fakeTimers: true })
+  const { say } = await openYouTube()
+  say({ event: 'initialDelivery', info: { playerState: -1 } })
+  await pass(3 * patience)
+  expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
+  // It loads and shows nothing.
+  say({ event: 'onStateChange', info: 3 })
+  await pass(patience)
+  expect(playing()).toBe(first)
+})
+
+test('YouTube is told to play, and is muted with one press to hear where sound is forbidden [play.onepress]', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  const { hands } = await watch(movieAddress, { fakeTimers: true })
+  const { say, called } = await openYouTube()
+  say({ event: 'initialDelivery', info: { playerState: -1, muted: false } })
+  expect(called()).toEqual([['playVideo']])
+  say({ event: 'onAutoplayBlocked' })
+  say({ event: 'onAutoplayBlocked' })
+  expect(called().slice(1)).toEqual([['mute'], ['playVideo']])
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+  say({ event: 'infoDelivery', info: { playerState: 1, muted: true, currentTime: 0.2 } })
+  await hands.click(screen.getByRole('button', { name: 'Sound on' }))
+  expect(called().slice(3)).toEqual([['unMute']])
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
+
+test('YouTube that already plays is not told to; its own button for the sound takes ours away', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  await watch(movieAddress, { fakeTimers: true })
+  const { say, called } = await openYouTube()
+  say({ event: 'initialDelivery', info: { playerState: 1 } })
+  expect(called()).toEqual([])
+  say({ event: 'onAutoplayBlocked' })
+  say({ event: 'infoDelivery', info: { playerState: 1, muted: true } })
+  expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
+  say({ event: 'infoDelivery', info: { muted: false } })
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
+
+test('where the browser forbids sound, the film starts muted with one press to hear [play.onepress]', async () => {
+  const { hands, play } = await watch(movieAddress, { fakeTimers: true, allowed: 'muted' })
+  const video = await theVideo()
+  const button = await screen.findByRole('button', { name: 'Sound on' })
+  expect(play).toHaveBeenCalledTimes(2)
+  expect(video.muted).toBe(true)
+  await hands.click(button)
+  expect(video.muted).toBe(false)
+  act(() => void fireEvent(video, new Event('volumechange')))
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
+
+test('where the browser forbids even that, the film waits for a press, with its sound', async () => {
+  const { play } = await watch(movieAddress, { fakeTimers: true, allowed: 'nothing' })
+  const video = await theVideo()
+  expect(await screen.findByRole('button', { name: 'Play Charade' })).toBeTruthy()
+  expect(play).toHaveBeenCalledTimes(2)
+  expect(video.muted).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})

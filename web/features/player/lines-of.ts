@@ -1,0 +1,38 @@
+import type { PlayerLine } from './player-lines.tsx'
+import { clockText } from './position.ts'
+import type { Sources } from './use-sources.ts'
+
+/** The lines below the picture; `resumedAt` is the second at which playback went on, or null. */
+export const linesOf = (
+  { current, insteadOf, other, choose }: Sources,
+  resumedAt: number | null,
+  onBeginning: () => void,
+): PlayerLine[] => {
+  if (!current) return []
+  const lines: PlayerLine[] = []
+  if (insteadOf) {
+    lines.push({
+      icon: 'swap',
+      text: `${insteadOf.source.name} gave no picture, so this is ${current.source.name}.`,
+      way: `Back to ${insteadOf.source.name}`,
+      onPress: () => choose(insteadOf.index),
+    })
+  }
+  if (current.source.messages === 'none' && other) {
+    lines.push({
+      icon: 'film',
+      text: `No picture? ${current.source.name} does not report that.`,
+      way: `Try ${other.source.name}`,
+      onPress: () => choose(other.index),
+    })
+  }
+  if (resumedAt !== null) {
+    lines.push({
+      icon: 'clock',
+      text: `It went on at ${clockText(resumedAt)}.`,
+      way: 'From the beginning',
+      onPress: onBeginning,
+    })
+  }
+  return lines
+}

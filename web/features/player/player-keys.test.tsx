@@ -1,0 +1,143 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { canPlay, movieAddress, openYouTube, pass, playTo, theVideo, watch } from '#web/testing/playing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+/** Presses a key, and returns whether the player took it. */
+const press = (key: string, on: Element = document.body, more: KeyboardEventInit = {}): boolean =>
+  !fireEvent.keyDown(on, { key, ...more })
+
+/** The film, 100 seconds in. */
+const openFilm = async () => {
+  const app = await watch(movieAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 100)
+  return { ...app, video, player: screen.getByRole('region', { name: 'Player' }) }
+}
+
+test('the keys play and pause, jump, mute, and change volume and speed', async () => {
+  const { video, player, play } = await openFilm()
+  const pause = vi.spyOn(video, 'pause')
+  play.mockClear()
+  expect(press('k')).toBe(true)
+  expect(play).toHaveBeenCalledTimes(1)
+  Object.defineProperty(video, 'paused', { value: false })
+  expect(press(' ')).toBe(true)
+  expect(pause).toHaveBeenCalledTimes(1)
+  for (const [key, seconds] of [
+    ['ArrowLeft', 95],
+    ['ArrowRight', 100],
+    ['j', 90],
+    ['L', 100],
+  ] as const) {
+    press(key)
+    expect(video.currentTime).toBe(seconds)
+  }
+  video.currentTime = 3
+  press('j')
+  expect(video.currentTime).toBe(0)
+  press('m')
+  expect(video.muted).toBe(true)
+  press('ArrowDown', player)
+  expect([video.volume, video.muted]).toEqual([0.95, false])
+  press('ArrowUp', player)
+  press('ArrowUp', player)
+  expect(video.volume).toBe(1)
+  press('>')
+  expect(video.playbackRate).toBe(1.25)
+  for (let again = 0; again < 5; again += 1) press('<')
+  expect(video.playbackRate).toBe(0.5)
+  expect(screen.getByText('0.5×', { selector: 'p' })).toBeTruthy()
+  await pass(1200)
+  expect(screen.queryByText('0.5×', { selector: 'p' })).toBeNull()
+})
+
+test('no key is taken from a field, a button or another part of the page, nor together with Ctrl, Alt or Command', async () => {
+  const { video } = await openFilm()
+  for (const on of [screen.getByLabelText('Source'), screen.getByRole('button', { name: 'Lights off' })]) {
+    expect([' ', 'm', 'ArrowLeft'].map((key) => press(key, on))).toEqual([false, false, false])
+  }
+  expect(press('m', screen.getByRole('heading', { level: 1 }))).toBe(false)
+  expect([press('m', document.body, { ctrlKey: true }), press('l', document.body, { metaKey: true })]).toEqual([
+    false,
+    false,
+  ])
+  // Where nothing has the focus, they scroll the page.
+  expect(press('ArrowDown')).toBe(false)
+  expect([video.muted, video.currentTime, video.volume]).toEqual([false, 100, 1])
+})
+
+test('a key that is held down jumps on, and mutes once', async () => {
+  const { video } = await openFilm()
+  press('ArrowRight')
+  press('ArrowRight', document.body, { repeat: true })
+  expect(video.currentTime).toBe(110)
+  press('m')
+  press('m', document.body, { repeat: true })
+  expect(video.muted).toBe(true)
+})
+
+test('on the video itself the browser’s own controls keep the space bar and the volume', async () => {
+  const { video } = await openFilm()
+  expect([press(' ', video), press('ArrowUp', video), press('ArrowDown', video)]).toEqual([false, false, false])
+  expect(press('ArrowLeft', video)).toBe(true)
+  expect(video.currentTime).toBe(95)
+})
+
+test('C shows the captions of a copy that has some, and says so of one that has none', async () => {
+  const { video } = await openFilm()
+  press('c')
+  expect(screen.getByText('This copy has no captions')).toBeTruthy()
+  const tracks = [
+    { kind: 'chapters', mode: 'hidden' },
+    { kind: 'subtitles', mode: 'disabled' },
+    { kind: 'captions', mode: 'disabled' },
+  ]
+  Object.defineProperty(video, 'textTracks', { value: tracks })
+  press('c')
+  expect(tracks.map(({ mode }) => mode)).toEqual(['hidden', 'showing', 'disabled'])
+  press('c')
+  expect(tracks.map(({ mode }) => mode)).toEqual(['hidden', 'disabled', 'disabled'])
+})
+
+test('the speed is chosen in a list, follows the browser’s own menu, and stays for the next source', async () => {
+  const { hands, video } = await openFilm()
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
+  await hands.selectOptions(select, '1.5×')
+  expect(video.playbackRate).toBe(1.5)
+  video.playbackRate = 1.75
+  fireEvent(video, new Event('ratechange'))
+  expect(select.selectedOptions[0]?.text).toBe('1.75×')
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Second file')
+  expect((await theVideo()).playbackRate).toBe(1.75)
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
+  expect(screen.queryByRole('combobox', { name: 'Speed' })).toBeNull()
+})
+
+test('YouTube is commanded by the same keys; a frame that tells nothing keeps them for the page', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  const { hands } = await watch(movieAddress, { fakeTimers: true })
+  const { say, called } = await openYouTube()
+  expect(press('k')).toBe(false)
+  say({ event: 'initialDelivery', info: { playerState: 1, currentTime: 60, duration: 62, volume: 50, muted: false } })
+  for (const key of ['k', 'l', 'j', 'm']) expect(press(key)).toBe(true)
+  press('ArrowUp', screen.getByRole('region', { name: 'Player' }))
+  expect(called()).toEqual([
+    ['pauseVideo'],
+    ['seekTo', 62, true],
+    ['seekTo', 52, true],
+    ['mute'],
+    ['unMute'],
+    ['setVolume', 55],
+  ])
+  say({ event: 'onStateChange', info: 2 })
+  press('k')
+  expect(called().at(-1)).toEqual(['playVideo'])
+  expect([press('c'), press('>')]).toEqual([false, false])
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
+  expect([press('k'), press(' '), press('f')]).toEqual([false, false, false])
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+/** One sentence about what plays, and the way to something else. */
+export interface PlayerLine {
+  icon: IconName
+  text: string
+  /** The words of the button. */
+  way: string
+  onPress: () => void
+}
+
+const Line = ({ icon, text, way, onPress }: PlayerLine) => (
+  <p className="flex items-start gap-3">
+    <Icon name={icon} className="mt-px size-4.5 shrink-0 text-accent" />
+    <span>
+      {text}{' '}
+      <button
+        type="button"
+        onClick={onPress}
+        className="-my-3 min-h-11 rounded-sm text-left font-semibold text-text underline decoration-text/35 underline-offset-4 hover:decoration-text"
+      >
+        {way}
+      </button>
+    </span>
+  </p>
+)
+
+/** The lines right below the picture. They are read out when they appear. */
+export const PlayerLines = ({ lines }: { lines: readonly PlayerLine[] }): ReactNode => (
+  <div role="status" className="flex flex-wrap gap-x-8 gap-y-3 px-gutter text-sm text-muted not-empty:pt-4 md:px-0">
+    {lines.map((line) => (
+      <Line key={line.way} {...line} />
+    ))}
+  </div>
+)

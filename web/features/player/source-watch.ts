@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useVisible } from './use-visible.ts'
+
+/** Milliseconds that a source has for its first sign, and from then on for its first picture. */
+export const patience = 8000
+
+/**
+ * How far a source has come.
+ * - `asked`: it was asked for a picture and has given no sign yet.
+ * - `answered`: it has given a sign, such as the length of the film.
+ * - `waiting`: it waits for a press, since it is paused or the browser forbade it to start.
+ * - `shown`: it has shown a picture.
+ * - `overdue`: it has given nothing for too long; a picture may still come.
+ */
+export type Progress = 'asked' | 'answered' | 'waiting' | 'shown' | 'overdue'
+
+/** What a source tells: a sign, that it is asked to play, that it waits for a press, a picture; or that time is up. */
+export type Sign = 'answer' | 'play' | 'wait' | 'picture' | 'time'
+
+/** How far a source has come after a sign. A source that has shown a picture is not watched any more. */
+export const afterSign = (progress: Progress, sign: Sign): Progress => {
+  if (progress === 'shown' || sign === 'picture') return 'shown'
+  const expected = progress === 'asked' || progress === 'answered'
+  if (sign === 'answer') return progress === 'asked' || progress === 'overdue' ? 'answered' : progress
+  if (sign === 'play') return progress === 'waiting' ? 'asked' : progress
+  if (sign === 'wait') return 'waiting'
+  return expected ? 'overdue' : progress
+}
+
+/**
+ * Watches whether a source that was just asked to play gives a picture. Tells `onOverdue` when it has given nothing for
+ * `patience`, not counting the time while the page is hidden: browsers then put off what a page loads.
+ */
+export const useSourceWatch = (onOverdue: () => void): ((sign: Sign) => void) => {
+  const [progress, tell] = useReducer(afterSign, 'asked')
+  const visible = useVisible()
+  useEffect(() => {
+    if (!visible || (progress !== 'asked' && progress !== 'answered')) return
+    const timer = setTimeout(() => tell('time'), patience)
+    return () => clearTimeout(timer)
+  }, [progress, visible])
+  const timeIsUp = useEffectEvent(onOverdue)
+  useEffect(() => {
+    if (progress === 'overdue') timeIsUp()
+  }, [progress])
+  return tell
+}

@@ -1,0 +1,24 @@
+const isForbidden = (error: unknown): boolean => (error as { name?: unknown } | null)?.name === 'NotAllowedError'
+
+/**
+ * Starts a video: with sound, or muted if the browser forbids sound without a press. Resolves to `forbidden` if it
+ * forbids that too, and to `sound` also if the video cannot play at all, which its own events tell.
+ */
+export const startPlaying = async (video: HTMLVideoElement): Promise<'sound' | 'muted' | 'forbidden'> => {
+  try {
+    await video.play()
+    return 'sound'
+  } catch (error) {
+    if (!isForbidden(error)) return 'sound'
+  }
+  video.muted = true
+  try {
+    await video.play()
+  } catch (error) {
+    if (isForbidden(error)) {
+      video.muted = false
+      return 'forbidden'
+    }
+  }
+  return 'muted'
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+
+/** The speeds to choose from; 1 is the film's own. */
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
+
+/** How fast a video plays, and how to change it. */
+export interface Speed {
+  rate: number
+  choose: (rate: number) => void
+}
+
+/** The speed for as long as the player's page is open, also for the next episode. */
+export const useSpeed = (): Speed => {
+  const [rate, choose] = useState<number>(1)
+  return { rate, choose }
+}
+
+/** The speed that is some steps faster or slower, if there is one, else the fastest or slowest. */
+export const steppedSpeed = (rate: number, steps: 1 | -1): number =>
+  (steps > 0 ? speeds.find((speed) => speed > rate) : speeds.findLast((speed) => speed < rate)) ?? rate

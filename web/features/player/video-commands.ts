@@ -1,0 +1,42 @@
+import { type Command, seekText, volumeText, within } from './commands.ts'
+import { toggleFullScreen } from './full-screen.ts'
+
+/** Shows the first captions of a video or hides those that are shown. */
+const toggleCaptions = ({ textTracks }: HTMLVideoElement): string => {
+  const tracks = [...textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
+  const [first] = tracks
+  if (!first) return 'This copy has no captions'
+  const shown = tracks.some(({ mode }) => mode === 'showing')
+  for (const track of tracks) track.mode = !shown && track === first ? 'showing' : 'disabled'
+  return shown ? 'Captions off' : 'Captions on'
+}
+
+/** Carries out a command for a <video>, and returns what it did; null for one that is not the video's own. */
+export const commandVideo = (video: HTMLVideoElement, command: Command): string | null => {
+  switch (command.do) {
+    case 'toggle':
+      if (!video.paused) {
+        video.pause()
+        return 'Paused'
+      }
+      video.play().catch(() => {})
+      return 'Playing'
+    case 'mute':
+      video.muted = !video.muted
+      return video.muted ? 'Sound off' : 'Sound on'
+    case 'captions':
+      return toggleCaptions(video)
+    case 'full-screen':
+      toggleFullScreen(video)
+      return ''
+    case 'seek':
+      video.currentTime = within(video.currentTime + command.by, 0, video.duration || 0)
+      return seekText(command.by)
+    case 'volume':
+      video.muted = false
+      video.volume = within(video.volume + command.by, 0, 1)
+      return volumeText(video.volume)
+    case 'speed':
+      return null
+  }
+}

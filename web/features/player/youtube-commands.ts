@@ -1,0 +1,57 @@
+import { type Command, seekText, volumeText, within } from './commands.ts'
+import type { PlayerUpdate, SendCommand } from './youtube-messages.ts'
+
+/** What YouTube's player has reported so far; `volume` goes from 0 to 100. */
+export interface Reported {
+  seconds: number
+  duration: number | null
+  state: PlayerUpdate['state']
+  muted: boolean
+  volume: number
+}
+
+/** Before the player's first message. */
+export const nothingReported: Reported = { seconds: 0, duration: null, state: null, muted: false, volume: 100 }
+
+/** What is known after a message; what it lacks stays. */
+export const afterUpdate = (before: Reported, update: PlayerUpdate): Reported => ({
+  seconds: update.seconds ?? before.seconds,
+  duration: update.duration ?? before.duration,
+  state: update.state ?? before.state,
+  muted: update.muted ?? before.muted,
+  volume: update.volume ?? before.volume,
+})
+
+/** What a command did, in a few words, and what is known from then on, since the next message comes later. */
+interface Done {
+  text: string
+  reported: Reported
+}
+
+/** Sends a command to YouTube's player; null for one that it cannot be sent, or that is not for the player. */
+export const commandYouTube = (reported: Reported, command: Command, send: SendCommand): Done | null => {
+  const { seconds, duration, state, muted, volume } = reported
+  switch (command.do) {
+    case 'toggle': {
+      const plays = state === 'playing' || state === 'buffering'
+      send(plays ? 'pauseVideo' : 'playVideo')
+      return { text: plays ? 'Paused' : 'Playing', reported }
+    }
+    case 'mute':
+      send(muted ? 'unMute' : 'mute')
+      return { text: muted ? 'Sound on' : 'Sound off', reported: { ...reported, muted: !muted } }
+    case 'seek': {
+      const target = within(seconds + command.by, 0, duration ?? Number.POSITIVE_INFINITY)
+      send('seekTo', target, true)
+      return { text: seekText(command.by), reported: { ...reported, seconds: target } }
+    }
+    case 'volume': {
+      const louder = within(volume + command.by * 100, 0, 100)
+      send('unMute')
+      send('setVolume', louder)
+      return { text: volumeText(louder / 100), reported: { ...reported, muted: false, volume: louder } }
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,104 @@
+import { useImperativeHandle, useRef, useState } from 'react'
+import type { Source } from '#contract/page.ts'
+import type { Command, CommandRef } from './commands.ts'
+import { toggleFullScreen } from './full-screen.ts'
+import type { Failure } from './giving-way.ts'
+import { SoundOnButton } from './sound-on-button.tsx'
+import { SourceFrame } from './source-frame.tsx'
+import { type Sign, useSourceWatch } from './source-watch.ts'
+import type { PositionSaver } from './use-position-saver.ts'
+import { Waiting } from './waiting.tsx'
+import { afterUpdate, commandYouTube, nothingReported, type Reported } from './youtube-commands.ts'
+import { type PlayerUpdate, useYouTubeMessages } from './youtube-messages.ts'
+
+interface Props {
+  ref: CommandRef
+  source: Source
+  address: string
+  label: string
+  saver: PositionSaver
+  onPlay: () => void
+  onEnded: () => void
+  onFailure: (failure: Failure) => void
+  onOther: (() => void) | null
+}
+
+/** What each state says to the watch over the source. */
+const signs = {
+  playing: 'picture',
+  buffering: 'play',
+  unstarted: 'wait',
+  paused: 'wait',
+  ended: 'wait',
+} as const satisfies Record<NonNullable<PlayerUpdate['state']>, Sign>
+
+/** YouTube's player in its frame, which reports what it does. It is started at once. */
+export const YouTubePlayer = (props: Props) => {
+  const { ref, source, address, label, saver, onPlay, onEnded, onFailure, onOther } = props
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loaded, setLoaded] = useState(false)
+  const reported = useRef<Reported | null>(null)
+  /** Whether it was muted here because the browser forbids sound, and whether it plays that way. */
+  const mutedHere = useRef(false)
+  const [playsMuted, setPlaysMuted] = useState(false)
+  const tell = useSourceWatch(() => onFailure('overdue'))
+
+  const take = (update: PlayerUpdate) => {
+    const { seconds, state, muted, fault } = update
+    const first = reported.current === null
+    const before = reported.current ?? nothingReported
+    const now = afterUpdate(before, update)
+    reported.current = now
+    if (first) tell('answer')
+    if (state !== null) tell(signs[state])
+    // The address asks for it too, but what the browser forbids is reported only after a command.
+    if (first && now.state !== 'playing' && now.state !== 'buffering') send('playVideo')
+    if (fault === 'error') onFailure('error')
+    if (fault === 'blocked' && !mutedHere.current) {
+      mutedHere.current = true
+      send('mute')
+      send('playVideo')
+    }
+    if (seconds !== null && seconds > 0) saver.report(seconds, now.duration)
+    if (state === 'playing') {
+      setPlaysMuted(mutedHere.current)
+      onPlay()
+    }
+    if (before.muted && muted === false) hasSound()
+    if (state === 'paused' || state === 'ended') saver.flush()
+    if (state === 'ended') onEnded()
+  }
+  const send = useYouTubeMessages(frame, address, loaded, take)
+  const hasSound = () => {
+    mutedHere.current = false
+    setPlaysMuted(false)
+  }
+
+  const run = (command: Command): string | null => {
+    if (command.do === 'full-screen' && frame.current) {
+      toggleFullScreen(frame.current)
+      return ''
+    }
+    const done = reported.current && commandYouTube(reported.current, command, send)
+    if (!done) return null
+    reported.current = done.reported
+    if (!done.reported.muted) hasSound()
+    return done.text
+  }
+  useImperativeHandle(ref, () => ({ run }))
+
+  return (
+    <>
+      <SourceFrame ref={frame} source={source} address={address} label={label} onLoad={() => setLoaded(true)} />
+      {!loaded && <Waiting onOther={onOther} />}
+      {playsMuted && (
+        <SoundOnButton
+          onPress={() => {
+            send('unMute')
+            hasSound()
+          }}
+        />
+      )}
+    </>
+  )
+}

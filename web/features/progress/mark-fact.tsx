@@ -1,0 +1,23 @@
+import type { TitleRef } from '#contract/titles.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { fractionOf, type Mark, markText } from './mark.ts'
+import { ProgressBar } from './mark-view.tsx'
+import { useMark } from './progress-query.ts'
+
+/** A mark in words, with its bar or its tick, among the facts of a title or an episode. */
+export const MarkFact = ({ mark }: { mark: Mark }) => {
+  const fraction = mark.begun ? fractionOf(mark.begun) : null
+  return (
+    <span className="inline-flex items-center gap-2 text-text">
+      {mark.seen && <Icon name="check" className="size-4 text-good" />}
+      {fraction !== null && <ProgressBar of={fraction} className="w-14 rounded-full" />}
+      {markText(mark)}
+    </span>
+  )
+}
+
+/** The fact of a title's own mark; null when nothing of it was begun or seen. */
+export const useMarkFact = (title: TitleRef) => {
+  const mark = useMark(title)
+  return mark ? <MarkFact key="mark" mark={mark} /> : null
+}

@@ -1,0 +1,30 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { fractionOf, type Mark, markText } from './mark.ts'
+
+/** The bar of what was watched, at the foot of a picture; as wide as the element around it, which is `relative`. */
+export const ProgressBar = ({ of, className = '' }: { of: number; className?: string }) => (
+  <span aria-hidden="true" className={`h-1 overflow-hidden bg-black/65 ${className}`}>
+    <span className="block h-full bg-accent" style={{ width: `${Math.max(of * 100, 3)}%` }} />
+  </span>
+)
+
+/**
+ * The bar of what was begun and the tick of what was seen, over a picture. It is the last child of a `relative` element
+ * that begins with the picture, whose classes are `box`, so that a screen reader says it last.
+ */
+export const MarkView = ({ mark, box }: { mark: Mark; box: string }) => {
+  const fraction = mark.begun ? fractionOf(mark.begun) : null
+  return (
+    <>
+      <span aria-hidden="true" className={`pointer-events-none absolute top-0 left-0 overflow-hidden ${box}`}>
+        {mark.seen && (
+          <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-black/75 text-[#8fd6a9]">
+            <Icon name="check" className="size-4" />
+          </span>
+        )}
+        {fraction !== null && <ProgressBar of={fraction} className="absolute inset-x-0 bottom-0" />}
+      </span>
+      <span className="sr-only">{`, ${markText(mark)}`}</span>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** How far a viewer came in a film or an episode. */
+export interface Begun {
+  /** Both are 0 for a film. */
+  season: number
+  episode: number
+  seconds: number
+  duration: number | null
+}
+
+/** What pages show of a title or an episode. */
+export interface Mark {
+  seen: boolean
+  begun?: Begun | undefined
+}
+
+/** The part that was watched, from 0 to 1; null when the length is not known. */
+export const fractionOf = ({ seconds, duration }: Pick<Begun, 'seconds' | 'duration'>): number | null =>
+  duration ? Math.min(1, seconds / duration) : null
+
+/** 'Seen', '43 minutes in', 'S1 E3, 1 minute in', or both. */
+export const markText = ({ seen, begun }: Mark): string => {
+  const parts = seen ? ['Seen'] : []
+  if (begun) {
+    const minutes = Math.max(1, Math.floor(begun.seconds / 60))
+    if (begun.episode > 0) parts.push(`S${begun.season} E${begun.episode}`)
+    parts.push(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} in`)
+  }
+  return parts.join(', ')
+}

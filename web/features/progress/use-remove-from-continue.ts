@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ContinueItem } from '#contract/progress.ts'
+import { type CallReply, call } from '#web/api/call.ts'
+import { failureText } from '#web/api/failure.ts'
+import { toast } from '#web/ui/toast.ts'
+import { undoToast } from '#web/ui/undo-toast.tsx'
+import { continueQuery } from './continue-query.ts'
+import { allProgress } from './progress-query.ts'
+
+type Removed = CallReply<'DELETE /watch/continue/:type/:id'>['removed']
+
+const isSame = (one: ContinueItem, other: ContinueItem) => one.type === other.type && one.id === other.id
+
+/**
+ * Removes an entry at once, and puts it back where it was when the server refuses. The toast has an Undo button, which
+ * saves every position again as it was.
+ */
+export const useRemoveFromContinue = () => {
+  const client = useQueryClient()
+  const { queryKey } = continueQuery
+
+  const change = async (to: (entries: ContinueItem[]) => ContinueItem[]) => {
+    // An answer that is being fetched may be one from before.
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, (entries = []) => to(entries))
+  }
+  const insert = (entry: ContinueItem, index: number) =>
+    change((entries) => (entries.some((other) => isSame(entry, other)) ? entries : entries.toSpliced(index, 0, entry)))
+
+  const undo = async (entry: ContinueItem, index: number, removed: Removed) => {
+    await insert(entry, index)
+    try {
+      for (const { season, episode, ...body } of removed) {
+        const params = { type: entry.type, id: entry.id, season, episode }
+        await call('PUT /watch/position/:type/:id/:season/:episode', { params, body })
+      }
+    } catch (error) {
+      toast.error(failureText(error, 'an error occured'))
+    }
+    await client.invalidateQueries(allProgress)
+  }
+
+  /** `onBack` is called when the entry is shown again, because it was not removed. */
+  return async (entry: ContinueItem, onBack: () => void): Promise<void> => {
+    const { type, id } = entry
+    const index = client.getQueryData(queryKey)?.findIndex((other) => isSame(entry, other)) ?? 0
+    await change((entries) => entries.filter((other) => !isSame(entry, other)))
+    try {
+      const { message, removed } = await call('DELETE /watch/continue/:type/:id', { params: { type, id } })
+      undoToast(message, () => void undo(entry, index, removed))
+    } catch (error) {
+      await insert(entry, index)
+      onBack()
+      toast.error(failureText(error, 'an error occured'))
+    }
+    await client.invalidateQueries(allProgress)
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { type CardShape, cardBox, cardWidth } from './title-card.tsx'
+
+/** Shown instead of a row's cards: a text in a box of a card's size. */
+export const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
+  <li className={`shrink-0 ${cardWidth(shape)}`}>
+    <div
+      className={`${cardBox(shape)} grid place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line p-3 text-center text-xs text-muted`}
+    >
+      {text}
+      {children}
+    </div>
+    <span className="mt-2.5 block text-sm">&nbsp;</span>
+    <span className="block text-xs">&nbsp;</span>
+  </li>
+)

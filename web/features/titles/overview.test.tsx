@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setViewport } from '#web/testing/render-app.tsx'
+import { Overview } from './overview.tsx'
+
+// There is no layout in these tests: the heights of the text and of its box are given, and resizing is told.
+const heights = { text: 200, box: 72 }
+const told: (() => void)[] = []
+beforeEach(() => {
+  Object.assign(heights, { text: 200, box: 72 })
+  setViewport(390)
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => heights.text)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => heights.box)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(changed: () => void) {
+        told.push(changed)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return () => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  }
+})
+
+const text = 'A widow is chased through Paris. '.repeat(20).trim()
+const paragraph = () => screen.getByText(text)
+
+test('in a narrow window three lines are shown; More shows all of it, and Less three lines again [movie.facts]', async () => {
+  render(<Overview text={text} />)
+  expect(paragraph().className).toContain('line-clamp-3')
+  const more = screen.getByRole('button', { name: 'More' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  expect(more.getAttribute('aria-controls')).toBe(paragraph().id)
+  await userEvent.click(more)
+  expect(paragraph().className).not.toContain('line-clamp')
+  const less = screen.getByRole('button', { name: 'Less' })
+  expect(less.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(less)
+  expect(paragraph().className).toContain('line-clamp-3')
+  expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
+})
+
+test('a text of three lines has no button, until the window is too narrow for three', () => {
+  Object.assign(heights, { text: 72 })
+  render(<Overview text={text} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  Object.assign(heights, { text: 96 })
+  act(() => told.at(-1)?.())
+  expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
+})

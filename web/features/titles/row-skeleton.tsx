@@ -1,0 +1,15 @@
+import { Repeated } from '#web/ui/repeated.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { type CardShape, cardBox, cardWidth } from './title-card.tsx'
+
+/** The number of placeholders in a row, by the cards' shape: as many as a window of 2560 px shows. */
+const placeholderCount: Record<CardShape, number> = { wide: 9, tall: 14 }
+
+/** The placeholders for the cards of a row. */
+export const RowSkeleton = ({ shape }: { shape: CardShape }) => (
+  <Repeated times={placeholderCount[shape]}>
+    <li className={`shrink-0 ${cardWidth(shape)}`}>
+      <CardSkeleton box={cardBox(shape)} />
+    </li>
+  </Repeated>
+)

@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMovieDetails } from '#web/testing/detail-builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const open = (answers: Answers = {}) =>
+  renderApp('/movie?id=1&name=Charade', {
+    answers: {
+      'GET /movies/details/:id': { content: aMovieDetails() },
+      'GET /movies/credits/:id': { content: { cast: [], crew: [] } },
+      'GET /movies/similar/:id': { content: [] },
+      ...answers,
+    },
+  })
+const button = (pressed: boolean) => screen.findByRole('button', { name: 'Watch List', pressed })
+const kept = { movie: [1], tv: [], episodes: [] }
+
+test('the button knows on arrival that the title is on the watchlist, and removes it with Undo [watchlist.state] [watchlist.undo]', async () => {
+  const { hands, server } = await open({
+    'GET /watchlist/titles': kept,
+    'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
+    'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
+  })
+  await hands.click(await button(true))
+  await button(false)
+  expect(await screen.findByText('Removed from your watchlist')).toBeTruthy()
+  await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+  await button(true)
+  expect(await screen.findByText('Charade is on your watchlist')).toBeTruthy()
+  const writes = server.calls().filter((call) => !call.startsWith('GET'))
+  expect(writes).toEqual(['DELETE /movies/removeWatch/1', 'PUT /movies/addWatch/1'])
+  expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(1)
+})
+
+test('a show or an episode with the same number is another title [watchlist.state]', async () => {
+  await open({ 'GET /watchlist/titles': { movie: [11], tv: [1], episodes: [[1, 1, 1]] } })
+  await waitFor(async () => expect((await button(false)).getAttribute('aria-pressed')).toBe('false'))
+})
+
+test('the press shows at once, and is taken back when the server refuses; what is true is asked again [watchlist.state]', async () => {
+  let refuse = () => {}
+  const { hands, server } = await open({
+    'PUT /movies/addWatch/:id': () =>
+      new Promise((resolve) => {
+        refuse = () => resolve({ status: 409, message: 'Your watchlist is full.' })
+      }),
+  })
+  await hands.click(await button(false))
+  await hands.click(await button(true))
+  refuse()
+  expect(await screen.findByText('Your watchlist is full.')).toBeTruthy()
+  await button(false)
+  await waitFor(() => expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(2))
+  // The second press, while the first was under way, did nothing.
+  expect(server.calls().filter((call) => !call.startsWith('GET'))).toEqual(['PUT /movies/addWatch/1'])
+})
+
+test('without an answer about the list the button adds, and then knows what it did [watchlist.state]', async () => {
+  const { hands } = await open({
+    'GET /watchlist/titles': { status: 503, message: 'Away.', code: 'database-away' },
+    'PUT /movies/addWatch/:id': { message: 'Charade was on your watchlist already' },
+  })
+  await hands.click(await button(false))
+  expect(await screen.findByText('Charade was on your watchlist already')).toBeTruthy()
+  await button(true)
+})
+
+test('what is removed on the watchlist’s own page is not on it on other pages [watchlist.state]', async () => {
+  const { hands, server, router } = await open({
+    'GET /watchlist/titles': kept,
+    'GET /movies/getWatchlist': {
+      content: [
+        {
+          id: 1,
+          type: 'movie',
+          title: 'Charade',
+          name: 'Charade',
+          image: null,
+          season: 0,
+          episode: 0,
+          totalEpisodes: 0,
+          date: '2026-01-02T03:04:05.000Z',
+        },
+      ],
+      counts: { movie: 1, tv: 0 },
+      cursor: null,
+    },
+    'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
+  })
+  await button(true)
+  await act(() => router.navigate({ to: '/watchlist' }))
+  await hands.click(await screen.findByRole('button', { name: 'Remove Charade' }))
+  await screen.findByText('Removed from your watchlist')
+  server.answer({ 'GET /watchlist/titles': { movie: [], tv: [], episodes: [] } })
+  await act(() => router.navigate({ to: '/movie', search: { id: 1, name: 'Charade' } }))
+  await button(false)
+})

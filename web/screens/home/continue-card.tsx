@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { ContinueItem } from '#contract/progress.ts'
+import { MarkView } from '#web/features/progress/mark-view.tsx'
+import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
+import { imageFor } from '#web/images.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Image } from '#web/ui/image.tsx'
+
+const box = 'aspect-video w-full rounded-card'
+
+/** The player at the film or the episode. */
+const addressOf = ({ type, id, name, season, episode, tepisodes }: ContinueItem) =>
+  type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season, episode, tepisodes })
+
+/** '51 minutes left', 'S1 E3 · The Mill'; how long it still is, or which episode. */
+const lineOf = ({ type, season, episode, title, seconds, duration }: ContinueItem): string => {
+  if (type === 'tv') return [`S${season} E${episode}`, title].filter(Boolean).join(' · ')
+  if (duration === null) return ''
+  const left = Math.max(1, Math.round((duration - seconds) / 60))
+  return `${left} ${left === 1 ? 'minute' : 'minutes'} left`
+}
+
+/** One film or episode to go on with: a link that plays it, and a button that removes it. */
+export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemove: (event: MouseEvent) => void }) => {
+  const { name, image, seconds, duration } = entry
+  return (
+    <>
+      <Link {...addressOf(entry)} className="group/card relative block rounded-card lift">
+        {image ? (
+          <Image
+            {...imageFor(image, 'w500', ['w300', 'w500', 'w780'], '(min-width: 1024px) 18rem, 14rem')}
+            alt=""
+            ratio="16/9"
+            className={box}
+            fallback={<PictureFallback name={name} />}
+          />
+        ) : (
+          <div className={`${box} overflow-hidden`}>
+            <PictureFallback name={name} />
+          </div>
+        )}
+        <span className="absolute inset-x-0 top-0 grid aspect-video place-items-center">
+          <span className="grid size-11 place-items-center rounded-full bg-black/65 text-accent transition-transform group-hover/card:scale-110">
+            <Icon name="play" />
+          </span>
+        </span>
+        <span className="sr-only">Play </span>
+        <span className="mt-2.5 mr-10 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
+        <span className="mr-10 block truncate text-xs text-muted tabular-nums">{lineOf(entry) || ' '}</span>
+        {seconds > 0 && (
+          <MarkView mark={{ seen: false, begun: { season: 0, episode: 0, seconds, duration } }} box={box} />
+        )}
+      </Link>
+      <IconButton
+        icon="close"
+        label={`Remove ${name} from Continue watching`}
+        className="absolute top-[56.25cqw] -right-2.5 mt-1 text-muted hover:text-bad"
+        onClick={onRemove}
+      />
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ContinueItem } from '#contract/progress.ts'
+import { aMovie } from '#web/testing/builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const heading = 'Continue watching'
+
+const home = (entries: ContinueItem[], answers: Answers = {}) =>
+  renderApp('/', { answers: { 'GET /watch/continue': { content: entries }, ...answers } })
+
+const row = () => screen.findByRole('region', { name: heading })
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+/** The names of the entries, in their order. */
+const names = (region: HTMLElement) =>
+  within(region)
+    .queryAllByRole('button', { name: /^Remove/ })
+    .map((button) => button.getAttribute('aria-label')?.replace(/^Remove | from .*/g, ''))
+
+/** The element with the rows of home. */
+const rows = () => screen.getByRole('region', { name: 'Popular Movies' }).parentElement?.parentElement
+
+test('the first row has films and episodes to go on with, each a link that plays it [home.continue]', async () => {
+  const { hands } = await home([aContinuedEpisode(), aContinuedFilm({ id: 7, name: 'Faust' })])
+  await screen.findByRole('button', { name: /^Remove Judex/ })
+  const region = await row()
+  expect(headings()[0]).toBe(heading)
+  const [episode, film] = within(region).getAllByRole('link')
+  expect(episode?.getAttribute('href')).toBe('/watch?id=501&name=Judex&season=1&episode=3&tepisodes=12')
+  expect(episode?.textContent).toBe('Play JudexS1 E3 · The Mill')
+  expect(film?.getAttribute('href')).toBe('/watch/?id=7&name=Faust')
+  expect(film?.textContent).toBe('Play Faust45 minutes left, 45 minutes in')
+  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  expect(headings().slice(0, 2)).toEqual([heading, 'Airing today TV Shows'])
+  expect(names(await row())).toEqual(['Judex', 'Faust'])
+})
+
+test('there is no such row when nothing was begun, and the other rows are seen at once after that [home.continue]', async () => {
+  await home([])
+  await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
+  expect(headings()[0]).toBe('Now playing Movies')
+})
+
+test('the rows are held back until it is known whether they are the first, and keep their room [home.continue]', async () => {
+  let answer = (_content: ContinueItem[]) => {}
+  await home([], {
+    'GET /watch/continue': () =>
+      new Promise((resolve) => {
+        answer = (content) => resolve({ content })
+      }),
+  })
+  await screen.findAllByRole('link', { name: /Film 10/ })
+  expect(rows()?.className).toContain('invisible')
+  answer([aContinuedFilm()])
+  await row()
+  expect(rows()?.className).not.toContain('invisible')
+})
+
+test('an answer that takes too long does not keep the rows, and moves nothing when it comes [home.continue]', async () => {
+  const { server, queryClient } = await home([], { 'GET /watch/continue': 'never' })
+  await waitFor(() => expect(rows()?.className).not.toContain('invisible'), { timeout: 3000 })
+  server.answer({ 'GET /watch/continue': { content: [aContinuedFilm()] } })
+  await act(async () => {
+    await queryClient.cancelQueries({ queryKey: ['progress', 'continue'] })
+    await queryClient.refetchQueries({ queryKey: ['progress', 'continue'] })
+  })
+  expect(queryClient.getQueryData(['progress', 'continue'])).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: heading })).toBeNull()
+})
+
+test('a user who had the row at the last visit sees its skeleton at once; another one does not [home.continue]', async () => {
+  localStorage.setItem('continues', 'u1')
+  const first = await home([], { 'GET /watch/continue': 'never' })
+  await screen.findByRole('heading', { name: heading })
+  first.unmount()
+  localStorage.setItem('continues', 'u2')
+  await home([], { 'GET /watch/continue': 'never' })
+  await screen.findByRole('heading', { name: 'Now playing Movies' })
+  expect(screen.queryByRole('heading', { name: heading })).toBeNull()
+})
+
+test('the row says when it could not be fetched, or has nothing any more [home.continue]', async () => {
+  localStorage.setItem('continues', 'u1')
+  const { hands, server } = await home([], {
+    'GET /watch/continue': { status: 503, message: 'Away.', code: 'upstream-unavailable' },
+  })
+  expect(await screen.findByText('Could not be shown just now.')).toBeTruthy()
+  const region = await row()
+  server.answer({ 'GET /watch/continue': { content: [] } })
+  await hands.click(within(region).getByRole('button', { name: 'Try again' }))
+  expect(await within(region).findByText('There is nothing to go on with.')).toBeTruthy()
+  expect(localStorage.getItem('continues')).toBe('')
+})
+
+test('an entry is removed at once, the focus goes to the next, and Undo saves every position as it was [home.continue]', async () => {
+  const removed = [
+    { season: 1, episode: 1, seconds: 1500, duration: 1500, at: '2026-11-18T12:00:00.000Z' },
+    { season: 1, episode: 2, seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' },
+  ]
+  const { hands, server } = await home(
+    [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode(), aContinuedFilm({ id: 8, name: 'Sunrise' })],
+    {
+      'DELETE /watch/continue/:type/:id': { message: 'Removed from Continue watching', removed },
+      'PUT /watch/position/:type/:id/:season/:episode': { message: 'Kept' },
+    },
+  )
+  await screen.findByText('Sunrise')
+  const region = await row()
+  server.answer({ 'GET /watch/continue': 'never' })
+  await hands.click(within(region).getByRole('button', { name: /^Remove Judex/ }))
+  await waitFor(() => expect(names(region)).toEqual(['Faust', 'Sunrise']))
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Remove Sunrise/)
+  await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(names(region)).toEqual(['Faust', 'Judex', 'Sunrise']))
+  await waitFor(() => expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+  const writes = server.requests.filter(({ method }) => method === 'PUT')
+  expect(writes.map(({ path }) => path)).toEqual(['/watch/position/tv/501/1/1', '/watch/position/tv/501/1/2'])
+  expect(writes[1]?.body).toEqual({ seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' })
+})
+
+test('an entry that the server does not remove is back where it was; after the last one the row has the focus [home.continue]', async () => {
+  const { hands, server } = await home([aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()], {
+    'DELETE /watch/continue/:type/:id': { status: 404, message: 'This is not among what you began.' },
+  })
+  await hands.click(await screen.findByRole('button', { name: /^Remove Faust/ }))
+  const region = await row()
+  expect(await screen.findByText('This is not among what you began.')).toBeTruthy()
+  await waitFor(() => expect(names(region)).toEqual(['Faust', 'Judex']))
+
+  server.answer({
+    'DELETE /watch/continue/:type/:id': { message: 'Removed from Continue watching', removed: [] },
+    'GET /watch/continue': 'never',
+  })
+  await hands.click(within(region).getByRole('button', { name: /^Remove Faust/ }))
+  await waitFor(() => expect(names(region)).toEqual(['Judex']))
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  await hands.click(within(region).getByRole('button', { name: /^Remove Judex/ }))
+  expect(await within(region).findByText('There is nothing to go on with.')).toBeTruthy()
+  expect(document.activeElement?.contains(region)).toBe(true)
+})
+
+test('cards say how far one came and what one has seen, by one request for all of them [title.progress]', async () => {
+  const { server } = await home([], {
+    'GET /movies/category/:category': {
+      content: [aMovie({ id: 1 }), aMovie({ id: 2 }), aMovie({ id: 3 })],
+      page: 1,
+      pages: 1,
+    },
+    'GET /watch/progress': {
+      begun: [
+        { id: 2, type: 'tv', season: 1, episode: 1, seconds: 9, duration: 90 },
+        { id: 2, type: 'movie', season: 0, episode: 0, seconds: 2610, duration: 5220 },
+      ],
+      seen: { movie: [3], tv: [1] },
+    },
+  })
+  const cards = (name: RegExp) => screen.queryAllByRole('link', { name }).map((card) => card.textContent)
+  await waitFor(() => expect(cards(/43 minutes in/)).toEqual(Array(4).fill('Film 21926, 43 minutes in')))
+  expect(cards(/Seen/)).toEqual(Array(4).fill('Film 31926, Seen'))
+  expect(cards(/Film 1/)).toEqual(Array(4).fill('Film 11926'))
+  expect(server.calls().filter((call) => call === 'GET /watch/progress')).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { continueQuery } from '#web/features/progress/continue-query.ts'
+import { useRemoveFromContinue } from '#web/features/progress/use-remove-from-continue.ts'
+import { EmptyCard } from '#web/features/titles/empty-card.tsx'
+import { RowSkeleton } from '#web/features/titles/row-skeleton.tsx'
+import { cardWidth } from '#web/features/titles/title-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/row.tsx'
+import { useRemovals } from '#web/ui/use-removals.ts'
+import { ContinueCard } from './continue-card.tsx'
+
+/** The films and episodes to go on with, of both types, each with a button that removes it. */
+export const ContinueRow = () => {
+  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(continueQuery)
+  const remove = useRemoveFromContinue()
+  const entries = data ?? []
+  const keyOf = ({ type, id }: { type: string; id: number }) => `${type} ${id}`
+  const { list, press } = useRemovals(entries.map(keyOf).join())
+  const region = useRef<HTMLDivElement>(null)
+  const removedLast = useRef(false)
+  useEffect(() => {
+    if (entries.length === 0 && removedLast.current) region.current?.focus({ preventScroll: true })
+    removedLast.current = false
+  }, [entries.length])
+
+  const content = () => {
+    if (isPending) return <RowSkeleton shape="wide" />
+    if (isLoadingError) {
+      return (
+        <EmptyCard text="Could not be shown just now." shape="wide">
+          <Button look="quiet" size="small" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </EmptyCard>
+      )
+    }
+    if (entries.length === 0) return <EmptyCard text="There is nothing to go on with." shape="wide" />
+    return entries.map((entry, index) => (
+      <li key={keyOf(entry)} className={`@container relative shrink-0 snap-start ${cardWidth('wide')}`}>
+        <ContinueCard
+          entry={entry}
+          onRemove={(event) =>
+            press(event, index, (onBack) => {
+              removedLast.current = entries.length === 1
+              void remove(entry, onBack)
+            })
+          }
+        />
+      </li>
+    ))
+  }
+  return (
+    <div
+      ref={(element) => {
+        region.current = element
+        list.current = element?.querySelector('ul') ?? null
+      }}
+      tabIndex={-1}
+      className="outline-none"
+    >
+      <Row title="Continue watching">{content()}</Row>
+    </div>
+  )
+}

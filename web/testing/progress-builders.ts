@@ -1,0 +1,32 @@
+import type { ContinueItem } from '#contract/progress.ts'
+
+/** A film of 90 minutes, half watched. */
+export const aContinuedFilm = ({ id = 1, ...more }: Partial<ContinueItem> = {}): ContinueItem => ({
+  id,
+  type: 'movie',
+  name: `Film ${id}`,
+  title: null,
+  image: `/b${id}.svg`,
+  season: 0,
+  episode: 0,
+  tepisodes: 0,
+  seconds: 2700,
+  duration: 5400,
+  at: '2026-11-20T12:00:00.000Z',
+  ...more,
+})
+
+/** The third of twelve episodes, which was not begun yet. */
+export const aContinuedEpisode = (more: Partial<ContinueItem> = {}): ContinueItem =>
+  aContinuedFilm({
+    id: 501,
+    type: 'tv',
+    name: 'Judex',
+    title: 'The Mill',
+    season: 1,
+    episode: 3,
+    tepisodes: 12,
+    seconds: 0,
+    duration: null,
+    ...more,
+  })
