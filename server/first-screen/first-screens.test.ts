@@ -42,8 +42,20 @@ test('a member’s home has the titles of the first row, of the type that the co
   const home = await find('/')
   expect(home).toMatchObject({ name: 'home', section: 'movies', row: { length: 9 } })
   expect(home).toHaveProperty('row.0.title')
-  expect(await find('/', { cookies: 'a=1; matinee-first=tv' })).toMatchObject({ section: 'tv', row: { length: 9 } })
-  expect(await find('/', { cookies: 'other-matinee-first=tv; matinee-first=x' })).toMatchObject({ section: 'movies' })
+  expect(await find('/', { cookies: 'a=1; matinee-first=tv' })).toMatchObject({
+    section: 'tv',
+    continues: false,
+    row: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
+  })
+  expect(await find('/', { cookies: 'matinee-first=tv.continue' })).toMatchObject({ section: 'tv', continues: true })
+  expect(await find('/', { cookies: 'matinee-first=movies.continue; a=1' })).toMatchObject({
+    section: 'movies',
+    continues: true,
+  })
+  expect(await find('/', { cookies: 'other-matinee-first=tv; matinee-first=x' })).toMatchObject({
+    section: 'movies',
+    continues: false,
+  })
 })
 
 test('home brings its hero with it where the page’s configuration has none', async () => {
@@ -76,8 +88,14 @@ test('equal screens have one key, and different ones have different keys', () =>
   const { wanted } = screensOver(openCatalogue())
   const keyOf = (url: string, cookies = '') => wanted(url, { cookies })?.key
   expect(keyOf('/movie?id=87&name=a')).toBe(keyOf('/movie/?id=87'))
-  const keys = [keyOf('/'), keyOf('/', 'matinee-first=tv'), keyOf('/movie?id=87'), keyOf('/tv/details?id=87')]
-  expect(new Set(keys).size).toBe(4)
+  const keys = [
+    keyOf('/'),
+    keyOf('/', 'matinee-first=tv'),
+    keyOf('/', 'matinee-first=tv.continue'),
+    keyOf('/movie?id=87'),
+    keyOf('/tv/details?id=87'),
+  ]
+  expect(new Set(keys).size).toBe(5)
 })
 
 test('the page does not wait for a remote catalogue longer than 150 ms', async () => {

@@ -16,10 +16,24 @@ const mostPages = 100
 /** Matinee's own description and title, which those of a preview replace. */
 const ownWords = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
-interface Made {
-  /** When the page is made anew, in ms since 1970. */
+interface Made<T> {
+  /** When it is made anew, in ms since 1970. */
   until: number
-  answer: Promise<PreparedAnswer>
+  made: Promise<T>
+}
+
+/** Makes something that is kept for a minute, or for a second if it lacks what the catalogue was too slow for. */
+function keptFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): Made<T> {
+  const kept = { until: Date.now() + pageLifetime, made: make() }
+  kept.made.then(
+    (made) => {
+      if (lacks(made)) kept.until = Date.now() + incompleteLifetime
+    },
+    () => {
+      kept.until = 0
+    },
+  )
+  return kept
 }
 
 /** Makes the pages, and keeps each for a minute as the bytes that are sent. */
@@ -35,7 +49,16 @@ export function createPages(parts: {
   report: (error: unknown) => void
 }): (request: PageRequest & { tags: string | null }) => Promise<PreparedAnswer> {
   const { template, wantedBy, filesOf } = parts
-  const pages = new LRUCache<string, Made>({ max: mostPages })
+  const pages = new LRUCache<string, Made<{ answer: PreparedAnswer; lacks: boolean }>>({ max: mostPages })
+  let configuration: Made<PageConfiguration> | undefined
+
+  /** The configuration, the same for all pages of a minute. */
+  function configurationNow(): Promise<PageConfiguration> {
+    if (configuration === undefined || Date.now() > configuration.until) {
+      configuration = keptFor(parts.configuration, ({ heroes }) => heroes.movies === null)
+    }
+    return configuration.made
+  }
 
   async function rendered(wanted: WantedScreen, configuration: PageConfiguration) {
     const found = await wanted.find(configuration)
@@ -48,9 +71,8 @@ export function createPages(parts: {
     }
   }
 
-  /** The page's text, and whether it lacks what the catalogue was too slow for. */
   async function make(wanted: WantedScreen | null, files: string, signedIn: boolean, tags: string | null) {
-    const configuration = await parts.configuration()
+    const configuration = await configurationNow()
     const first = wanted && (await rendered(wanted, configuration))
     const text = filled(template, {
       configuration: first?.configuration ?? configuration,
@@ -59,24 +81,24 @@ export function createPages(parts: {
       head: files + (signedIn && configuration.primary === '' ? sessionCheck : ''),
       html: first?.html ?? null,
     })
-    return { text, lacks: configuration.heroes.movies === null || (wanted !== null && first === null) }
+    const lacks = configuration.heroes.movies === null || (wanted !== null && first === null)
+    return { answer: await PreparedAnswer.ofText(text), lacks }
   }
 
-  return (request) => {
+  return async (request) => {
     const { url, signedIn, tags } = request
     const wanted = wantedBy(request)
     const files = filesOf(url.split('?', 1)[0] ?? '', signedIn)
     const key = [signedIn, wanted?.key, files, tags].join(' ')
-    const known = pages.get(key)
-    if (known !== undefined && Date.now() <= known.until) return known.answer
-    const answer = make(wanted, files, signedIn, tags).then(({ lacks, text }) => {
-      if (lacks) made.until = Date.now() + incompleteLifetime
-      return PreparedAnswer.ofText(text)
-    })
-    const made = { until: Date.now() + pageLifetime, answer }
-    pages.set(key, made)
-    answer.catch(() => pages.delete(key))
-    return answer
+    let page = pages.get(key)
+    if (page === undefined || Date.now() > page.until) {
+      page = keptFor(
+        () => make(wanted, files, signedIn, tags),
+        ({ lacks }) => lacks,
+      )
+      pages.set(key, page)
+    }
+    return (await page.made).answer
   }
 }
 

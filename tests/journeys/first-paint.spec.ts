@@ -100,7 +100,7 @@ test('home can be read and used before any script has come, and is then taken ov
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Cast' }).getByRole('link').first()).toBeVisible()
-  expect(await isKept(page, 'h1, main .stage img, main .stage button')).not.toContain(false)
+  expect(await isKept(page, 'h1, main .stage img, main .stage a, main .stage button[aria-pressed]')).not.toContain(false)
   await page.getByRole('button', { name: 'Watch List' }).click()
   await expect(page.getByText('is on your watchlist')).toBeVisible()
 })
