@@ -14,6 +14,7 @@ import { createContact } from '#server/contact/service.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { createDiscovery } from '#server/discovery/service.ts'
 import { createFirstScreens } from '#server/first-screen/first-screens.ts'
+import { searchEngineRoutes } from '#server/first-screen/search-engines.ts'
 import { createChatEntries } from '#server/history/chat-repository.ts'
 import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
@@ -183,9 +184,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     previewRoutes(app, { drawings: parts.art, pictures: createPictures({ files, renderer, limit, report }) })
   }
 
+  searchEngineRoutes(app, settings.publicUrl)
   const sendPage = await pageRoutes(app, {
     folder: parts.webFolder,
     configuration: createPageConfiguration({ settings, catalogue, sources, models, google: identityProvider !== null }),
+    publicUrl: settings.publicUrl,
     firstScreens: createFirstScreens({ catalogue, limit: limiter('firstScreens', 'Too many pages.'), report }),
     report,
     previews: createPreviews({

@@ -34,7 +34,7 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
       if (state.fails) throw new Error('torn')
       return '<h1>$& Häxan</h1>'
     },
-    filesOf: (path) => `<link href="${path}">`,
+    headOf: (path) => `<link href="${path}">`,
     report: (error) => state.reported.push(error),
   })
   const page = async (url = '/', signedIn = false, tags: string | null = null) =>

@@ -43,12 +43,12 @@ export function createPages(parts: {
   configuration: () => Promise<PageConfiguration>
   wantedBy: (request: PageRequest) => WantedScreen | null
   render: (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
-  /** The elements that load the files of the screen at a path. */
-  filesOf: (path: string, signedIn: boolean) => string
+  /** Elements for the head of the page at a path, such as those that load its screen's files. */
+  headOf: (path: string, signedIn: boolean) => string
   /** Called with an error of `render`; the page is then sent without its screen. */
   report: (error: unknown) => void
 }): (request: PageRequest & { tags: string | null }) => Promise<PreparedAnswer> {
-  const { template, wantedBy, filesOf } = parts
+  const { template, wantedBy, headOf } = parts
   const pages = new LRUCache<string, Made<{ answer: PreparedAnswer; lacks: boolean }>>({ max: mostPages })
   let configuration: Made<PageConfiguration> | undefined
 
@@ -71,14 +71,14 @@ export function createPages(parts: {
     }
   }
 
-  async function make(wanted: WantedScreen | null, files: string, signedIn: boolean, tags: string | null) {
+  async function make(wanted: WantedScreen | null, head: string, signedIn: boolean, tags: string | null) {
     const configuration = await configurationNow()
     const first = wanted && (await rendered(wanted, configuration))
     const text = filled(template, {
       configuration: first?.configuration ?? configuration,
       page: { guest: !signedIn, screen: first?.screen ?? null },
       tags,
-      head: files + (signedIn && configuration.primary === '' ? sessionCheck : ''),
+      head: head + (signedIn && configuration.primary === '' ? sessionCheck : ''),
       html: first?.html ?? null,
     })
     const lacks = configuration.heroes.movies === null || (wanted !== null && first === null)
@@ -88,12 +88,12 @@ export function createPages(parts: {
   return async (request) => {
     const { url, signedIn, tags } = request
     const wanted = wantedBy(request)
-    const files = filesOf(url.split('?', 1)[0] ?? '', signedIn)
-    const key = [signedIn, wanted?.key, files, tags].join(' ')
+    const head = headOf(url.split('?', 1)[0] ?? '', signedIn)
+    const key = [signedIn, wanted?.key, head, tags].join(' ')
     let page = pages.get(key)
     if (page === undefined || Date.now() > page.until) {
       page = keptFor(
-        () => make(wanted, files, signedIn, tags),
+        () => make(wanted, head, signedIn, tags),
         ({ lacks }) => lacks,
       )
       pages.set(key, page)

@@ -22,6 +22,7 @@ async function startPage(inPage = script) {
     folder,
     configuration: async () => ({ heroes: {} }) as PageConfiguration,
     firstScreens: () => null,
+    publicUrl: null,
     policy: { 'default-src': ["'none'"], 'script-src': ["'self'"] },
     report: () => {},
   })

@@ -9,6 +9,7 @@ import type { PageRequest, WantedScreen } from '#server/first-screen/first-scree
 import { createPages } from '#server/first-screen/pages.ts'
 import { createRendering } from '#server/first-screen/rendering.ts'
 import { createScreenFiles } from '#server/first-screen/screen-files.ts'
+import { canonicalOf } from '#server/first-screen/search-engines.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { sendPrepared } from './answer.ts'
 import { cacheForHour, cacheForYear } from './caching.ts'
@@ -42,6 +43,7 @@ export async function pageRoutes(
     folder: string
     configuration: () => Promise<PageConfiguration>
     firstScreens: (request: PageRequest) => WantedScreen | null
+    publicUrl: string | null
     /** The tags of the page at an address; null, or without it, the page has Matinee's own. */
     previews?: { tagsFor: (url: string, network: string) => Promise<string | null> }
     policy: Record<string, string[]>
@@ -88,12 +90,13 @@ export async function pageRoutes(
     })
   })
 
+  const filesOf = createScreenFiles(parts.folder)
   const pageFor = createPages({
     template,
     configuration: parts.configuration,
     wantedBy: parts.firstScreens,
     render: createRendering(join(dirname(parts.folder), 'first-screen')),
-    filesOf: createScreenFiles(parts.folder),
+    headOf: (path, signedIn) => filesOf(path, signedIn) + canonicalOf(path, parts.publicUrl),
     report: parts.report,
   })
 
