@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { pauseOthers } from './pause-others.ts'
+import { captionsAddress } from './sources.ts'
 import type { PositionSaver } from './use-position-saver.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -23,6 +24,7 @@ interface Props {
 /** Plays a video file in the browser's own <video> element. */
 export const OwnPlayer = (props: Props) => {
   const { address, label, poster, start, playAtOnce, saver, onPlay, onEnded, onFailed, onOther } = props
+  const captions = captionsAddress(address)
   const [waiting, setWaiting] = useState(true)
   const [begun, setBegun] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -33,7 +35,7 @@ export const OwnPlayer = (props: Props) => {
   const ready = () => setWaiting(false)
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: the files bring no captions of their own. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: only the films that come with Matinee have captions. */}
       <video
         ref={video}
         src={address}
@@ -69,7 +71,9 @@ export const OwnPlayer = (props: Props) => {
           onEnded()
         }}
         onError={onFailed}
-      />
+      >
+        {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
+      </video>
       {waiting && <Waiting onOther={onOther} />}
       {!waiting && !begun && (
         <button
