@@ -66,6 +66,12 @@ export function step(phase: number, stride: number, lift: number): { x: number; 
   return { x: mix(-stride, stride, swing * swing * (3 - 2 * swing)), up: Math.sin(swing * Math.PI) * lift }
 }
 
+/**
+ * A moment kept for a fifth of a second, as in films of which each drawing was photographed several times. What moves
+ * all the time and little is drawn so: it costs most of a file and is hardly seen.
+ */
+export const stepwise = (time: number): number => Math.floor(time * 5 + 0.001) / 5
+
 /** The colour between two colours in #rrggbb, at a share of the way. */
 export function tint(from: string, to: string, share: number): string {
   const part = (colour: string, index: number): number =>

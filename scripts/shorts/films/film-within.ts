@@ -9,11 +9,10 @@ import { along, hills } from '#scripts/shorts/sets/scrolling.ts'
 const sky = (fill: string): string => rect(0, 0, 1280, 720, fill)
 
 /** The stage on which the mouse dances: a sun, hills and a fence. */
-export function mouseStage(time: number): string {
-  const turn = time * 6
+export function mouseStage(): string {
   return [
     sky(sepia.paper),
-    group(rays(), { transform: `translate(640 470)rotate(${turn.toFixed(1)})` }),
+    group(rays(), { transform: `translate(640 470)` }),
     circle(640, 470, 210, sepia.light),
     hills(120, 520, 30, 900, sepia.middle),
     path(

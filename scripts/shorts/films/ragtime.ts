@@ -5,6 +5,8 @@ import { brush, drum } from '#scripts/shorts/sound/noises.ts'
 
 /** Seconds of a bar of two beats. */
 export const bar = 1.25
+/** Seconds of a beat. */
+export const beat = bar / 2
 /** Sixteenths in a bar; melodies are written in them. */
 const units = 8
 const unit = bar / units
@@ -67,10 +69,10 @@ export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how
   const names = chords.split(' ')
   for (let index = from; index < from + bars; index += 1) {
     const [first = 'C', second = first] = (names[index % names.length] ?? 'C').split(',')
-    for (const [beat, chord] of [first, second].entries()) {
-      const start = at + (index - from) * bar + (beat * bar) / 2
+    for (const [half, chord] of [first, second].entries()) {
+      const start = at + (index - from) * bar + half * beat
       const low = rootOf(chord, 36) + up
-      const deep = beat === 0 || first !== second ? low : low - 5 < 34 ? low + 7 : low - 5
+      const deep = half === 0 || first !== second ? low : low - 5 < 34 ? low + 7 : low - 5
       piano(mix, { at: start, pitch: deep, seconds: unit * 1.7, loud: 0.5 * loud, pan: -0.15 })
       bass(mix, { at: start, pitch: deep, seconds: unit * 2.4, loud: 0.5 * loud, pan: -0.1 })
       for (const pitch of voiced(chord, 52)) {

@@ -1,69 +1,15 @@
-import { drawFigure } from '#art/figures/draw-figure.ts'
-import { at, circle, d, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { at, circle, group, path, rect } from '#art/svg-shapes.ts'
 import { card, fade, iris } from '#scripts/shorts/cards.ts'
-import { arc, even, mix, soft, springing, thrown, wave } from '#scripts/shorts/motion.ts'
+import { arc, even, mix, soft, springing, wave } from '#scripts/shorts/motion.ts'
 import { blend, type CatPose, drawCat, galloping, poses, sitting, walking } from '#scripts/shorts/puppets/cat.ts'
-import { drawMan, standingMan } from '#scripts/shorts/puppets/lamplighter.ts'
 import { dancingMouse, drawMouse, runningMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
-import { drawAudience, drawHouse, house, projected, sepia } from '#scripts/shorts/sets/picture-house.ts'
+import { drawAudience, drawHouse, house, projected } from '#scripts/shorts/sets/picture-house.ts'
 import type { Short } from '#scripts/shorts/short.ts'
-import { applause, block, cymbal, drum, gasp, meow, slide, tear } from '#scripts/shorts/sound/noises.ts'
-import type { Score } from '#scripts/shorts/sound/score.ts'
-import { bar, playStrain, playTiptoe } from './ragtime.ts'
+import { booth, projectionist, shelf } from './lamp/booth.ts'
+import { score } from './lamp/music.ts'
+import { blank, romance, tears } from './lamp/torn-film.ts'
+import { bar, beat } from './ragtime.ts'
 import { cat, inks, theEnd, title } from './title.ts'
-
-const beat = bar / 2
-const white = '#fff6dc'
-
-/** The film of the evening: two people, a balcony and a moon. */
-function romance(time: number): string {
-  const near = soft(time, 1.5, 5.6)
-  return [
-    rect(0, 0, 1280, 720, sepia.middle),
-    circle(640, 250, 190, sepia.paper),
-    path(
-      d`M0 560H1280V720H0Z` +
-        Array.from({ length: 26 }, (_, index) => rectData(index * 50, 470, 20, 100)).join('') +
-        rectData(0, 452, 1280, 26),
-      sepia.ink,
-    ),
-    drawFigure('gown', { x: mix(300, 560, near), y: 600, height: 400, fill: sepia.ink, accent: sepia.light }),
-    drawFigure('topper', {
-      x: mix(990, 720, near),
-      y: 600,
-      height: 410,
-      fill: sepia.ink,
-      accent: sepia.light,
-      mirrored: true,
-    }),
-    group(path('M0 14C-34-14-18-40 0-24C18-40 34-14 0 14Z', sepia.dark), {
-      transform: at(640, 130 + wave(time, 1.25) * 6, 1.4 * near),
-    }),
-  ].join('')
-}
-
-/** The beam alone on the screen, in which shadows are black. */
-const blank = (shadows = ''): string => rect(0, 0, 1280, 720, white) + shadows
-
-function tears(time: number): string {
-  const slip = time < 1 ? (time * 9) % 1 : 0
-  const burn = thrown(time, 0.8, 1.9)
-  const edge = Array.from({ length: 18 }, (_, index) => {
-    const angle = (index / 18) * Math.PI * 2
-    const far = burn * (760 + (index % 3) * 130)
-    return [640 + Math.cos(angle) * far, 330 + Math.sin(angle) * far] as const
-  })
-  const wide = edge.map(([x, y]) => [640 + (x - 640) * 1.12, 330 + (y - 330) * 1.12] as const)
-  const picture = romance(6)
-  return [
-    group(picture, { transform: `translate(0 ${(-720 * slip).toFixed(1)})` }),
-    slip > 0
-      ? group(picture, { transform: `translate(0 ${(720 - 720 * slip).toFixed(1)})` }) +
-        rect(0, 720 - 720 * slip - 12, 1280, 24, '#000')
-      : '',
-    burn > 0 ? polygon(wide, '#5c2c12') + polygon(edge, white) : '',
-  ].join('')
-}
 
 function torn(time: number, length: number): string {
   const jump = springing(time, 0, 0.4)
@@ -102,87 +48,6 @@ function uproar(time: number): string {
     })),
   ].join('')
 }
-
-/** The booth behind the last row: a projector, its lamp, and a shelf in front of the lens. `walkers` are on the shelf. */
-function booth(time: number, walkers: string, man: string): string {
-  const reel = (x: number, y: number, radius: number): string =>
-    group(
-      circle(0, 0, radius, '#0a0608') +
-        [0, 1, 2, 3, 4]
-          .map((hole) =>
-            circle(
-              Math.cos((hole / 5) * Math.PI * 2) * radius * 0.55,
-              Math.sin((hole / 5) * Math.PI * 2) * radius * 0.55,
-              radius * 0.2,
-              '#6b3a34',
-            ),
-          )
-          .join(''),
-      { transform: at(x, y, 1, { turn: time * 20 }) },
-    )
-  return [
-    rect(0, 0, 1280, 720, '#4a2228'),
-    path(Array.from({ length: 9 }, (_, index) => rectData(0, index * 84, 1280, 4)).join(''), '#3d1b21'),
-    rect(960, 60, 210, 400, house.night),
-    polygon(
-      [
-        [520, 316],
-        [520, 356],
-        [1172, 500],
-        [1172, 130],
-      ],
-      white,
-      { opacity: 0.5 },
-    ),
-    polygon(
-      [
-        [520, 322],
-        [520, 350],
-        [1172, 440],
-        [1172, 190],
-      ],
-      white,
-      { opacity: 0.6 },
-    ),
-    walkers,
-    path(d`M560 470H1180V492H560ZM1100 492h26V720h-26ZM640 492h26V720h-26Z`, '#14090c'),
-    path(
-      'M150 236H440V450H150ZM440 290H526V384H440ZM196 450L120 720H166L250 450ZM350 450L440 720H486L400 450Z',
-      '#0a0608',
-    ),
-    path('M190 236V196H250V236Z', '#0a0608'),
-    circle(300, 340, 46, house.amber) + circle(300, 340, 30, white),
-    reel(210, 140, 92),
-    reel(420, 170, 62),
-    rect(0, 690, 1280, 40, '#14090c'),
-    man,
-  ].join('')
-}
-
-/** The projectionist in his film. */
-function projectionist(time: number): string {
-  const worry = wave(time, 0.8)
-  const film = d`M40 640Q90 ${560 + worry * 10} 60 500T110 400T50 320T120 270`
-  return (
-    drawMan(
-      {
-        ...standingMan(time, worry * 6),
-        hands: [
-          [-18, -92 - worry * 5],
-          [18, -92 + worry * 5],
-        ],
-        lean: worry * 5,
-      },
-      { x: 84, y: 696, scale: 3.3, fill: '#060304', accent: house.gold },
-    ) +
-    stroke(film, '#000', { width: 22, cap: 'round' }) +
-    stroke(film, '#8f5a48', { width: 9, dash: '9 8' }) +
-    stroke(d`M10 470Q90 ${420 + worry * 12} 150 490T70 560T160 600`, '#000', { width: 20, cap: 'round' }) +
-    stroke(d`M10 470Q90 ${420 + worry * 12} 150 490T70 560T160 600`, '#8f5a48', { width: 8, dash: '9 8' })
-  )
-}
-
-const shelf = 474
 
 function wandersIn(time: number, length: number): string {
   const x = mix(1320, 900, even(time, 0.4, length))
@@ -396,44 +261,10 @@ function bows(time: number): string {
   ].join('')
 }
 
-const score: Score = (mix, startOf) => {
-  playStrain(mix, 'intro', startOf(0), { bars: 4, up: 3 })
-  playStrain(mix, 'trio', startOf(1), { bars: 5, up: -2, loud: 0.8 })
-  slide(mix, startOf(2), 0.9, 900, 180, 0.08)
-  tear(mix, startOf(2) + 0.1, 0.4)
-  for (let flap = 0; flap < 9; flap += 1) block(mix, startOf(2) + 0.9 + flap * 0.11, 0.14, 1500)
-  drum(mix, startOf(2) + 0.9, 0.4)
-  playTiptoe(mix, startOf(3), 2, -2)
-  for (let stamp = 0; stamp < 12; stamp += 1) {
-    drum(mix, startOf(4) + stamp * (beat / 2), stamp % 2 ? 0.2 : 0.34)
-    block(mix, startOf(4) + stamp * (beat / 2) + 0.05, 0.1, 500)
-  }
-  gasp(mix, startOf(4), 3.4, 0.2)
-  playTiptoe(mix, startOf(5), 6)
-  meow(mix, startOf(5) + 0.4, 0.4, 0.09)
-  gasp(mix, startOf(7) + 0.9, 1, 0.3)
-  drum(mix, startOf(7) + 0.9, 0.5)
-  playTiptoe(mix, startOf(7), 4, -5)
-  playStrain(mix, 'rag', startOf(8), { bars: 7, full: true })
-  meow(mix, startOf(8) + 1, 0.4, 0.08, 700)
-  applause(mix, startOf(9) + 3, 2, 0.06)
-  playTiptoe(mix, startOf(10), 3, 7)
-  slide(mix, startOf(10) + 0.3, 0.5, 500, 1600, 0.07)
-  drum(mix, startOf(11) + 0.2, 0.6)
-  cymbal(mix, startOf(11) + 0.2, 0.2)
-  gasp(mix, startOf(11) + 0.4, 0.7, 0.24)
-  meow(mix, startOf(11) + 0.8, 0.5, 0.2, 900)
-  playStrain(mix, 'gallop', startOf(11) + bar, { bars: 3, from: 5, full: true })
-  playStrain(mix, 'rag', startOf(12), { bars: 6, from: 10, full: true })
-  applause(mix, startOf(12) + 0.3, 6.5, 0.1)
-  playStrain(mix, 'flourish', startOf(14), { bars: 3, full: true })
-  cymbal(mix, startOf(14) + bar * 1.5, 0.12)
-}
-
 export const theLamp: Short = {
   name: 'the-lamp',
   bar,
-  quality: 48,
+  quality: 49,
   shots: [
     title('Third reel', 'The lamp'),
     {

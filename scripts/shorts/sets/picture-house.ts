@@ -1,5 +1,5 @@
 import { clipped, d, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
-import { wave } from '#scripts/shorts/motion.ts'
+import { stepwise, wave } from '#scripts/shorts/motion.ts'
 import { drawRow } from './spectators.ts'
 
 /** The colours of the picture house. */
@@ -71,16 +71,13 @@ export function drawHouse(
   ].join('')
 }
 
-/** The two rows in front of us. `lively` is how much they sway, 0 to 1. */
+/** The two rows in front of us, of whom some nod to the music unless `move` says how each moves. */
 export function drawAudience(
   time: number,
   move?: (row: number, index: number) => { dx?: number; dy?: number; turn?: number },
 ): string {
   const sway = (row: number) => (index: number) =>
-    move?.(row, index) ?? {
-      dy: wave(time, 2.5, index * 0.37 + row * 0.2) * 1.6,
-      turn: wave(time, 5, index * 0.21) * 1.4,
-    }
+    move?.(row, index) ?? { dy: (index * 3 + row) % 5 === 0 ? wave(stepwise(time), 2.5, index * 0.37) * 2.4 : 0 }
   return (
     drawRow('stalls', { y: 596, scale: 0.92, fill: house.row, from: 30, to: 1270 }, sway(0)) +
     seats(600, 66, 0, house.row) +

@@ -10,6 +10,7 @@ import { usePositionSaver } from './use-position-saver.ts'
 import { useResume } from './use-resume.ts'
 import type { Sources } from './use-sources.ts'
 import { Waiting } from './waiting.tsx'
+import { WithoutNetwork } from './without-network.tsx'
 
 interface Props {
   playable: Playable
@@ -85,6 +86,7 @@ export const Player = ({ playable, sources, label, backdrop, pressedFor = false,
           <Button look="quiet" size="small" onClick={() => tryAgain(current.index)}>
             Try again
           </Button>
+          <WithoutNetwork address={current.address} />
         </Notice>
       )
     }
