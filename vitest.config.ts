@@ -23,7 +23,7 @@ export default defineConfig({
           ...shared,
           name: 'sqlite',
           include: ['{server,contract,bench,art,scripts,catalogue,torture}/**/*.test.ts'],
-          exclude: ['server/database/postgres*.test.ts', 'server/**/*.redis.test.ts'],
+          exclude: ['server/database/postgres*.test.ts', 'server/**/*.{redis,pgbouncer}.test.ts'],
           globalSetup: setup('sqlite'),
         },
       },
@@ -33,6 +33,15 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: ['server/**/*.api.test.ts', 'server/database/{database,postgres*}.test.ts'],
+          globalSetup: setup('postgres'),
+        },
+      },
+      {
+        // Each of these starts a PgBouncer of its own.
+        test: {
+          ...shared,
+          name: 'pgbouncer',
+          include: ['server/**/*.pgbouncer.test.ts'],
           globalSetup: setup('postgres'),
         },
       },

@@ -39,7 +39,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   user: ['accounts', 'database', 'history', 'http', 'mail', 'ports'],
   jobs: ['admin', 'cache', 'contact', 'database', 'idempotency', 'mail', 'ports'],
   // The implementations of the ports.
-  adapters: ['art', 'cache', 'http', 'playback', 'ports'],
+  adapters: ['art', 'playback', 'ports'],
 }
 
 const server = join(project, 'server')

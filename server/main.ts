@@ -11,6 +11,7 @@ import { configuredModels } from '#server/adapters/language-model-remote/provide
 import type { Shared } from '#server/adapters/redis/shared.ts'
 import { actionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
+import { servableFor } from '#server/cache/cache.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { guideLimit, modelLimit } from '#server/chat/limits.ts'
@@ -191,7 +192,7 @@ async function chooseCatalogue(parts: {
     catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest, budget }),
     art: null,
     catalogueCounters,
-    storedAnswers: shared?.answers(version) ?? createStoredAnswers(database, version),
+    storedAnswers: shared?.answers({ version, keptFor: servableFor }) ?? createStoredAnswers(database, version),
   }
 }
 

@@ -5,7 +5,6 @@ import type { PasswordCost } from '#server/accounts/passwords.ts'
 import type { AccountLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Drawings } from '#server/art/drawing-file.ts'
 import type { CatalogueCounters } from '#server/cache/catalogue-counters.ts'
-import type { StoredAnswers } from '#server/cache/stored-answers.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import type { SecondStepLimits } from '#server/factors/second-step.ts'
 import type { ConnectionLimits } from '#server/http/connections.ts'
@@ -18,6 +17,7 @@ import type { Counters } from '#server/ports/counters.ts'
 import type { Guide } from '#server/ports/guide.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
+import type { StoredAnswers } from '#server/ports/stored-answers.ts'
 
 /** The limits on how often something may be done; tests pass their own. */
 export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {

@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { emailAddress } from '#contract/accounts.ts'
 import type { ChatModel } from '#contract/chat.ts'
 import { backendFaults, cookieDomain } from './backend-settings.ts'
+import { defaultPool } from './database/connect.ts'
 import { Fault } from './fault.ts'
 import { type MailSettings, mailbox, mailFaults, mailSettings, smtpAddress } from './mail-settings.ts'
-import { databaseAddress, redisAddress } from './storage-settings.ts'
+import { databaseAddress, databasePool, databasePooler, redisAddress } from './storage-settings.ts'
 
 // A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
 // when the value is malformed.
@@ -110,6 +111,8 @@ const environment = z.object({
   COOKIE_DOMAIN: cookieDomain.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
+  DATABASE_POOL: databasePool.default(defaultPool),
+  DATABASE_POOLER: databasePooler.default('off'),
   REDIS_URL: redisAddress.optional(),
   AUTH_SECRET: z
     .string()
@@ -195,6 +198,10 @@ export interface Settings {
   dataDir: string
   /** postgres://…; null for the embedded database. */
   databaseUrl: string | null
+  /** The most connections of this process to PostgreSQL. */
+  databasePool: number
+  /** Whether a pooler in transaction mode is in front of PostgreSQL. */
+  databasePooler: boolean
   /** redis://… or rediss://…; null where each process keeps answers and counts for itself. */
   redisUrl: string | null
   /** Signs cookies and hashes tokens; null for the secret that the server makes in the data folder. */
@@ -267,6 +274,8 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     cookieDomain: values.COOKIE_DOMAIN ?? null,
     dataDir: path(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databasePool: values.DATABASE_POOL,
+    databasePooler: values.DATABASE_POOLER === 'transaction',
     redisUrl: values.REDIS_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,
     authSecretBefore: values.AUTH_SECRET_BEFORE ?? null,

@@ -31,6 +31,15 @@ export const databaseAddress = z
     `DATABASE_URL must be an address beginning with postgres:// or postgresql://; ${encoded}`,
   )
 
+/** The most connections of one process to PostgreSQL. */
+export const databasePool = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, 'DATABASE_POOL must be a number from 1 to 999.')
+  .transform(Number)
+
+/** Which kind of pooler is in front of PostgreSQL. */
+export const databasePooler = z.enum(['off', 'transaction'], "DATABASE_POOLER must be 'transaction' or 'off'.")
+
 /** The address of a Redis or Valkey; its path is the number of a database, 0 without one. */
 export const redisAddress = z
   .string()

@@ -8,7 +8,7 @@ import { nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 import { type Result, readPlaywright, readVitest, results } from '#scripts/parts/results.ts'
 import { findPostgres } from '#tests/support/postgres.ts'
-import { findRedis } from '#tests/support/redis-server.ts'
+import { findPgbouncer, findRedis } from '#tests/support/programs.ts'
 
 // `npm test -- --no-check` and `npm test -- --no-journeys` leave a part out while working.
 const wanted = (part: string) => !process.argv.includes(`--no-${part}`)
@@ -32,11 +32,12 @@ if (!withPostgres) {
   console.log('No PostgreSQL is installed here: the tests run on SQLite, and not again on PostgreSQL.')
   console.log('The journeys with two backends, which share one, do not run at all.')
 }
+const withPgbouncer = withPostgres && (findPgbouncer() !== null || installFromDebian('pgbouncer'))
+if (withPostgres && !withPgbouncer) console.log('No PgBouncer is installed here: the tests behind one do not run.')
 const withRedis = findRedis() !== null || (installFromDebian('redis-server') && findRedis() !== null)
 if (!withRedis) console.log('No Redis or Valkey is installed here: the tests that need one do not run.')
-const projects = ['sqlite', 'web', ...(withPostgres ? ['postgres'] : []), ...(withRedis ? ['redis'] : [])].flatMap(
-  (name) => ['--project', name],
-)
+const possible = { sqlite: true, web: true, postgres: withPostgres, redis: withRedis, pgbouncer: withPgbouncer }
+const projects = Object.entries(possible).flatMap(([name, isPossible]) => (isPossible ? ['--project', name] : []))
 allPassed =
   run('vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile=${results.vitest}`) &&
   allPassed

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLimiters } from '#server/http/limits.ts'
-import { createMemoryCounters } from '#server/http/memory-counters.ts'
 import type { Counters } from '#server/ports/counters.ts'
+import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { Refusal } from '#server/refusal.ts'
 import { accountLimits, createSignInLimits, mostSignInsAtOnce, type SignInLimits } from './sign-in-limits.ts'
 

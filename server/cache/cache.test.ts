@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { StoredAnswer, StoredAnswers } from '#server/ports/stored-answers.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { absentFor, createCache, freshFor, type Kind, staleFor } from './cache.ts'
 import { createCatalogueCounters } from './catalogue-counters.ts'
-import type { StoredAnswer, StoredAnswers } from './stored-answers.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

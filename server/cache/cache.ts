@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { memoryOf } from '#server/memory-of.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { StoredAnswer, StoredAnswers } from '#server/ports/stored-answers.ts'
 import { Refusal } from '#server/refusal.ts'
 import { Cached, createDerived, type Derived } from './cached.ts'
 import type { CatalogueCounters } from './catalogue-counters.ts'
-import type { StoredAnswer, StoredAnswers } from './stored-answers.ts'
 
 const minute = 60_000
 const hour = 60 * minute

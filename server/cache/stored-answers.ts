@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
+import type { StoredAnswers } from '#server/ports/stored-answers.ts'
 
 /** The most bytes of stored answers in a database, of all processes that share the database together. */
 export const mostStoredBytes = 256 * 1024 * 1024
@@ -10,28 +11,6 @@ const shareBetweenChecks = 1 / 16
 
 /** Rows deleted by one statement: SQLite blocks the process while it frees their pages. */
 const rowsAtOnce = 20
-
-/** A catalogue's answer as it is stored. */
-export interface StoredAnswer {
-  value: unknown
-  /** When it was fetched, in milliseconds since 1970. */
-  storedAt: number
-}
-
-/** The catalogue's answers that survive a restart. Answers that another version saved are never loaded. */
-export interface StoredAnswers {
-  /** The answer that this version saved under the key; null when there is none. */
-  load(key: string): Promise<StoredAnswer | null>
-  /** Saves the answer; it replaces one that this version saved under the key. */
-  save(key: string, answer: StoredAnswer): Promise<void>
-  /** Deletes the answer that this version saved under the key; succeeds when there is none. */
-  remove(key: string): Promise<void>
-  /**
-   * Whether the caller should renew the answer under the key: false when another process has begun to in the last
-   * seconds. Where that is not known, each process renews for itself.
-   */
-  claim(key: string): Promise<boolean>
-}
 
 /**
  * Stores answers in the table `keptValues` with the version that saved them (`answers-version.ts`); an answer replaces

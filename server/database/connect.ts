@@ -6,6 +6,9 @@ import { migratePostgres, openPostgres } from './postgres.ts'
 import type { Database, Engine } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
+/** The most connections of one process to PostgreSQL, unless a setting says otherwise. */
+export const defaultPool = 10
+
 /** An open database with this version's schema. */
 export interface OpenDatabase {
   database: Database
@@ -16,17 +19,19 @@ export interface OpenDatabase {
 const quiet: DatabaseLog = { warn() {}, error() {} }
 
 /**
- * Opens and migrates the database: PostgreSQL when there is an address, else the SQLite file in the data folder. Throws
+ * Opens and migrates the database: PostgreSQL when there is an address, else the SQLite file in the data folder.
+ * `databasePool` and `databasePooler` are `pool` and `pooler` of {@link PostgresSettings}. Throws
  * a Fault for what the operator can fix. After that, queries throw `DatabaseAway` while the database is away, which is
  * logged at most once a minute.
  */
 export async function connect(
-  settings: { databaseUrl: string | null; dataDir: string },
+  settings: { databaseUrl: string | null; databasePool?: number; databasePooler?: boolean; dataDir: string },
   log: DatabaseLog = quiet,
 ): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) {
-    await migratePostgres(settings.databaseUrl)
-    return { ...(await openPostgres(settings.databaseUrl, log)), engine: 'postgres' }
+    const { databaseUrl: url, databasePool: pool = defaultPool, databasePooler: pooler = false } = settings
+    await migratePostgres({ url, pool, pooler })
+    return { ...(await openPostgres({ url, pool, pooler }, log)), engine: 'postgres' }
   }
   const opened = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
   try {

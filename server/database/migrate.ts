@@ -1,5 +1,6 @@
-import { type Migration, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
 import { Fault } from '#server/fault.ts'
+import { appliedMigrations, type KnownMigration, runOnPostgres } from './migrate-postgres.ts'
 import { accounts } from './migrations/0001-accounts.ts'
 import { keptTitles } from './migrations/0002-kept-titles.ts'
 import { keptValues } from './migrations/0003-kept-values.ts'
@@ -16,7 +17,7 @@ import { seen } from './migrations/0013-seen.ts'
 import { deployment } from './migrations/0015-deployment.ts'
 import type { Database, Engine } from './schema.ts'
 
-const migrations = (engine: Engine): Record<string, Migration> => ({
+const migrations = (engine: Engine): Record<string, KnownMigration> => ({
   '0001-accounts': accounts(engine),
   '0002-kept-titles': keptTitles,
   '0003-kept-values': keptValues,
@@ -35,30 +36,18 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
 
 /**
  * Runs the migrations that the database lacks, each once, however many processes start together: on PostgreSQL under
- * Kysely's advisory lock, on SQLite within one immediate transaction. Throws a Fault if the schema is of a newer
- * version.
+ * an advisory lock (`migrate-postgres.ts`), on SQLite within one immediate transaction. Throws a Fault if the schema is
+ * of a newer version.
  */
-export async function migrate(database: Database, engine: Engine): Promise<void> {
-  const known = migrations(engine)
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } })
+export async function migrate(database: Database, engine: Engine, known = migrations(engine)): Promise<void> {
   const newer = (await appliedMigrations(database)).filter((name) => !(name in known))
   if (newer.length > 0) {
     throw new Fault(
       `The database was written by a newer version of Matinee (it has "${newer[0]}"). Start that version, or restore an older backup.`,
     )
   }
+  if (engine === 'postgres') return runOnPostgres(database, known)
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
-}
-
-async function appliedMigrations(database: Database): Promise<string[]> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return []
-  const rows = await database
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom('kysely_migration')
-    .select('name')
-    .orderBy('name')
-    .execute()
-  return rows.map((row) => row.name)
 }

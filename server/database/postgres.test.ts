@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabaseSettings, faultOf } from '#tests/support/opened-database.ts'
 import { connect } from './connect.ts'
 
@@ -10,4 +11,25 @@ test('the error for an unreachable server or a missing database has no part of t
     expect(refused).toMatch(/^The database at DATABASE_URL cannot be reached \(.+\)\.$/)
     expect(refused).not.toMatch(/hunter22|127\.0\.0\.1|_gone/)
   }
+})
+
+test('statements that are used again and again are planned once for a connection', async () => {
+  const { database, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 1 })
+  onTestFinished(close)
+  const find = () => database.selectFrom('users').select('id').where('email', '=', 'ada@example.org').execute()
+  const prepared = async () =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database)).rows
+  await find()
+  await find()
+  expect(await prepared()).toEqual([])
+  for (let times = 0; times < 5; times += 1) await find()
+  expect(await prepared()).toEqual([{ statement: 'select "id" from "users" where "email" = $1' }])
+})
+
+test('a process opens as many connections as its setting says, and no more', async () => {
+  const { database, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 3 })
+  onTestFinished(close)
+  const busy = () => sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.2)`.execute(database)
+  const answers = await Promise.all(Array.from({ length: 9 }, busy))
+  expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(3)
 })

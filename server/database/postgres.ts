@@ -1,13 +1,15 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import { Fault } from '#server/fault.ts'
 import { createAwayReporter, type DatabaseAway, type DatabaseLog, isPostgresAway } from './away.ts'
 import { migrate } from './migrate.ts'
+import { PostgresWithoutMigrationLock } from './migrate-postgres.ts'
 import type { Database, Schema } from './schema.ts'
+import { createStatementNames } from './statement-names.ts'
 import { whyUnreachable } from './unreachable.ts'
 
-/** The most connections of one process. */
-const mostConnections = 10
+/** The connections that migrating needs: one holds the lock, one works outside of a transaction. */
+const connectionsToMigrate = 2
 
 /** The most milliseconds that a query waits for a new or a pooled connection. */
 const longestConnecting = 3000
@@ -21,36 +23,72 @@ const longestAnswer = 5000
 /** Milliseconds without traffic after which TCP checks whether the other side of a connection is still there. */
 const longestSilence = 10_000
 
+/** How a process uses PostgreSQL. */
+export interface PostgresSettings {
+  /** postgres://… */
+  url: string
+  /** The most connections of this process. */
+  pool: number
+  /** Whether the address is that of a pooler that gives each transaction another connection, as PgBouncer does. */
+  pooler: boolean
+}
+
 /** Migrates a PostgreSQL database to this version's schema. Throws a Fault if the server cannot be reached. */
-export async function migratePostgres(url: string): Promise<void> {
+export async function migratePostgres(settings: PostgresSettings): Promise<void> {
   // Without the timeouts of requests: migrating a large table takes long, and another process may be doing it.
-  const pool = await createPool({ connectionString: url, connectionTimeoutMillis: longestConnecting })
-  const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const pool = await createPool({ connectionString: settings.url, max: connectionsToMigrate })
+  const database: Database = new Kysely<Schema>({ dialect: new PostgresWithoutMigrationLock({ pool }) })
   try {
-    await sql`select 1`.execute(database).catch((error: unknown) => {
-      throw new Fault(`The database at DATABASE_URL cannot be reached (${whyUnreachable(error)}).`, { cause: error })
-    })
+    await checkConnection(settings)
     await migrate(database, 'postgres')
   } finally {
     await database.destroy()
   }
 }
 
+/** Connects as requests do. Throws a Fault if that fails. */
+async function checkConnection(settings: PostgresSettings): Promise<void> {
+  const pool = await createPool({ ...connectionOf(settings), max: 1 })
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    throw new Fault(
+      isUnknownParameter(error)
+        ? 'At DATABASE_URL answers a pooler such as PgBouncer, which refuses the limit on the time of a statement. Set DATABASE_POOLER to transaction.'
+        : `The database at DATABASE_URL cannot be reached (${whyUnreachable(error)}).`,
+      { cause: error },
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
+/** PgBouncer's answer to a parameter that it does not pass on, with PostgreSQL's code for a violation of the protocol. */
+const isUnknownParameter = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '08P01' && /startup parameter/.test(error.message)
+
+/**
+ * The settings of the connections that requests use. A pooler knows no limit for a connection, since the next
+ * transaction has another one: its own `query_timeout` takes the place.
+ */
+const connectionOf = ({ url, pooler }: PostgresSettings): PoolConfig => ({
+  connectionString: url,
+  query_timeout: longestAnswer,
+  ...(pooler ? {} : { statement_timeout: longestStatement }),
+})
+
 /**
  * Opens the PostgreSQL database at an address. Broken connections are replaced; while none can be opened, and when the
  * server does not answer in time, every query is refused with `DatabaseAway`. No query is ever sent twice.
  */
 export async function openPostgres(
-  url: string,
+  settings: PostgresSettings,
   log: DatabaseLog,
 ): Promise<{ database: Database; close(): Promise<void> }> {
-  const pool = await createPool({
-    connectionString: url,
-    connectionTimeoutMillis: longestConnecting,
-    statement_timeout: longestStatement,
-    query_timeout: longestAnswer,
-  })
-  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, createAwayReporter(log, whyUnreachable)) })
+  const pool = await createPool({ ...connectionOf(settings), max: settings.pool })
+  const away = createAwayReporter(log, whyUnreachable)
+  const nameOf = settings.pooler ? () => undefined : createStatementNames()
+  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, { away, nameOf }) })
   const database: Database = new Kysely<Schema>({ dialect })
   return { database, close: () => database.destroy() }
 }
@@ -59,7 +97,7 @@ export async function openPostgres(
 async function createPool(settings: PoolConfig): Promise<Pool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
-    max: mostConnections,
+    connectionTimeoutMillis: longestConnecting,
     keepAlive: true,
     keepAliveInitialDelayMillis: longestSilence,
     // A frozen server never closes its idle connections. They must not keep a stopped process from ending.
@@ -73,8 +111,18 @@ async function createPool(settings: PoolConfig): Promise<Pool> {
   return pool
 }
 
-/** The pool as Kysely uses it; errors that mean that the server is away become `DatabaseAway`. */
-function refusingWhenAway(pool: Pool, away: (cause: unknown) => DatabaseAway): PostgresPool {
+/**
+ * The pool as Kysely uses it. Errors that mean that the server is away become `DatabaseAway`; `nameOf` gives the names of
+ * the statements that have one.
+ */
+function refusingWhenAway(
+  pool: Pool,
+  parts: {
+    away: (cause: unknown) => DatabaseAway
+    nameOf: (statement: string, parameters: readonly unknown[]) => string | undefined
+  },
+): PostgresPool {
+  const { away, nameOf } = parts
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -87,7 +135,12 @@ function refusingWhenAway(pool: Pool, away: (cause: unknown) => DatabaseAway): P
         // Happens when Kysely rolls a transaction back on a connection whose query has timed out.
         if (broken) throw away(new Error('the connection was given up'))
         try {
-          return await client.query(statement, [...parameters])
+          const name = nameOf(statement, parameters)
+          return await client.query({
+            text: statement,
+            values: [...parameters],
+            ...(name === undefined ? {} : { name }),
+          })
         } catch (error) {
           if (!isPostgresAway(error)) throw error
           // After a timeout the connection is still busy with this query, and the next one would wait for it.

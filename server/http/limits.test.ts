@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countersSuite } from '#server/ports/counters.suite.ts'
+import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { createLimiters } from './limits.ts'
-import { createMemoryCounters } from './memory-counters.ts'
 
 countersSuite('the memory of a process', createMemoryCounters)
 

@@ -1,6 +1,6 @@
 import type { Counters } from '#server/ports/counters.ts'
+import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { Refusal } from '#server/refusal.ts'
-import { createMemoryCounters } from './memory-counters.ts'
 
 /** How many events of a key are allowed in a period. */
 export interface Limit {

@@ -101,7 +101,8 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       const catalogue = await open()
       for (const { id } of await someFilms(catalogue)) {
         credits.parse(await catalogue.credits({ type: 'movie', id }))
-        trailer.array().parse(await catalogue.trailers({ type: 'movie', id }))
+        const trailers = trailer.array().parse(await catalogue.trailers({ type: 'movie', id }))
+        expect((await catalogue.movie(id)).has_trailer).toBe(trailers.length > 0)
         const similar = movieItem.array().parse(await catalogue.similarMovies(id))
         expect(idsOf(similar)).not.toContain(id)
         expectEachOnce(similar)

@@ -132,6 +132,18 @@ test('visitors spend at most their share of TMDB’s budget, whatever ids they a
   expect(await htmlOf(app, `/movie?id=${nosferatu}`), 'what is kept costs nothing').toContain('Nosferatu · Matinee')
 })
 
+test('that a title does not exist is kept too: asked for again, it costs nothing', async () => {
+  const { catalogue } = await tmdbCatalogue()
+  const { app } = await startMatinee({
+    catalogue,
+    art: null,
+    previewFolder: null,
+    limits: { ...wideLimits, previews: { points: 2, duration: 60 } },
+  })
+  for (let times = 0; times < 5; times += 1) await app.inject('/movie?id=900000')
+  expect(await previewedAt(app, `/movie?id=${nosferatu}`)).toContain('Nosferatu · Matinee')
+})
+
 test('one network cannot spend the share of all', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const { app } = await startMatinee({

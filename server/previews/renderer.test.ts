@@ -1,4 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRenderer, type RenderLimits } from './renderer.ts'
 
 const svg = (fill = 'red', more = '') =>
@@ -9,6 +12,17 @@ function start(limits: Partial<RenderLimits> = {}) {
   onTestFinished(renderer.close)
   return renderer
 }
+
+/** The processes that are started during a test. */
+function watchProcesses(): ChildProcess[] {
+  const started: ChildProcess[] = []
+  const onStart = (message: unknown) => void started.push((message as { process: ChildProcess }).process)
+  subscribe('child_process', onStart)
+  onTestFinished(() => void unsubscribe('child_process', onStart))
+  return started
+}
+
+const hasEnded = (process: ChildProcess | undefined) => process?.signalCode != null || process?.exitCode != null
 
 /** Width and height in the header of a PNG; fails for other bytes. */
 function sizeOf(png: Uint8Array | null): [number, number] {
@@ -35,7 +49,7 @@ test('a drawing that cannot be rendered fails alone', async () => {
   expect(next.status).toBe('fulfilled')
 })
 
-test('a drawing that takes too long is given up, and the next one has a worker of its own', async () => {
+test('a drawing that takes too long is given up, and the next one has a process of its own', async () => {
   const renderer = start({ time: 3000 })
   const blurred = Array.from({ length: 60 }, (_, index) => `<g filter="url(#f)"><circle r="${index + 300}"/></g>`)
   const slow = svg(
@@ -46,18 +60,47 @@ test('a drawing that takes too long is given up, and the next one has a worker o
   expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
 })
 
-test('after a while without work the worker ends, and the next picture starts another', async () => {
-  const workers = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
-  const before = workers()
+test('one process renders all, and none is started before the first picture', async () => {
+  const processes = watchProcesses()
+  const renderer = start()
+  expect(processes).toHaveLength(0)
+  for (const fill of ['red', 'green']) await renderer.render(svg(fill))
+  expect(processes).toHaveLength(1)
+})
+
+test('after a while without work the process ends, and the next picture starts another', async () => {
+  const processes = watchProcesses()
   const renderer = start({ idle: 1 })
   await renderer.render(svg())
-  await expect.poll(workers).toBe(before)
+  await expect.poll(() => hasEnded(processes[0])).toBe(true)
   expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
 })
 
-test('closing rejects what is being rendered and what waits', async () => {
+test('a process that is killed costs the picture that it renders, and no other', async () => {
+  const processes = watchProcesses()
+  const renderer = start()
+  const asked = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
+  processes[0]?.kill('SIGKILL')
+  expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('the process does not get the settings of the server', async () => {
+  // Other systems do not show the environment of a process.
+  if (process.platform !== 'linux') return
+  vi.stubEnv('AUTH_SECRET', 'a secret of the server')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const processes = watchProcesses()
+  await start().render(svg())
+  const environment = readFileSync(`/proc/${processes[0]?.pid}/environ`, 'utf8')
+  expect(environment).toContain('NODE_CHANNEL_FD')
+  expect(environment).not.toContain('AUTH_SECRET')
+})
+
+test('closing rejects what is being rendered and what waits, and ends the process', async () => {
+  const processes = watchProcesses()
   const renderer = start()
   const asked = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
   await renderer.close()
+  await expect.poll(() => hasEnded(processes[0])).toBe(true)
   expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 /** Limits on rendering. Times are milliseconds. */
 export interface RenderLimits {
@@ -6,18 +7,18 @@ export interface RenderLimits {
   queue: number
   /** The most time for one picture; most take less than a tenth of a second. */
   time: number
-  /** How long the worker is kept without work; its memory is free afterwards. */
+  /** How long the process is kept without work. */
   idle: number
 }
 
 /** The limits in production. */
 export const renderLimits: RenderLimits = { queue: 8, time: 10_000, idle: 30_000 }
 
-/** Renders drawings as PNG, one at a time, in a worker thread of its own. */
+/** Renders drawings as PNG, one at a time. */
 export interface Renderer {
   /** The PNG of an SVG document; null when too many are waiting. Rejects when rendering fails or takes too long. */
   render(svg: string): Promise<Uint8Array | null>
-  /** Ends the worker; what is waiting is rejected. */
+  /** Ends the process; what is waiting is rejected. */
   close(): Promise<void>
 }
 
@@ -26,21 +27,35 @@ interface Job {
   done: PromiseWithResolvers<Uint8Array>
 }
 
-/** Starts no worker before the first picture, so that its 60 MB are taken only where previews are asked for. */
+/**
+ * Renders in a process of its own, which is started for the first picture and ends when it is idle. A thread would be
+ * cheaper to start, but it cannot be stopped within the library, it would take the server along when the library
+ * crashes, and the memory of its pictures would stay with the server.
+ */
 export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
   const waiting: Job[] = []
-  let worker: Worker | null = null
+  let renderer: ChildProcess | null = null
   let current: Job | null = null
-  /** Ends the worker that takes too long, or that has nothing to do. */
+  /** Ends the process that takes too long, or that has nothing to do. */
   let timer: NodeJS.Timeout | undefined
 
-  function start(): Worker {
-    const started = new Worker(new URL('./render-worker.ts', import.meta.url))
-    // A worker that waits for work must not keep the process running.
+  function start(): ChildProcess {
+    const started = fork(fileURLToPath(new URL('./render-process.ts', import.meta.url)), {
+      serialization: 'advanced',
+      execArgv: ['--expose-gc'],
+      // No setting of the server, which may be a secret.
+      env: {},
+      stdio: 'ignore',
+    })
+    // A process that waits for work must not keep the server running.
     started.unref()
-    started.on('message', (png: Uint8Array) => finish((job) => job.done.resolve(png)))
+    started.channel?.unref()
+    started.on('message', (answer: Uint8Array | string) => {
+      if (started !== renderer) return
+      finish(({ done }) => (typeof answer === 'string' ? done.reject(new Error(answer)) : done.resolve(answer)))
+    })
     started.on('error', (error) => fail(started, error))
-    started.on('exit', () => fail(started, new Error('the worker that renders pictures has ended')))
+    started.on('exit', (code) => fail(started, new Error(`the process that renders pictures ended with ${code}`)))
     return started
   }
 
@@ -52,11 +67,10 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     next()
   }
 
-  /** Gives up the worker and what it was rendering. Does nothing for a worker that was given up already. */
-  function fail(failed: Worker, error: unknown): void {
-    if (failed !== worker) return
-    worker = null
-    void failed.terminate()
+  /** Gives up the process and what it was rendering. Does nothing for a process that was given up already. */
+  function fail(failed: ChildProcess, error: unknown): void {
+    if (failed !== renderer) return
+    stop()
     finish((job) => job.done.reject(error))
   }
 
@@ -64,21 +78,27 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     if (current !== null) return
     current = waiting.shift() ?? null
     if (current === null) {
-      timer = setTimeout(stop, limits.idle).unref()
+      if (renderer !== null) timer = setTimeout(stop, limits.idle).unref()
       return
     }
     clearTimeout(timer)
-    worker ??= start()
-    const running = worker
+    try {
+      renderer ??= start()
+    } catch (error) {
+      // Without memory for a process.
+      finish(({ done }) => done.reject(error))
+      return
+    }
+    const running = renderer
     timer = setTimeout(() => fail(running, new Error('a picture took too long to render')), limits.time)
-    running.postMessage(current.svg)
+    // A process that could not be started or has just ended says so by an event.
+    running.send(current.svg, () => {})
   }
 
-  async function stop(): Promise<void> {
+  function stop(): void {
     clearTimeout(timer)
-    const ended = worker
-    worker = null
-    await ended?.terminate()
+    renderer?.kill('SIGKILL')
+    renderer = null
   }
 
   return {
@@ -94,7 +114,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
       for (const { done } of waiting.splice(0)) done.reject(error)
       current?.done.reject(error)
       current = null
-      await stop()
+      stop()
     },
   }
 }

@@ -13,6 +13,11 @@ test('Trailer opens a modal with a player; Escape and Close close it, and the fo
       json: { success: true, content: [{ type: 'Trailer', site: 'YouTube', key: 'trail', name: 'Trailer' }] },
     }),
   )
+  // No film of the open catalogue has a trailer, so none has the button.
+  await page.route('**/api/v1/movies/details/*', async (route) => {
+    const { success, content } = await (await route.fetch()).json()
+    await route.fulfill({ json: { success, content: { ...content, has_trailer: true } } })
+  })
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A trailer</title>' }),
   )
@@ -35,6 +40,8 @@ test('after the player the open season and the scroll position are restored [tv.
   // The rendered text, since the text in the document would not show a missing space between words.
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/Seasons 1[\s\S]*Creator \S/)
   const season = page.getByRole('button', { name: /^Season 1/ })
+  // The only season is open on arrival.
+  await season.click()
   await season.click()
   const episode = page.getByRole('link', { name: 'The Battle of Russia' })
   await episode.scrollIntoViewIfNeeded()

@@ -66,7 +66,7 @@ const dropOnPostgres = (url: string) => run(server(), `drop database ${new URL(u
 
 async function createMigrated(): Promise<{ url: string; schema: string }> {
   const url = await createOnPostgres()
-  await migratePostgres(url)
+  await migratePostgres({ url, pool: 1, pooler: false })
   return { url, schema: await clean(url) }
 }
 

@@ -27,7 +27,7 @@ export interface Postgres {
 /** Starts PostgreSQL in a temporary folder, on loopback. When the tests run as root, it runs as another user. */
 export async function startPostgres(bin: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-postgres-'))
-  const identity = process.getuid?.() === 0 ? postgresUser() : null
+  const identity = userOfPostgres()
   if (identity !== null) chownSync(folder, identity.uid, identity.gid)
   const port = await freePort()
   const data = join(folder, 'data')
@@ -67,12 +67,15 @@ export async function startPostgres(bin: string): Promise<Postgres> {
   }
 }
 
-function postgresUser(): { uid: number; gid: number } {
+/** The user as whom its programs run, since they refuse to run as root; null when the tests do not run as root. */
+export function userOfPostgres(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function untilReady(url: string): Promise<void> {
+/** Resolves when a server takes connections. */
+export async function untilReady(url: string): Promise<void> {
   const { default: pg } = await import('pg')
   const deadline = Date.now() + 30_000
   for (;;) {

@@ -7,8 +7,8 @@ import { createClient } from '@redis/client'
 import { onTestFinished } from 'vitest'
 import { connectRedis } from '#server/adapters/redis/connection.ts'
 import { freePort } from './free-port.ts'
+import { findRedis } from './programs.ts'
 import { recordedLog } from './recorded-log.ts'
-import { findRedis } from './redis-server.ts'
 
 /** The most milliseconds that a Redis may take to start. */
 const longestStart = 10_000

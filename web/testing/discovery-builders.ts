@@ -2,7 +2,20 @@ import type { DiscoveryOffer } from '#contract/discovery.ts'
 
 /** What a catalogue offers that has every filter and order, and five genres. */
 export const anOffer = (more: Partial<DiscoveryOffer> = {}): DiscoveryOffer => ({
-  filters: ['genre', 'without', 'from', 'to', 'minutes', 'least', 'language', 'country', 'sound', 'color', 'person'],
+  filters: [
+    'genre',
+    'without',
+    'from',
+    'to',
+    'minutes',
+    'least',
+    'language',
+    'country',
+    'sound',
+    'color',
+    'person',
+    'seen',
+  ],
   sorts: ['popular', 'best', 'newest', 'oldest', 'shortest', 'longest', 'title'],
   genres: [
     { id: 35, name: 'Comedy' },

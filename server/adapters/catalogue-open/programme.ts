@@ -8,7 +8,7 @@ const dayLength = 24 * 60 * 60 * 1000
 const topLength = 10
 const pageLength = 20
 
-/** On how many of the rows' first pages a title may be. */
+/** How often a title may be on a home page. */
 const mostUses = 2
 
 interface Programme<T> {
@@ -23,7 +23,7 @@ interface Programme<T> {
  * week's choice from all titles and `upcoming` next week's, both computed from the number of the week; `popular` and
  * `top_rated` are ordered by popularity and score, with equals in another order each day. For shows `airing_today`
  * changes with the day and `on_the_air` with the week. The tops of the rows share no title if there are enough titles,
- * no title is in more than two of the rows, and titles that are kept off the home page come after the first page.
+ * no title is on a home page more than twice, and titles that are kept off the home page come after the first page.
  */
 export function createProgramme(parts: {
   films: readonly FilmFile[]
@@ -44,9 +44,10 @@ const weekOf = (day: number) => Math.floor((day + 3) / 7)
 
 function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> {
   const week = weekOf(day)
+  const trending = trendingOf(films, day)
   return {
-    trending: trendingOf(films, day),
-    rows: cutIntoPages({
+    trending,
+    rows: cutIntoPages(trending[0], {
       now_playing: shuffled(films, `week ${week}`),
       top_rated: ranked(films, day, ({ score }) => score),
       popular: ranked(films, day, popularityOf),
@@ -56,9 +57,10 @@ function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> 
 }
 
 function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFile> {
+  const trending = trendingOf(series, day)
   return {
-    trending: trendingOf(series, day),
-    rows: cutIntoPages({
+    trending,
+    rows: cutIntoPages(trending[0], {
       airing_today: shuffled(series, `day ${day}`),
       on_the_air: shuffled(series, `week ${weekOf(day)}`),
       popular: ranked(series, day, popularityOf),
@@ -101,11 +103,11 @@ function hash(text: string): number {
 
 /**
  * Cuts the rows into pages. Each first page begins with titles that are not at the top of an earlier row, ten if there
- * are enough, and no title is on more than two of them. In a small catalogue first pages are therefore shorter, each
- * by another length. Titles that are kept off the home page, and those for which a first page has no room, come after
- * it; no first page is empty.
+ * are enough, and no title is on a home page more than twice, the title of the day above the rows included. In a small
+ * catalogue first pages are therefore shorter, and each has another length. Titles that are kept off the home page, and
+ * those for which a first page has no room, come after it; no first page is empty.
  */
-function cutIntoPages<T extends TitleFile>(rows: Record<string, T[]>): Record<string, T[][]> {
+function cutIntoPages<T extends TitleFile>(ofTheDay: T | undefined, rows: Record<string, T[]>): Record<string, T[][]> {
   const names = Object.keys(rows)
   const shownCount = (rows[names[0] ?? ''] ?? []).filter(({ home }) => home).length
   const lengths = firstPageLengths(shownCount, names.length)
@@ -117,7 +119,7 @@ function cutIntoPages<T extends TitleFile>(rows: Record<string, T[]>): Record<st
     for (const { id } of top) taken.add(id)
     return top.length > 0 ? top : shown.slice(0, 1)
   })
-  const uses = new Map<number, number>()
+  const uses = new Map(ofTheDay === undefined ? [] : [[ofTheDay.id, 1]])
   for (const { id } of tops.flat()) uses.set(id, (uses.get(id) ?? 0) + 1)
 
   return Object.fromEntries(
@@ -142,7 +144,8 @@ function cutIntoPages<T extends TitleFile>(rows: Record<string, T[]>): Record<st
  * twice. Otherwise each row has one more than the next, as far as the titles go.
  */
 function firstPageLengths(titleCount: number, rowCount: number): number[] {
-  const places = titleCount * mostUses
+  // One of them is the title of the day's.
+  const places = titleCount * mostUses - 1
   if (places >= rowCount * pageLength) return Array.from({ length: rowCount }, () => pageLength)
   const differences = (rowCount * (rowCount - 1)) / 2
   const shortest = Math.floor((places - differences) / rowCount)

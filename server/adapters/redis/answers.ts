@@ -1,15 +1,23 @@
-import { servableFor } from '#server/cache/cache.ts'
-import type { StoredAnswers } from '#server/cache/stored-answers.ts'
+import type { StoredAnswers } from '#server/ports/stored-answers.ts'
 import { type Redis, RedisAway } from './connection.ts'
 
 /** Milliseconds for which one process has the right to renew an answer. Longer than a look-up at TMDB may take. */
 const renewalTime = 10_000
 
+/** How answers are stored. */
+export interface AnswersStored {
+  /** The version of the code that makes them (`cache/answers-version.ts`). */
+  version: string
+  /** Milliseconds after which an answer is removed. */
+  keptFor: number
+}
+
 /**
- * Stores the catalogue's answers in Redis, by the version that made them (`cache/answers-version.ts`), so that what one
- * process fetched all of them have. While Redis is away nothing is found and nothing is stored.
+ * Stores the catalogue's answers in Redis, by the version that made them, so that what one process fetched all of them
+ * have. While Redis is away nothing is found and nothing is stored.
  */
-export function createRedisAnswers(redis: Redis, version: string): StoredAnswers {
+export function createRedisAnswers(redis: Redis, stored: AnswersStored): StoredAnswers {
+  const { version, keptFor } = stored
   const keyOf = (key: string) => `matinee:answer:${version}:${key}`
 
   /** What the command gives, or `otherwise` while Redis is away. */
@@ -30,7 +38,7 @@ export function createRedisAnswers(redis: Redis, version: string): StoredAnswers
 
     async save(key, { value, storedAt }) {
       const text = JSON.stringify({ value, storedAt })
-      const expiration = { type: 'PX', value: servableFor } as const
+      const expiration = { type: 'PX', value: keptFor } as const
       await whenThere((client) => client.set(keyOf(key), text, { expiration }), null)
     },
 

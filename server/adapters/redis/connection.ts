@@ -106,9 +106,10 @@ export async function connectRedis(url: string, log: RedisLog, patience = defaul
   }
 
   const started = Promise.withResolvers<unknown>()
+  let isStarted = false
   client.on('error', (error) => {
     started.resolve(error)
-    setAway(error)
+    if (isStarted) setAway(error)
   })
   client.connect().then(
     () => started.resolve(null),
@@ -124,6 +125,7 @@ export async function connectRedis(url: string, log: RedisLog, patience = defaul
     client.destroy()
     throw new Fault(`REDIS_URL: ${fault}`)
   }
+  isStarted = true
   if (error !== null) setAway(error)
 
   return {

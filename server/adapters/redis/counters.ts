@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { createMemoryCounters } from '#server/http/memory-counters.ts'
 import type { Counters } from '#server/ports/counters.ts'
+import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { type Redis, RedisAway } from './connection.ts'
 
 /** Unlike the library's own script, this one never counts below zero, and a count of zero takes no room. */

@@ -1,7 +1,7 @@
-import type { StoredAnswers } from '#server/cache/stored-answers.ts'
 import type { Counters } from '#server/ports/counters.ts'
 import type { RequestBudget } from '#server/ports/request-budget.ts'
-import { createRedisAnswers } from './answers.ts'
+import type { StoredAnswers } from '#server/ports/stored-answers.ts'
+import { type AnswersStored, createRedisAnswers } from './answers.ts'
 import { connectRedis, type RedisLog } from './connection.ts'
 import { createRedisCounters } from './counters.ts'
 import { createTmdbBudget } from './tmdb-budget.ts'
@@ -9,8 +9,8 @@ import { createTmdbBudget } from './tmdb-budget.ts'
 /** What all processes on one Redis share. */
 export interface Shared {
   counters: Counters
-  /** The catalogue's answers of one version. */
-  answers(version: string): StoredAnswers
+  /** The catalogue's answers. */
+  answers(stored: AnswersStored): StoredAnswers
   /** The budget of a token of TMDB. */
   tmdbBudget(token: string, limits: { perSecond: number; inFlight: number }): RequestBudget
   close(): void
@@ -21,7 +21,7 @@ export async function openShared(parts: { url: string; secret: string; log: Redi
   const redis = await connectRedis(parts.url, parts.log)
   return {
     counters: createRedisCounters(redis, parts.secret),
-    answers: (version) => createRedisAnswers(redis, version),
+    answers: (stored) => createRedisAnswers(redis, stored),
     tmdbBudget: (token, limits) => createTmdbBudget({ redis, token, limits }),
     close: () => redis.close(),
   }

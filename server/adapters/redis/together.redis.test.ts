@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createTmdbCatalogue } from '#server/adapters/catalogue-tmdb/catalogue.ts'
+import { servableFor } from '#server/cache/cache.ts'
 import { guideLimit } from '#server/chat/limits.ts'
 import { readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
@@ -75,7 +76,11 @@ test('a title is fetched once for all servers', async () => {
       sources: readSources(null),
       clock: systemClock,
     })
-    return startMatinee({ catalogue, clock: systemClock, storedAnswers: createRedisAnswers(redis, 'v1') })
+    return startMatinee({
+      catalogue,
+      clock: systemClock,
+      storedAnswers: createRedisAnswers(redis, { version: 'v1', keptFor: servableFor }),
+    })
   }
   const pageAt = async (server: Awaited<ReturnType<typeof startMatinee>>) => {
     const client = await server.member()

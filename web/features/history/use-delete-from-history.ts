@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { isRefused } from '#web/api/refused.ts'
+import { allProgress } from '#web/features/progress/progress-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type History, type HistoryName, historyKey, historyQuery } from './history.ts'
 
@@ -64,6 +65,10 @@ export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
       // The entry may have been deleted in another tab.
       void client.invalidateQueries({ queryKey })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
+    onSettled: () => {
+      // What leaves the watch history is neither begun nor seen any more.
+      if (history.name === 'watch') void client.invalidateQueries(allProgress)
+      return client.invalidateQueries({ queryKey: ['profile'] })
+    },
   })
 }

@@ -110,7 +110,10 @@ export const OwnPlayer = (props: Props) => {
         <button
           type="button"
           aria-label={`Play ${label}`}
-          onClick={() => video.current?.play().catch(() => {})}
+          onClick={() => {
+            video.current?.play().catch(() => {})
+            video.current?.focus({ preventScroll: true })
+          }}
           className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-accent text-accent-ink shadow-lift transition-transform hover:scale-105 md:size-20"
         >
           <Icon name="play" className="ml-1 size-7 md:size-9" />
@@ -119,7 +122,9 @@ export const OwnPlayer = (props: Props) => {
       {muted && (
         <SoundOnButton
           onPress={() => {
-            if (video.current) video.current.muted = false
+            if (!video.current) return
+            video.current.muted = false
+            video.current.focus({ preventScroll: true })
           }}
         />
       )}

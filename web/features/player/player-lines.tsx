@@ -26,11 +26,27 @@ const Line = ({ icon, text, way, onPress }: PlayerLine) => (
   </p>
 )
 
+interface Props {
+  lines: readonly PlayerLine[]
+  /** Called after a press, whose button may be gone. */
+  onPressed: () => void
+}
+
 /** The lines right below the picture. They are read out when they appear. */
-export const PlayerLines = ({ lines }: { lines: readonly PlayerLine[] }): ReactNode => (
-  <div role="status" className="flex flex-wrap gap-x-8 gap-y-3 px-gutter text-sm text-muted not-empty:pt-4 md:px-0">
+export const PlayerLines = ({ lines, onPressed }: Props): ReactNode => (
+  <div
+    role="status"
+    className="flex flex-wrap gap-x-8 gap-y-3 px-gutter pointer-coarse:gap-y-6 text-sm text-muted not-empty:pt-4 md:px-0"
+  >
     {lines.map((line) => (
-      <Line key={line.way} {...line} />
+      <Line
+        key={line.way}
+        {...line}
+        onPress={() => {
+          line.onPress()
+          onPressed()
+        }}
+      />
     ))}
   </div>
 )

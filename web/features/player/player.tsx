@@ -32,6 +32,7 @@ interface Props {
   /** Rendered when the film or episode has ended; `stay` removes it again. */
   next?: ((stay: () => void) => ReactNode) | undefined
 }
+
 /**
  * Plays a film or episode from the current source, at once and where it was left. A source that gives no picture gives
  * way to the next, or a notice says that it cannot play. Give it `playableKey` as `key`. After a change of source,
@@ -47,6 +48,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
   const online = useOnline()
   const section = useRef<HTMLElement>(null)
   const commanded = useRef<Commanded>(null)
+  const focusHere = () => section.current?.focus({ preventScroll: true })
   useEffect(() => {
     if (takeFocus) section.current?.focus({ preventScroll: true })
   }, [takeFocus])
@@ -82,7 +84,13 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     return speedText(rate)
   }
   const done = usePlayerKeys(section, run)
-  const tryOther = other && (() => choose(other.index))
+  // The button that was pressed is no longer rendered: the focus goes on here.
+  const tryOther =
+    other &&
+    (() => {
+      choose(other.index)
+      focusHere()
+    })
 
   const content = () => {
     if (current?.address == null) {
@@ -109,6 +117,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
             onClick={() => {
               goOn()
               tryAgain()
+              focusHere()
             }}
           >
             Try again
@@ -149,14 +158,18 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
           />
         )}
         {content()}
-        {done && (
-          <p className="pointer-events-none absolute inset-x-0 top-[18%] mx-auto w-fit rounded-full bg-black/75 px-4 py-2 font-semibold text-white tabular-nums">
-            {done}
-          </p>
-        )}
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-x-0 top-[18%] mx-auto w-fit rounded-full bg-black/75 px-4 py-2 font-semibold text-white tabular-nums empty:opacity-0"
+        >
+          {done}
+        </p>
         {ended && next?.(() => setEnded(false))}
       </section>
-      <PlayerLines lines={plays ? linesOf(sources, resumed ? begin : null, () => beginAt(0)) : []} />
+      <PlayerLines
+        onPressed={focusHere}
+        lines={plays ? linesOf(sources, resumed ? begin : null, () => beginAt(0)) : []}
+      />
     </>
   )
 }

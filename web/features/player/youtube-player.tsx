@@ -96,6 +96,7 @@ export const YouTubePlayer = (props: Props) => {
           onPress={() => {
             send('unMute')
             hasSound()
+            frame.current?.focus({ preventScroll: true })
           }}
         />
       )}

@@ -1,9 +1,9 @@
 import { Icon } from '#web/ui/icon.tsx'
 import { fractionOf, type Mark, markText } from './mark.ts'
 
-/** The bar of what was watched, at the foot of a picture; as wide as the element around it, which is `relative`. */
+/** The bar of what was watched. Like the tick it has the colours of the dark theme, since it is on pictures. */
 export const ProgressBar = ({ of, className = '' }: { of: number; className?: string }) => (
-  <span aria-hidden="true" className={`h-1 overflow-hidden bg-black/65 ${className}`}>
+  <span aria-hidden="true" className={`h-1 overflow-hidden bg-black/70 scheme-dark ${className}`}>
     <span className="block h-full bg-accent" style={{ width: `${Math.max(of * 100, 3)}%` }} />
   </span>
 )
@@ -16,9 +16,12 @@ export const MarkView = ({ mark, box }: { mark: Mark; box: string }) => {
   const fraction = mark.begun ? fractionOf(mark.begun) : null
   return (
     <>
-      <span aria-hidden="true" className={`pointer-events-none absolute top-0 left-0 overflow-hidden ${box}`}>
+      <span
+        aria-hidden="true"
+        className={`pointer-events-none absolute top-0 left-0 w-full overflow-hidden rounded-card ${box}`}
+      >
         {mark.seen && (
-          <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-black/75 text-[#8fd6a9]">
+          <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-black/80 text-good scheme-dark">
             <Icon name="check" className="size-4" />
           </span>
         )}

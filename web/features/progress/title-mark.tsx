@@ -12,7 +12,7 @@ export const TitleMark = ({ title, box }: { title: TitleRef; box: string }) => {
   return (
     mark && (
       <Suspense>
-        <MarkView mark={mark} box={`w-full rounded-card ${box}`} />
+        <MarkView mark={mark} box={box} />
       </Suspense>
     )
   )

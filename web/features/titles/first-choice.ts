@@ -24,11 +24,15 @@ export const storeSection = (section: Section): void => {
   tellServer()
 }
 
-/** Stores the id of the user for whom home has the row Continue watching; empty when it has none. */
-export const storeContinues = (userId: string): void => {
-  continuesStore.write(userId)
+/** Stores the id of the user for whom home has the row Continue watching; null when it has none. */
+export const storeContinues = (userId: string | null): void => {
+  if (userId === null) continuesStore.remove()
+  else continuesStore.write(userId)
   tellServer()
 }
 
-/** Removes what the cookie says, which belongs to the user who has signed out. */
-export const forgetFirstChoice = (): void => writeCookie('; max-age=0')
+/** Removes what is known of the user who has signed out, also from the cookie. */
+export const forgetFirstChoice = (): void => {
+  continuesStore.remove()
+  writeCookie('; max-age=0')
+}

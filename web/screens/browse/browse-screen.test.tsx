@@ -340,3 +340,25 @@ test('a guest is led to the landing page', async () => {
   const { address } = await renderApp('/browse?genre=35', { user: null })
   await waitFor(() => expect(address()).toBe('/'))
 })
+
+test('what was seen can be hidden; the address says so, and the chip shows it again [browse.page] [title.progress]', async () => {
+  const { hands, server, address } = await browse('/browse')
+  await hands.click(await screen.findByRole('switch', { name: 'Hide what I have seen' }))
+  await waitFor(() => expect(address()).toBe('/browse?seen=hide'))
+  await waitFor(() => expect(server.calls().at(-1)).toMatch(/^GET \/movies\/discover\?.*seen=hide/))
+  expect(screen.getByRole('switch', { checked: true })).toBeTruthy()
+  await hands.click(await screen.findByRole('button', { name: 'Remove Not seen yet' }))
+  await waitFor(() => expect(address()).toBe('/browse'))
+})
+
+test('a catalogue that cannot hide what was seen has no switch for it, and says so of an address [browse.page]', async () => {
+  const without = anOffer()
+  const offer = { ...without, filters: without.filters.filter((name) => name !== 'seen') }
+  configure({ discovery: { movies: offer, tv: offer } })
+  const { server } = await renderApp('/browse?seen=hide', { answers: { 'GET /movies/discover': filmsOf(3) } })
+  expect(
+    await screen.findByText('Movies cannot be filtered by what you have seen here, so that filter is left out.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('switch', { name: 'Hide what I have seen' })).toBeNull()
+  expect(server.calls().filter((call) => call.includes('seen'))).toEqual([])
+})

@@ -43,13 +43,13 @@ export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemov
           </div>
         )}
         <span className="absolute inset-x-0 top-0 grid aspect-video place-items-center">
-          <span className="grid size-11 place-items-center rounded-full bg-black/65 text-accent transition-transform group-hover/card:scale-110">
+          <span className="grid size-11 place-items-center rounded-full bg-black/80 text-accent scheme-dark transition-transform group-hover/card:scale-110">
             <Icon name="play" />
           </span>
         </span>
         <span className="sr-only">Play </span>
         <span className="mt-2.5 mr-10 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
-        <span className="mr-10 block truncate text-xs text-muted tabular-nums">{lineOf(entry) || ' '}</span>
+        <span className="mr-10 block truncate text-xs text-muted tabular-nums">{lineOf(entry) || '\u00a0'}</span>
         {seconds > 0 && (
           <MarkView mark={{ seen: false, begun: { season: 0, episode: 0, seconds, duration } }} box={box} />
         )}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ContinueItem } from '#contract/progress.ts'
-import { aMovie } from '#web/testing/builders.ts'
+import { aMovie, aProfile } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -58,9 +58,11 @@ test('the rows are held back until it is known whether they are the first, and k
   expect(rows()?.className).not.toContain('invisible')
 })
 
-test('an answer that takes too long does not keep the rows, and moves nothing when it comes [home.continue]', async () => {
+test('an answer that takes too long does not keep the rows, and moves nothing when it comes [home.continue]', {
+  timeout: 20_000,
+}, async () => {
   const { server, queryClient } = await home([], { 'GET /watch/continue': 'never' })
-  await waitFor(() => expect(rows()?.className).not.toContain('invisible'), { timeout: 3000 })
+  await waitFor(() => expect(rows()?.className).not.toContain('invisible'), { timeout: 8000 })
   server.answer({ 'GET /watch/continue': { content: [aContinuedFilm()] } })
   await act(async () => {
     await queryClient.cancelQueries({ queryKey: ['progress', 'continue'] })
@@ -91,7 +93,7 @@ test('the row says when it could not be fetched, or has nothing any more [home.c
   server.answer({ 'GET /watch/continue': { content: [] } })
   await hands.click(within(region).getByRole('button', { name: 'Try again' }))
   expect(await within(region).findByText('There is nothing to go on with.')).toBeTruthy()
-  expect(localStorage.getItem('continues')).toBe('')
+  expect(localStorage.getItem('continues')).toBeNull()
 })
 
 test('an entry is removed at once, the focus goes to the next, and Undo saves every position as it was [home.continue]', async () => {
@@ -161,4 +163,21 @@ test('cards say how far one came and what one has seen, by one request for all o
   expect(cards(/Seen/)).toEqual(Array(4).fill('Film 31926, Seen'))
   expect(cards(/Film 1/)).toEqual(Array(4).fill('Film 11926'))
   expect(server.calls().filter((call) => call === 'GET /watch/progress')).toHaveLength(1)
+})
+
+test('signing out forgets whether there was something to go on with [home.continue]', async () => {
+  const { router, hands } = await home([aContinuedFilm()], {
+    'POST /auth/logout': { message: 'Logged out successfully' },
+    'GET /user/profile': aProfile(),
+    'GET /user/getadultPreference': { pref: false },
+    'GET /auth/sessions': { content: [] },
+    'GET /auth/factors': { totp: false, passkeys: 0, recoveryCodes: 0 },
+    'GET /auth/passkeys': { content: [] },
+  })
+  await screen.findByRole('button', { name: /^Remove Film 1/ })
+  expect(localStorage.getItem('continues')).toBe('u1')
+  await act(() => router.navigate({ to: '/profile' }))
+  await hands.click(await screen.findByRole('button', { name: 'Logout' }))
+  await screen.findByRole('link', { name: 'Get Started' })
+  expect(localStorage.getItem('continues')).toBeNull()
 })

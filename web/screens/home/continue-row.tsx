@@ -57,7 +57,6 @@ export const ContinueRow = () => {
         list.current = element?.querySelector('ul') ?? null
       }}
       tabIndex={-1}
-      className="outline-none"
     >
       <Row title="Continue watching">{content()}</Row>
     </div>

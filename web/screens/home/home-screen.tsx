@@ -36,7 +36,7 @@ export const HomeScreen = () => {
   useDocumentTitle('Home')
   useCleanStart()
   const [section, choose] = useSection()
-  const place = useContinuePlace()
+  const continues = useContinuePlace()
   const hydrated = useHydrated()
   const header = (
     <SiteHeader
@@ -64,9 +64,9 @@ export const HomeScreen = () => {
   return (
     <Page header={header}>
       <Hero section={section} />
-      <div className={`mt-6 grid grid-cols-1 gap-9 lg:gap-11 ${place === 'held' ? 'invisible' : ''}`}>
-        {place === 'shown' && !hydrated && continueRow(<RowSkeleton shape="wide" />)}
-        {place === 'shown' && hydrated && (
+      <div className={`mt-6 grid grid-cols-1 gap-9 lg:gap-11 ${continues === null ? 'invisible' : ''}`}>
+        {continues && !hydrated && continueRow(<RowSkeleton shape="wide" />)}
+        {continues && hydrated && (
           <Suspense fallback={continueRow(<RowSkeleton shape="wide" />)}>
             <ContinueRow />
           </Suspense>

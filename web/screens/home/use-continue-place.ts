@@ -8,33 +8,37 @@ import { firstScreenKey } from '#web/features/titles/first-screen-key.ts'
 import { continuesStore } from '#web/local-store.ts'
 import { useInHtml } from '#web/ui/use-hydrated.ts'
 
-/** Milliseconds for which the rows are held back, when it is not known whether there is anything to go on with. */
-const longestHold = 1000
+/**
+ * Milliseconds for which the rows are held back at most. Without anything to go on with the answer is a quick one, and
+ * with something the row is mostly known from the last visit: this is for the first visit with a slow catalogue.
+ */
+const longestHold = 5000
 
 /**
- * Whether home has the row Continue watching, decided once a visit, so that the row never moves what is shown: `shown`
- * when there was one at the last visit, from its skeleton on, and else `held` until the answer is there. Other rows
- * keep their room while they are held, but are not visible.
+ * Whether home has the row Continue watching, decided once a visit, so that the row never moves what is shown: true
+ * when there was one at the last visit, from its skeleton on, and else null until the answer is there. So long the
+ * other rows have their room and are not visible.
  */
-export const useContinuePlace = (): 'shown' | 'held' | 'none' => {
+export const useContinuePlace = (): boolean | null => {
   const client = useQueryClient()
-  const userId = useUser()?._id ?? 'nobody'
+  const userId = useUser()?._id ?? ''
   const { data, isFetching } = useQuery(continueQuery)
   const inHtml = useInHtml()
-  const [place, setPlace] = useState<'shown' | 'held' | 'none'>(() => {
+  const has = data && data.length > 0
+  const [shown, setShown] = useState<boolean | null>(() => {
     // The server has decided, by what the page said at the last visit.
-    if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues ? 'shown' : 'none'
-    if (data ? data.length > 0 : continuesStore.read() === userId) return 'shown'
+    if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues ?? false
+    if (has ?? continuesStore.read() === userId) return true
     // What was played since the last visit makes an answer out of date.
-    return data && !client.getQueryState(continueQuery.queryKey)?.isInvalidated ? 'none' : 'held'
+    return data && !client.getQueryState(continueQuery.queryKey)?.isInvalidated ? false : null
   })
-  if (place === 'held' && !isFetching) setPlace(data && data.length > 0 ? 'shown' : 'none')
+  if (shown === null && !isFetching) setShown(has === true)
   useEffect(() => {
-    const timer = setTimeout(() => setPlace((now) => (now === 'held' ? 'none' : now)), longestHold)
+    const timer = setTimeout(() => setShown((now) => now ?? false), longestHold)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (data) storeContinues(data.length > 0 ? userId : '')
-  }, [data, userId])
-  return place
+    if (data) storeContinues(has ? userId : null)
+  }, [data, has, userId])
+  return shown
 }

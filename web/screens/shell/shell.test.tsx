@@ -212,19 +212,25 @@ test('after signing out no address to return to is stored [link.return]', async 
   expect(address()).toBe('/')
 })
 
-test.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example/', 'javascript:alert(1)'])(
-  'a stored address like %s is never opened [link.return]',
-  async (href) => {
-    sessionStorage.setItem('returnTo', JSON.stringify({ href, of: null }))
-    const { hands, address } = await renderApp('/login', {
-      user: null,
-      answers: { 'POST /auth/signin': { user: aUser(), message: '' } },
-    })
-    await fillIn(hands)
-    await screen.findByRole('heading', { name: 'The General' })
-    expect(address()).toBe('/')
-  },
-)
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example/',
+  '/\\elsewhere.example/',
+  '/\t/elsewhere.example/',
+  '/\n\\elsewhere.example/',
+  '/.//elsewhere.example/',
+  'javascript:alert(1)',
+  '',
+])('a stored address like %s is never opened [link.return]', async (href) => {
+  sessionStorage.setItem('returnTo', JSON.stringify({ href, of: null }))
+  const { hands, address } = await renderApp('/login', {
+    user: null,
+    answers: { 'POST /auth/signin': { user: aUser(), message: '' } },
+  })
+  await fillIn(hands)
+  await screen.findByRole('heading', { name: 'The General' })
+  expect(address()).toBe('/')
+})
 
 test('a late `not-signed-in` answer about an earlier session does not end the new one [session.ended]', async () => {
   let answer = () => {}

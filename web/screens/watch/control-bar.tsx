@@ -31,6 +31,9 @@ export const barStyle = 'flex flex-wrap items-center gap-x-6 gap-y-4 px-gutter p
 export const nameStyle = (name: string): string =>
   `mt-0.5 font-display leading-tight font-semibold fitted ${name.length > longName ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl'}`
 
+/** Dropdowns with less space beside their text, so that the bar fits into one line. */
+const dense = '[&_select]:pr-9 [&_select]:pl-4'
+
 /** The bar below the player, with the title, the source and the Lights off button. */
 export const ControlBar = ({ name, label, steps, sources, speed, trailers, lightsOff, onLights }: Props) => (
   <div className={barStyle}>
@@ -43,11 +46,9 @@ export const ControlBar = ({ name, label, steps, sources, speed, trailers, light
     </div>
     <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
       {steps}
-      <SourceSelect sources={sources} className="min-w-32 max-md:flex-1 md:w-56 [&_select]:text-ellipsis" />
-      {/* Frames have their own menus. */}
-      {sources.current?.source.player === 'video' && (
-        <SpeedSelect speed={speed} className="[&_select]:pr-9 [&_select]:pl-4" />
-      )}
+      <SourceSelect sources={sources} className={`min-w-32 max-md:flex-1 md:w-56 [&_select]:text-ellipsis ${dense}`} />
+      {/* Frames have menus of their own, and so do the controls of phones. */}
+      {sources.current?.source.player === 'video' && <SpeedSelect speed={speed} className={`max-md:hidden ${dense}`} />}
       <Button look="outline" size="small" aria-pressed={lightsOff} onClick={onLights} className="aria-pressed:bg-veil">
         <Icon name="lamp" />
         Lights off

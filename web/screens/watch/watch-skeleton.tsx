@@ -31,7 +31,7 @@ export const WatchSkeleton = ({ name }: { name: string | undefined }) => {
         </div>
         <div className="flex gap-2.5 max-md:w-full">
           <Skeleton className="h-11 rounded-full! max-md:flex-1 md:w-56" />
-          <Skeleton className="h-11 w-22 rounded-full!" />
+          <Skeleton className="h-11 w-22 rounded-full! max-md:hidden" />
           <Skeleton className="h-11 w-32 rounded-full!" />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   aPlayedMovie,
@@ -11,8 +11,7 @@ import {
   theVideo,
   watch,
 } from '#web/testing/playing.ts'
-import { afterChoice, afterFailure, noHistory, type SourceHistory } from './giving-way.ts'
-import { afterSign, type Progress, patience, type Sign } from './source-watch.ts'
+import { patience } from './source-watch.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -47,41 +46,6 @@ const setVisibility = (state: 'hidden' | 'visible') => {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test.each<[Progress, Sign, Progress]>([
-  ['asked', 'time', 'overdue'],
-  ['asked', 'answer', 'answered'],
-  ['answered', 'time', 'overdue'],
-  ['asked', 'wait', 'waiting'],
-  ['waiting', 'time', 'waiting'],
-  ['waiting', 'answer', 'waiting'],
-  ['waiting', 'play', 'asked'],
-  ['answered', 'play', 'answered'],
-  ['overdue', 'play', 'overdue'],
-  ['overdue', 'answer', 'answered'],
-  ['overdue', 'picture', 'shown'],
-  ['shown', 'time', 'shown'],
-  ['shown', 'wait', 'shown'],
-])('a source that is %s is after the sign %s %s', (progress, sign, after) => {
-  expect(afterSign(progress, sign)).toBe(after)
-})
-
-test('a source gives way once for a title, and not when it is slow and was chosen by hand [play.nextsource]', () => {
-  const switched = { from: 0, to: 1 }
-  const after = afterFailure(noHistory, 'error', 0, 1)
-  expect(after).toMatchObject({ instead: switched, gaveWay: true, failed: new Set([0]) })
-  expect(afterFailure(after, 'error', 1, 2)).toMatchObject({ instead: switched, failed: new Set([0, 1]) })
-  expect(afterFailure(after, 'overdue', 1, 2)).toBe(after)
-  const chosen: SourceHistory = afterChoice(noHistory, 3)
-  expect(afterFailure(chosen, 'overdue', 3, 4)).toBe(chosen)
-  expect(afterFailure(chosen, 'error', 3, 4)).toMatchObject({ instead: { from: 3, to: 4 } })
-  expect(afterFailure(chosen, 'overdue', 4, 5)).toMatchObject({ instead: { from: 4, to: 5 } })
-  expect(afterFailure(noHistory, 'overdue', 0, null)).toBe(noHistory)
-  // Back to the first: it does not give way a second time.
-  const back = afterChoice(after, 0)
-  expect(back).toMatchObject({ instead: null, failed: new Set() })
-  expect(afterFailure(back, 'error', 0, 1)).toMatchObject({ instead: null, failed: new Set([0]) })
-})
-
 test('a file that cannot be played gives way to the next source, with a way back that is not left again [play.nextsource]', async () => {
   const { hands } = await watch(movieAddress, { fakeTimers: true })
   fireEvent.error(await theVideo())
@@ -94,12 +58,14 @@ test('a file that cannot be played gives way to the next source, with a way back
   expect(sessionStorage.getItem('srcIndex')).toBeNull()
   await hands.click(screen.getByRole('button', { name: 'Back to First file' }))
   expect(playing()).toBe(first)
+  expect(document.activeElement).toBe(player())
   expect(screen.queryByText(gaveWay)).toBeNull()
   fireEvent.error(await theVideo())
   expect(playing()).toBeUndefined()
   expect(screen.getByText('This source could not play it')).toBeTruthy()
   await hands.click(screen.getByRole('button', { name: 'Try another source' }))
   expect(playing()).toBe(second)
+  expect(document.activeElement).toBe(player())
 })
 
 test('a file that gives nothing for 8 seconds gives way, and the next one that gives nothing stays [play.nextsource]', async () => {
@@ -213,6 +179,15 @@ test('a frame that tells nothing keeps its place and offers the next source [pla
   expect(screen.getByTitle('Charade on Archive')).toBeTruthy()
   await hands.click(screen.getByRole('button', { name: 'Try Copy' }))
   expect(screen.getByTitle('Charade on Copy')).toBeTruthy()
+  // A player that tells does not offer one before it is needed.
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'YouTube')
+  expect(screen.queryByText(/No picture/)).toBeNull()
+})
+
+test('the only frame that has a title offers nothing', async () => {
+  await watch(movieAddress, { answers: filmAt(2), fakeTimers: true })
+  fireEvent.load(await screen.findByTitle('Charade on Archive'))
+  expect(screen.queryByText(/No picture/)).toBeNull()
 })
 
 test('YouTube that reports an error gives way [play.nextsource]', async () => {
@@ -240,54 +215,4 @@ test('YouTube that never answers gives way; one that has answered and waits does
   say({ event: 'onStateChange', info: 3 })
   await pass(patience)
   expect(playing()).toBe(first)
-})
-
-test('YouTube is told to play, and is muted with one press to hear where sound is forbidden [play.onepress]', async () => {
-  sessionStorage.setItem('srcIndex', '5')
-  const { hands } = await watch(movieAddress, { fakeTimers: true })
-  const { say, called } = await openYouTube()
-  say({ event: 'initialDelivery', info: { playerState: -1, muted: false } })
-  expect(called()).toEqual([['playVideo']])
-  say({ event: 'onAutoplayBlocked' })
-  say({ event: 'onAutoplayBlocked' })
-  expect(called().slice(1)).toEqual([['mute'], ['playVideo']])
-  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
-  say({ event: 'infoDelivery', info: { playerState: 1, muted: true, currentTime: 0.2 } })
-  await hands.click(screen.getByRole('button', { name: 'Sound on' }))
-  expect(called().slice(3)).toEqual([['unMute']])
-  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
-})
-
-test('YouTube that already plays is not told to; its own button for the sound takes ours away', async () => {
-  sessionStorage.setItem('srcIndex', '5')
-  await watch(movieAddress, { fakeTimers: true })
-  const { say, called } = await openYouTube()
-  say({ event: 'initialDelivery', info: { playerState: 1 } })
-  expect(called()).toEqual([])
-  say({ event: 'onAutoplayBlocked' })
-  say({ event: 'infoDelivery', info: { playerState: 1, muted: true } })
-  expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
-  say({ event: 'infoDelivery', info: { muted: false } })
-  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
-})
-
-test('where the browser forbids sound, the film starts muted with one press to hear [play.onepress]', async () => {
-  const { hands, play } = await watch(movieAddress, { fakeTimers: true, allowed: 'muted' })
-  const video = await theVideo()
-  const button = await screen.findByRole('button', { name: 'Sound on' })
-  expect(play).toHaveBeenCalledTimes(2)
-  expect(video.muted).toBe(true)
-  await hands.click(button)
-  expect(video.muted).toBe(false)
-  act(() => void fireEvent(video, new Event('volumechange')))
-  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
-})
-
-test('where the browser forbids even that, the film waits for a press, with its sound', async () => {
-  const { play } = await watch(movieAddress, { fakeTimers: true, allowed: 'nothing' })
-  const video = await theVideo()
-  expect(await screen.findByRole('button', { name: 'Play Charade' })).toBeTruthy()
-  expect(play).toHaveBeenCalledTimes(2)
-  expect(video.muted).toBe(false)
-  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })

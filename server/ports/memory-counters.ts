@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Counters } from '#server/ports/counters.ts'
+import type { Counters } from './counters.ts'
 
 /** Counters in the memory of this process. */
 export const createMemoryCounters = (): Counters => ({

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { PostgresAdapter, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './schema.ts'
+
+/** A migration as `migrate.ts` lists it. */
+export interface KnownMigration extends Migration {
+  /**
+   * On PostgreSQL this one runs outside of a transaction, for `create index concurrently`, which blocks no write. When it
+   * is interrupted it runs again, so it must be able to begin with what it left.
+   */
+  outsideTransaction?: true
+}
+
+/** The number of the lock; the one that Kysely's own migrator takes, as earlier versions did. */
+const lockId = sql.lit(3_853_314_791_062_309_107n)
+
+/** Milliseconds between two tries to take the lock. */
+const pauseBetweenTries = 200
+
+/** PostgreSQL without the migrator's own lock, which belongs to a connection and not to a transaction. */
+export class PostgresWithoutMigrationLock extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new (class extends PostgresAdapter {
+      override async acquireMigrationLock(): Promise<void> {}
+      override async releaseMigrationLock(): Promise<void> {}
+    })()
+  }
+}
+
+/**
+ * Runs the migrations that the database lacks, each once, however many processes start together. `database` is on a
+ * {@link PostgresWithoutMigrationLock}.
+ */
+export async function runOnPostgres(database: Database, known: Record<string, KnownMigration>): Promise<void> {
+  const names = Object.keys(known).sort()
+  for (;;) {
+    const isDone = await locked(database, async (transaction) => {
+      const applied = new Set(await appliedMigrations(transaction))
+      const pending = names.filter((name) => !applied.has(name))
+      const [next] = pending
+      if (next === undefined) return true
+      if (known[next]?.outsideTransaction) {
+        await known[next].up(database)
+        await markApplied(database, next)
+      } else {
+        const outside = pending.findIndex((name) => known[name]?.outsideTransaction)
+        await runTo(transaction, known, (outside === -1 ? pending.at(-1) : pending[outside - 1]) ?? next)
+      }
+      return false
+    })
+    if (isDone) return
+  }
+}
+
+/** The names of the migrations that were run, in order. */
+export async function appliedMigrations(database: Database): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'kysely_migration')) return []
+  const rows = await ofKysely(database).selectFrom('kysely_migration').select('name').orderBy('name').execute()
+  return rows.map((row) => row.name)
+}
+
+const ofKysely = (database: Database) =>
+  database.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+
+async function runTo(transaction: Database, known: Record<string, Migration>, last: string): Promise<void> {
+  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => known } })
+  const { error } = await migrator.migrateTo(last)
+  if (error) throw error
+}
+
+async function markApplied(database: Database, name: string): Promise<void> {
+  await ofKysely(database)
+    .insertInto('kysely_migration')
+    .values({ name, timestamp: new Date().toISOString() })
+    .execute()
+}
+
+/**
+ * Does some work while no other process migrates. The lock ends with the transaction, so that it also works behind a
+ * pooler that gives each transaction another connection. It is tried for and not waited for: a statement that waits is
+ * one that `create index concurrently` waits for in its turn.
+ */
+function locked<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return database.transaction().execute(async (transaction) => {
+    // It waits on purpose, also while another connection builds an index.
+    await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
+    for (;;) {
+      const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockId}) as taken`.execute(
+        transaction,
+      )
+      if (rows[0]?.taken) return work(transaction)
+      await pause(pauseBetweenTries)
+    }
+  })
+}
+
+/**
+ * Creates an index outside of a transaction without blocking writes; what an interrupted try has left is removed first.
+ * `on` is the table and the columns, as in `users ("createdAt", "id")`.
+ */
+export async function createIndexConcurrently(
+  database: QueryExecutorProvider,
+  name: string,
+  on: string,
+): Promise<void> {
+  const { rows } = await sql<{ isValid: boolean }>`
+    select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${`"${name}"`})`.execute(database)
+  if (rows[0]?.isValid) return
+  if (rows[0] !== undefined) await dropIndexConcurrently(database, name)
+  await sql`create index concurrently ${sql.id(name)} on ${sql.raw(on)}`.execute(database)
+}
+
+/** Drops an index outside of a transaction without blocking writes; nothing happens when it is not there. */
+export async function dropIndexConcurrently(database: QueryExecutorProvider, name: string): Promise<void> {
+  await sql`drop index concurrently if exists ${sql.id(name)}`.execute(database)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { idOf } from '#tests/support/catalogues.ts'
+import { emptyDatabaseSettings, faultOf } from '#tests/support/opened-database.ts'
+import { startPgbouncer } from '#tests/support/pgbouncer.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { connect } from './connect.ts'
+
+/** The settings of an empty database behind PgBouncer in transaction mode. */
+async function behindPgbouncer() {
+  const { databaseUrl, dataDir } = await emptyDatabaseSettings()
+  return { dataDir, databaseUrl: await startPgbouncer(databaseUrl ?? ''), databasePooler: true }
+}
+
+async function opened(settings: Parameters<typeof connect>[0]) {
+  const open = await connect(settings)
+  onTestFinished(open.close)
+  return open
+}
+
+test('processes that start together behind PgBouncer migrate once, and leave no lock', async () => {
+  const settings = await behindPgbouncer()
+  const [{ database }] = await Promise.all([opened(settings), opened(settings), opened(settings)])
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory'`.execute(database)
+  expect(rows).toEqual([])
+  // A further start would wait for a lock that was left.
+  await opened(settings)
+})
+
+test('members use Matinee behind PgBouncer, ten connections on two', async () => {
+  const { database } = await opened(await behindPgbouncer())
+  const { member, guest } = await startMatinee({ database, engine: 'postgres' })
+  const members = await Promise.all(Array.from({ length: 10 }, () => member()))
+  const id = idOf('Nosferatu')
+  await Promise.all(
+    members.map(async (viewer) => {
+      await viewer.call('PUT /movies/addWatch/:id', { params: { id } })
+      for (let times = 0; times < 10; times += 1) {
+        const [list] = await Promise.all([
+          viewer.call('GET /movies/getWatchlist'),
+          viewer.call('GET /auth/authcheck'),
+          viewer.call('GET /user/profile'),
+        ])
+        expect(list.content.map((entry) => entry.id)).toEqual([id])
+      }
+      await viewer.call('POST /auth/logout')
+      expect((await viewer.refused('GET /auth/authcheck')).status).toBe(401)
+    }),
+  )
+  expect((await guest().send('/cronjob/run')).status).toBe(200)
+})
+
+test('without its setting PgBouncer stops the start, with a sentence that names the setting', async () => {
+  const { dataDir, databaseUrl } = await behindPgbouncer()
+  const fault = await faultOf(connect({ dataDir, databaseUrl }))
+  expect(fault).toMatch(/^At DATABASE_URL answers a pooler .+ Set DATABASE_POOLER to transaction\.$/)
+})

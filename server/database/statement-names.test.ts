@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createStatementNames } from './statement-names.ts'
+
+/** The names that a statement has at its first uses. */
+const namesOf = (statement: string, nameOf = createStatementNames(), parameters: unknown[] = [1]) =>
+  [1, 2, 3, 4].map(() => nameOf(statement, parameters))
+
+test('a statement has a name from its third use on, and each one its own', () => {
+  const nameOf = createStatementNames()
+  expect(namesOf('select "id" from "a" where "id" = $1', nameOf)).toEqual([
+    undefined,
+    undefined,
+    'matinee_1',
+    'matinee_1',
+  ])
+  expect(namesOf('select count(*) from "a" where "id" = $1', nameOf).at(-1)).toBe('matinee_2')
+})
+
+test.each([
+  'select * from "a" where "id" = $1',
+  'select "a".* from "a" where "id" = $1',
+  'insert into "a" ("id") values ($1) returning *',
+])('one that gives all columns has none, since a migration changes them: %s', (statement) => {
+  expect(namesOf(statement)).toEqual(Array(4).fill(undefined))
+})
+
+test('one without parameters has none: begin, commit and the like', () => {
+  expect(namesOf('begin', createStatementNames(), [])).toEqual(Array(4).fill(undefined))
+})
+
+test('there are at most two hundred, however many statements there are', () => {
+  const nameOf = createStatementNames()
+  const names = new Set(Array.from({ length: 5000 }, (_, index) => namesOf(`select ${index} = $1`, nameOf)).flat())
+  names.delete(undefined)
+  expect(names.size).toBe(200)
+  expect(nameOf('select 0 = $1', [1])).toBe('matinee_1')
+})
+
+test('statements that are used once do not keep others from having a name', () => {
+  const nameOf = createStatementNames()
+  for (let index = 0; index < 10_000; index += 1) nameOf(`select ${index} = $1`, [1])
+  expect(namesOf('select "id" from "a" where "id" = $1', nameOf).at(-1)).toBe('matinee_1')
+})

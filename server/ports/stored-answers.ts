@@ -1,0 +1,21 @@
+/** A catalogue's answer as it is stored. */
+export interface StoredAnswer {
+  value: unknown
+  /** When it was fetched, in milliseconds since 1970. */
+  storedAt: number
+}
+
+/** The catalogue's answers that survive a restart. Answers that another version saved are never loaded. */
+export interface StoredAnswers {
+  /** The answer that this version saved under the key; null when there is none. */
+  load(key: string): Promise<StoredAnswer | null>
+  /** Saves the answer; it replaces one that this version saved under the key. */
+  save(key: string, answer: StoredAnswer): Promise<void>
+  /** Deletes the answer that this version saved under the key; succeeds when there is none. */
+  remove(key: string): Promise<void>
+  /**
+   * Whether the caller should renew the answer under the key: false when another process has begun to in the last
+   * seconds. Where that is not known, each process renews for itself.
+   */
+  claim(key: string): Promise<boolean>
+}

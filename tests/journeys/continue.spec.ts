@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
+import { expectStill, watchShifts } from '#tests/support/layout.ts'
+
+test.use({ ...withMotion, videos: true })
+
+const heading = 'Continue watching'
+const row = (page: Page) => page.getByRole('region', { name: heading })
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const startedAt = '2026-11-01T20:00:00.000Z'
+
+/** Saves a position as the player does. */
+const save = async (page: Page, path: string, seconds: number, duration: number, at = startedAt) => {
+  const answer = await page.request.put(`/api/v1/watch/position/${path}`, { data: { seconds, duration, at } })
+  expect(answer.ok()).toBe(true)
+}
+
+test('home begins with what to go on with, which moves nothing and comes back with Undo [home.continue] [title.progress]', async ({
+  member: page,
+}) => {
+  await watchShifts(page)
+  await save(page, 'movie/87/0/0', 2580, 5580)
+  await save(page, 'tv/306/1/1', 1800, 1800, '2026-11-02T20:00:00.000Z')
+  await save(page, 'movie/2/0/0', 5000, 5000)
+
+  await test.step('the row is the first, on the first visit and on the next', async () => {
+    for (const visit of ['first', 'second']) {
+      await page.goto('/')
+      await expect(row(page).getByRole('link'), visit).toHaveCount(2)
+      await expect(headings(page).first()).toHaveText(heading)
+      await expect(row(page).getByRole('link').first()).toHaveAccessibleName(/^Play The Phantom Empire S1 E2/)
+      await expect(row(page).getByRole('link').last()).toHaveAccessibleName(/^Play Nosferatu .*, 43 minutes in$/)
+      await expectStill(page)
+    }
+  })
+
+  await test.step('what is removed comes back as it was', async () => {
+    await row(page).getByRole('button', { name: 'Remove Nosferatu from Continue watching' }).click()
+    await expect(row(page).getByRole('link')).toHaveCount(1)
+    await expect(row(page).getByRole('button', { name: /^Remove The Phantom Empire/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page).getByRole('link')).toHaveCount(2)
+    const position = async () => (await (await page.request.get('/api/v1/watch/position/movie/87/0/0')).json()).content
+    await expect.poll(position).toEqual({ seconds: 2580, duration: 5580, at: startedAt })
+  })
+
+  await test.step('one press plays, and the film’s page says how far one came', async () => {
+    await row(page)
+      .getByRole('link', { name: /Nosferatu/ })
+      .click()
+    await expect(page).toHaveURL('/watch/?id=87&name=Nosferatu')
+    await page.getByRole('link', { name: 'About Nosferatu' }).click()
+    await expect(page.getByText('43 minutes in')).toBeVisible()
+    await page.goto('/tv/details?id=306&name=The%20Phantom%20Empire')
+    const season = page.getByRole('button', { name: /^Season 1/ })
+    if ((await season.getAttribute('aria-expanded')) === 'false') await season.click()
+    await expect(page.getByRole('listitem').filter({ hasText: '1. ' }).first().getByText('Seen')).toBeVisible()
+  })
+
+  await test.step('what was seen can be hidden, and the address says so', async () => {
+    await page.goto('/browse')
+    const count = page.getByRole('region', { name: 'Titles' }).getByRole('status').first()
+    await expect(count).toHaveText(/^\d+ movies$/)
+    const before = Number.parseInt((await count.textContent()) ?? '', 10)
+    await page.getByRole('switch', { name: 'Hide what I have seen' }).click()
+    await expect(page).toHaveURL('/browse?seen=hide')
+    await expect(count).toHaveText(`${before - 1} movies`)
+  })
+})
+
+test('a film that was played is the first of home without a reload, and the watchlist button knows its title [home.continue] [watchlist.state]', async ({
+  signedIn: page,
+}) => {
+  await expect(headings(page).first()).toHaveText('Now playing Movies')
+  await page.goto('/movie?id=87&name=Nosferatu')
+  const button = page.getByRole('button', { name: 'Watch List' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('link', { name: 'Play' }).first().click()
+  const video = page.getByRole('region', { name: 'Player' }).locator('video')
+  await page.getByRole('button', { name: 'Play Nosferatu' }).click()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5)
+  await page.getByRole('link', { name: 'Matinee' }).first().click()
+  await expect(row(page).getByRole('link', { name: /Nosferatu/ })).toBeVisible()
+  await expect(headings(page).first()).toHaveText(heading)
+})

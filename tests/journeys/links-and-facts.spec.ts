@@ -1,0 +1,57 @@
+import { expect, test } from '#tests/support/journey.ts'
+
+test('a link sent to somebody without an account shows the title and a picture that a browser can draw [link.preview]', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/movie?id=87&name=Anything')).text()
+  expect(html).toContain('<title>Nosferatu · Matinee</title>')
+  const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(picture).toMatch(/^\/preview\/l87-\w{8}\.png$/)
+  await page.goto('/')
+  const drawn = await page.evaluate(async (address) => {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, picture)
+  expect(drawn).toEqual([1200, 630])
+})
+
+test('on a phone Play stands above three lines of the overview, More shows the rest, and Back finds similar films as they were [play.notes] [movie.similar]', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/movie?id=87&name=Nosferatu')
+  const play = page.getByRole('link', { name: 'Play', exact: true })
+  const overview = page.getByText(/^Thomas Hutter rides/)
+  await expect(play).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('German intertitles')).toBeInViewport({ ratio: 1 })
+  const top = async (element: typeof play) => (await element.boundingBox())?.y ?? 0
+  expect(await top(play)).toBeLessThan(await top(overview))
+
+  const lines = () =>
+    overview.evaluate((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)))
+  expect(await lines()).toBe(3)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  expect(await lines()).toBeGreaterThan(3)
+  await page.getByRole('button', { name: 'Less', exact: true }).click()
+  expect(await lines()).toBe(3)
+  expect(await page.getByRole('button', { name: 'Trailer', exact: true }).count()).toBe(0)
+
+  const similar = page.getByRole('region', { name: 'Similar Movies' })
+  await similar.getByRole('button', { name: 'Load More' }).click()
+  await expect(similar.getByRole('listitem')).toHaveCount(8)
+  const last = similar.getByRole('listitem').last().getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => Math.round(scrollY))
+  await last.evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu', exact: true })).toBeHidden()
+  await page.goBack()
+  await expect(similar.getByRole('listitem')).toHaveCount(8)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
+
+  // In a wide window the overview is cut after 300 characters, above the buttons.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(page.getByRole('button', { name: '...Read more' })).toBeVisible()
+  expect(await top(play)).toBeGreaterThan(await top(page.getByText(/^Thomas Hutter rides/)))
+})

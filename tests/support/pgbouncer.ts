@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { freePort } from './free-port.ts'
+import { untilReady, userOfPostgres } from './postgres.ts'
+import { findPgbouncer } from './programs.ts'
+
+/**
+ * Starts PgBouncer in transaction mode in front of the server of a database, for the running test, with two connections
+ * to it. Resolves with the database's address behind it.
+ */
+export async function startPgbouncer(databaseUrl: string): Promise<string> {
+  const program = findPgbouncer()
+  if (program === null) throw new Error('No PgBouncer is installed.')
+  const { hostname, port, username, pathname } = new URL(databaseUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-pgbouncer-'))
+  const own = await freePort()
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: String(own),
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: '2',
+    max_client_conn: '200',
+  }
+  const lines = [
+    '[databases]',
+    `* = host=${hostname} port=${port} user=${username}`,
+    '[pgbouncer]',
+    ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`),
+  ]
+  const file = join(folder, 'pgbouncer.ini')
+  writeFileSync(file, lines.join('\n'))
+  const user = userOfPostgres()
+  if (user !== null) for (const path of [folder, file]) chownSync(path, user.uid, user.gid)
+  const bouncer = spawn(program, ['-q', file], { ...user, stdio: 'ignore' })
+  onTestFinished(async () => {
+    const ended = new Promise((resolve) => bouncer.once('exit', resolve))
+    bouncer.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const url = `postgres://matinee@127.0.0.1:${own}${pathname}`
+  await untilReady(url)
+  return url
+}

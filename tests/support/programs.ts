@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The first of these programs that is installed; null where none is. */
+function findProgram(names: readonly string[]): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ?? null
+}
+
+/** The program of Redis, or of Valkey; null where neither is installed. */
+export const findRedis = () => findProgram(['redis-server', 'valkey-server'])
+
+/** The program of PgBouncer; null where it is not installed. */
+export const findPgbouncer = () => findProgram(['pgbouncer'])

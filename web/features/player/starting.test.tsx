@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { movieAddress, openYouTube, theVideo, watch } from '#web/testing/playing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+test('YouTube is told to play, and is muted with one press to hear where sound is forbidden [play.onepress]', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  const { hands } = await watch(movieAddress, { fakeTimers: true })
+  const { say, called } = await openYouTube()
+  say({ event: 'initialDelivery', info: { playerState: -1, muted: false } })
+  expect(called()).toEqual([['playVideo']])
+  say({ event: 'onAutoplayBlocked' })
+  say({ event: 'onAutoplayBlocked' })
+  expect(called().slice(1)).toEqual([['mute'], ['playVideo']])
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+  say({ event: 'infoDelivery', info: { playerState: 1, muted: true, currentTime: 0.2 } })
+  await hands.click(screen.getByRole('button', { name: 'Sound on' }))
+  expect(called().slice(3)).toEqual([['unMute']])
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
+
+test('YouTube that already plays is not told to; its own button for the sound takes ours away', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  await watch(movieAddress, { fakeTimers: true })
+  const { say, called } = await openYouTube()
+  say({ event: 'initialDelivery', info: { playerState: 1 } })
+  expect(called()).toEqual([])
+  say({ event: 'onAutoplayBlocked' })
+  say({ event: 'infoDelivery', info: { playerState: 1, muted: true } })
+  expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
+  say({ event: 'infoDelivery', info: { muted: false } })
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
+
+test('where the browser forbids sound, the film starts muted with one press to hear [play.onepress]', async () => {
+  const { hands, play } = await watch(movieAddress, { fakeTimers: true, allowed: 'muted' })
+  const video = await theVideo()
+  const button = await screen.findByRole('button', { name: 'Sound on' })
+  expect(play).toHaveBeenCalledTimes(2)
+  expect(video.muted).toBe(true)
+  await hands.click(button)
+  expect(video.muted).toBe(false)
+  expect(document.activeElement).toBe(video)
+  fireEvent(video, new Event('volumechange'))
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
+
+test('where the browser forbids even that, the film waits for a press, with its sound', async () => {
+  const { play } = await watch(movieAddress, { fakeTimers: true, allowed: 'nothing' })
+  const video = await theVideo()
+  expect(await screen.findByRole('button', { name: 'Play Charade' })).toBeTruthy()
+  expect(play).toHaveBeenCalledTimes(2)
+  expect(video.muted).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
