@@ -10,8 +10,8 @@ export type FirstScreen =
   | {
       name: 'home'
       section: Section
-      /** Whether it has room for the row Continue watching. */
-      continues: boolean
+      /** Whether it has room for the row Continue watching; null when the pages decide, and its rows wait for that. */
+      continues: boolean | null
       /** The first titles of the first row. */
       row: Item[]
     }
@@ -33,18 +33,20 @@ export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfigu
 export interface FirstChoice {
   /** The type that was chosen last. */
   section: Section
-  /** Whether home had the row Continue watching at the last visit. */
-  continues: boolean
+  /** Whether home had the row Continue watching at the last visit; null when nothing is known of one. */
+  continues: boolean | null
 }
 
 /**
- * The cookie with the {@link FirstChoice}, which the pages write and the server reads. It holds no secret, lasts for the
- * browser session, and is removed when the user signs out.
+ * The cookie with the {@link FirstChoice}, which the pages write and the server reads. It holds no secret and is removed
+ * when the user signs out.
  */
 export const firstChoiceCookie = 'matinee-first'
 
 /** The choice in a `Cookie` header; films if there is none. */
 export const firstChoiceIn = (cookies: string): FirstChoice => ({
   section: /(?:^|; ?)matinee-first=tv\b/.test(cookies) ? 'tv' : 'movies',
-  continues: /(?:^|; ?)matinee-first=\w+\.continue(?:;|$)/.test(cookies),
+  continues: /(?:^|; ?)matinee-first=/.test(cookies)
+    ? /(?:^|; ?)matinee-first=\w+\.continue(?:;|$)/.test(cookies)
+    : null,
 })

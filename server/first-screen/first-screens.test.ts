@@ -56,6 +56,7 @@ test('a member’s home has the titles of the first row, of the type that the co
     section: 'movies',
     continues: false,
   })
+  expect(home).toMatchObject({ continues: null })
 })
 
 test('home brings its hero with it where the page’s configuration has none', async () => {

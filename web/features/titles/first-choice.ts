@@ -3,10 +3,13 @@ import type { Section } from '#contract/titles.ts'
 import { continuesStore } from '#web/local-store.ts'
 import { sessionStore } from '#web/session-store.ts'
 
-const writeCookie = (text: string): void => {
+/** Seconds that the cookie lasts: as long as browsers allow. */
+const cookieAge = 400 * 24 * 60 * 60
+
+const writeCookie = (text: string, age = cookieAge): void => {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain http.
-    document.cookie = `${firstChoiceCookie}=${text}; path=/; samesite=lax`
+    document.cookie = `${firstChoiceCookie}=${text}; path=/; samesite=lax; max-age=${age}`
   } catch {
     // The browser forbids cookies. The server then sends home with films.
   }
@@ -34,5 +37,5 @@ export const storeContinues = (userId: string | null): void => {
 /** Removes what is known of the user who has signed out, also from the cookie. */
 export const forgetFirstChoice = (): void => {
   continuesStore.remove()
-  writeCookie('; max-age=0')
+  writeCookie('', 0)
 }
