@@ -4,6 +4,7 @@ import type { Position } from '#contract/history.ts'
 import { call } from '#web/api/call.ts'
 import { noteWrite } from '#web/features/progress/position-writes.ts'
 import { allProgress } from '#web/features/progress/progress-query.ts'
+import { sessionQuery } from '#web/features/session/session-query.ts'
 import { type Playable, positionQuery } from './position.ts'
 
 /** Milliseconds between two writes during playback. */
@@ -28,6 +29,8 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
   /** The time by `performance.now()`, in ms, which does not jump when the clock is set. */
   let savedAt = 0
   const { queryKey } = positionQuery(playable)
+  const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
+  const viewer = userId()
 
   /**
    * The date of a measurement, always later than the last known one. With a clock that is behind or was set back, the
@@ -41,6 +44,8 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
   }
 
   const flush = () => {
+    // Another tab may have signed in another user, whose position this is not.
+    if (userId() !== viewer) return
     if (measured === null || (measured.seconds === saved?.seconds && measured.duration === saved.duration)) return
     saved = measured
     savedAt = performance.now()
