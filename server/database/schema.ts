@@ -85,7 +85,7 @@ interface PositionTable extends TitleColumns {
 
 /** A film or an episode that was seen to its end. */
 interface SeenTable extends TitleColumns {
-  /** How many episodes its show had then; 1 for a film. Null where that is not known, which is before migration 13. */
+  /** How many episodes its show had then; 1 for a film. Null where that is not known, as before migration 13. */
   episodes: number | null
   /** When it was seen last. */
   at: Moment

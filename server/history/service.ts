@@ -175,8 +175,8 @@ export function createHistory(parts: {
     clearResults: (viewer: Viewer): Promise<void> => searched.clear(viewer.id),
   }
 
-  /** How many episodes the title has that this is one of; 1 for a film. Refuses what is not there. */
-  async function episodesOf(viewer: Viewer, { type, id, season, episode }: EntryKey): Promise<number> {
+  /** How many episodes the title has that this is one of; 1 for a film, null when not known. Refuses what is not there. */
+  async function episodesOf(viewer: Viewer, { type, id, season, episode }: EntryKey): Promise<number | null> {
     if (type === 'tv') return (await titles.episode(id, season, episode, viewer)).showEpisodes
     await titles.movie(id, viewer)
     if (season !== 0 || episode !== 0) throw new Refusal('episode-unknown')

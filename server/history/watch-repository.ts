@@ -116,12 +116,12 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
     /**
      * Saves a position; false when a newer one is saved already. A saved position that is later than `now` was measured
      * by a clock that ran ahead, and does not count as newer. At the end the key is seen; `episodes` is the number of
-     * episodes of its show, 1 for a film.
+     * episodes of its show, 1 for a film, null when not known.
      */
     async savePosition(
       owner: string,
       key: EntryKey,
-      { episodes, ...measured }: Position & { episodes: number },
+      { episodes, ...measured }: Position & { episodes: number | null },
       now: string,
     ): Promise<boolean> {
       const columns = columnsOf(owner, key)

@@ -1,9 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { mostSearched } from '#server/history/search-repository.ts'
 import { mostPositions, mostWatched } from '#server/history/watch-repository.ts'
+import { mostSeen } from '#server/progress/repository.ts'
 import { mostEntries } from '#server/watchlist/service.ts'
 import { idOf } from '#tests/support/catalogues.ts'
-import { dateOf, fillPositions, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
+import {
+  dateOf,
+  fillPositions,
+  fillSearchHistory,
+  fillSeen,
+  fillWatchHistory,
+  fillWatchlist,
+} from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 // Filling the largest of the lists takes a while on a busy machine.
@@ -81,6 +89,25 @@ test('beyond the limit of positions the oldest is removed', async () => {
     { userId: neighbour, at: dateOf(0) },
     { userId: owner, at: dateOf(1) },
   ])
+})
+
+test('positions and what was seen are bounded also when a browser gives all of them the same time', async () => {
+  const { database, viewer, owner } = await startWithTwo()
+  const at = '2026-11-21T11:00:00.000Z'
+  await fillPositions(database, owner, mostPositions)
+  await database.updateTable('positions').set({ at }).execute()
+  await fillSeen(database, owner, mostSeen)
+  await database.updateTable('seen').set({ at }).execute()
+  const params = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
+  const path = '/watch/position/:type/:id/:season/:episode' as const
+  await viewer.call(`PUT ${path}`, { params, body: { seconds: 90, duration: 90, at } })
+  for (const [table, most] of [
+    ['positions', mostPositions],
+    ['seen', mostSeen],
+  ] as const) {
+    const rows = await database.selectFrom(table).select('titleId').execute()
+    expect(rows.length, table).toBeLessThanOrEqual(most)
+  }
 })
 
 test('adding to a full watchlist is refused until something is removed, and removes nothing [watchlist.add.movie]', async () => {

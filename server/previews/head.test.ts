@@ -78,4 +78,5 @@ test('a long description is cut at the end of a word, also one without words', (
   expect(of(`${'word '.repeat(40).trim()}`)).toBe('word '.repeat(40).trim())
   expect(of('word '.repeat(41))).toBe(`${'word '.repeat(40).trim()}…`)
   expect(of('x'.repeat(10_000))).toBe(`${'x'.repeat(200)}…`)
+  expect(of(`x${'🎞'.repeat(200)}`), 'no half of a character').toBe(`x${'🎞'.repeat(99)}…`)
 })

@@ -26,6 +26,9 @@ export interface Picture {
 /** The most characters of a description; cards and search results show no more. */
 const longestDescription = 200
 
+/** The first half of a surrogate pair at the end of a text. */
+const halfCharacter = /[\ud800-\udbff]$/
+
 /**
  * Characters that XML and HTML cannot hold, and those that turn the direction of the words after them: a name must not
  * change how a card around it reads. Marks for a single place (U+200E, U+200F) belong to some names and stay.
@@ -50,7 +53,7 @@ const escaped = (text: string): string => plain(text).replaceAll(/[&<>"']/g, (si
 function shortened(text: string): string {
   const whole = plain(text)
   if (whole.length <= longestDescription) return whole
-  const cut = whole.slice(0, longestDescription)
+  const cut = whole.slice(0, longestDescription).replace(halfCharacter, '')
   const lastSpace = cut.lastIndexOf(' ')
   return `${cut.slice(0, lastSpace > longestDescription / 2 ? lastSpace : longestDescription).trim()}…`
 }

@@ -57,6 +57,15 @@ test('what a process that was killed left unfinished goes in its turn', async ()
   expect(names()).toEqual(['a', 'c'])
 })
 
+test('an empty file, as a machine that lost its power may leave, is no picture and is written again', async () => {
+  const { files, folder, write } = start()
+  await write('l1.png', 0)
+  expect(await files.read('l1.png')).toBeNull()
+  await files.write('l1.png', Buffer.from('pixels'))
+  expect((await files.read('l1.png'))?.toString()).toBe('pixels')
+  expect(readdirSync(folder)).toEqual(['l1.png'])
+})
+
 test('many pictures at once leave no unfinished files', async () => {
   const { files, names } = start({ bytes: 100, files: 5 })
   await Promise.all(Array.from({ length: 30 }, (_, index) => files.write(`l${index % 10}.png`, Buffer.alloc(10))))

@@ -51,7 +51,8 @@ export function createPictureFiles(folder: string, limits: FolderLimits = folder
   return {
     async read(fileName) {
       try {
-        return await readFile(join(folder, fileName))
+        const png = await readFile(join(folder, fileName))
+        return png.length === 0 ? null : png
       } catch (error) {
         if (isMissing(error)) return null
         throw error
@@ -59,10 +60,10 @@ export function createPictureFiles(folder: string, limits: FolderLimits = folder
     },
     async write(fileName, png) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Renamed when it is complete, so that no reader sees a part of it.
+      // Renamed when it is complete and on the disk, so that no reader sees a part of it, also after a power failure.
       const unfinished = join(folder, `${fileName}.${randomUUID()}`)
       try {
-        await writeFile(unfinished, png, { mode: 0o600 })
+        await writeFile(unfinished, png, { mode: 0o600, flush: true })
         await rename(unfinished, join(folder, fileName))
       } catch (error) {
         await rm(unfinished, { force: true })

@@ -22,6 +22,7 @@ test.each([
   '/movie?id=1e3',
   '/movie?id=1234567890',
   '/movie?id=87%00',
+  '/movie?id=87?name=Nosferatu',
   '/movie?id=../../etc/passwd',
   '/movie?ID=87',
   '/movies?id=87',

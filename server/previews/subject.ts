@@ -19,10 +19,10 @@ export const canonicalPath = ({ type, id }: Subject): string => `${pathsOf[type]
 
 /** What the page at an address is about; null for any other page, and for an id that cannot be. */
 export function subjectOf(url: string): Subject | null {
-  const [path = '', query = ''] = url.split('?', 2)
+  const [path = '', ...query] = url.split('?')
   const type = typesByPath.get(path.replace(/\/$/, ''))
   if (type === undefined) return null
   // Of an id that is given twice the last one counts, as it does in the pages.
-  const { data: id } = idInPath.safeParse(new URLSearchParams(query).getAll('id').at(-1))
+  const { data: id } = idInPath.safeParse(new URLSearchParams(query.join('?')).getAll('id').at(-1))
   return id === undefined ? null : { type, id }
 }

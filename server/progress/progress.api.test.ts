@@ -51,6 +51,17 @@ test('an episode that no source has does not keep its show from being seen [titl
   expect((await viewer.call('GET /watch/progress')).seen.tv).toEqual([id])
 })
 
+test('a show of which the number of episodes is not known is not seen with one of them [title.progress]', async () => {
+  const catalogue = openCatalogue()
+  const show = async (id: number) => ({ ...(await catalogue.show(id)), number_of_episodes: 0 })
+  const { member } = await startMatinee({ catalogue: { ...catalogue, show } })
+  const viewer = await member()
+  await finish(viewer, { ...caminandes, season: 1, episode: 1 }, 1)
+  expect((await viewer.call('GET /watch/progress')).seen.tv).toEqual([])
+  const { seen } = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
+  expect(seen).toEqual([{ season: 1, episode: 1 }])
+})
+
 test('what leaves the watch history is no longer seen [title.progress]', async () => {
   const { member, clock } = await startMatinee()
   const [viewer, other] = [await member(), await member()]

@@ -37,16 +37,17 @@ export function createTitleLookup(catalogue: CachedCatalogue) {
     },
 
     /**
-     * An episode by its numbers, and how many episodes its show has, without those of this season that no source has. Refuses with title-unknown, season-unknown or
-     * episode-unknown.
+     * An episode by its numbers, and how many episodes its show has, without those of this season that no source has;
+     * null when that is not known. Refuses with title-unknown, season-unknown or episode-unknown.
      */
     async episode(
       id: number,
       season: number,
       number: number,
       reader: Reader,
-    ): Promise<ListedTitle & { showEpisodes: number }> {
+    ): Promise<ListedTitle & { showEpisodes: number | null }> {
       const show = requireVisible((await catalogue.show(id)).value, reader)
+      const all = show.number_of_episodes
       const episodes = (await catalogue.episodes(id, season)).value
       const episode = episodes.find(({ episode_number }) => episode_number === number)
       if (episode === undefined) throw new Refusal('episode-unknown')
@@ -56,7 +57,8 @@ export function createTitleLookup(catalogue: CachedCatalogue) {
         image: episode.still_path ?? show.poster_path ?? show.backdrop_path,
         totalEpisodes: Math.max(...episodes.map(({ episode_number }) => episode_number)),
         adult: show.adult,
-        showEpisodes: show.number_of_episodes - (episodes.length - playableOf(episodes).length),
+        // TMDB's reply may lack the number, which is 0 then.
+        showEpisodes: all === 0 ? null : all - (episodes.length - playableOf(episodes).length),
       }
     },
   }

@@ -11,13 +11,13 @@ const oldestDate = Date.parse('2025-01-01T00:00:00.000Z')
 /** The date of the entry at an index; 0 is the oldest. */
 export const dateOf = (index: number): string => new Date(oldestDate + index * 60_000).toISOString()
 
-type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions'> = Omit<
+type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions' | 'seen'> = Omit<
   Insertable<Schema[T]>,
   'userId' | 'catalogue'
 >
 
 /** Writes `count` rows for a member into a table and fills in the columns that a row lacks. Row 0 is the oldest. */
-async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions'>(
+async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions' | 'seen'>(
   database: Database,
   table: T,
   count: number,
@@ -114,4 +114,16 @@ export const fillChatHistory = (database: Database, userId: string, count: numbe
     response: 'An answer.',
     shown: '[]',
     date: dateOf(Math.ceil(index / 2)),
+  }))
+
+/** Fills what a member has seen with films. */
+export const fillSeen = (database: Database, userId: string, count: number) =>
+  fill(database, 'seen', count, (index) => ({
+    userId,
+    type: 'movie' as const,
+    titleId: index + 1,
+    season: 0,
+    episode: 0,
+    episodes: 1,
+    at: dateOf(index),
   }))

@@ -1,7 +1,8 @@
 import { toast as queue } from 'react-hot-toast/headless'
 
-/** A toast with an Undo button, shown for 4 s and as long as the pointer is on it. */
+/** A toast with an Undo button, shown for 4 s and as long as the pointer is on it. `onUndo` is called at most once. */
 export const undoToast = (text: string, onUndo: () => void): void => {
+  let undone = false
   queue.custom(({ id }) => (
     <span className="flex items-center">
       {text}
@@ -9,7 +10,9 @@ export const undoToast = (text: string, onUndo: () => void): void => {
         type="button"
         onClick={() => {
           queue.dismiss(id)
-          onUndo()
+          // It can be pressed while the toast fades out.
+          if (!undone) onUndo()
+          undone = true
         }}
         className="-my-2.5 -mr-4 ml-1.5 min-h-11 rounded-full px-4 font-semibold text-accent hover:bg-veil"
       >

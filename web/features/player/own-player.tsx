@@ -78,7 +78,8 @@ export const OwnPlayer = (props: Props) => {
         preload="metadata"
         className="absolute inset-0 size-full bg-black object-contain"
         onLoadedMetadata={({ currentTarget }) => {
-          if (start > 0) currentTarget.currentTime = start
+          // Where a shorter file ends it would count as seen: such a one plays from its beginning.
+          if (start > 0 && start < currentTarget.duration) currentTarget.currentTime = start
           tell('answer')
         }}
         onLoadedData={ready}

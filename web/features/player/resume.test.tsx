@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { setUser } from '#web/features/session/session-query.ts'
+import { aUser } from '#web/testing/builders.ts'
 import {
   aPlayedMovie,
   canPlay,
@@ -70,6 +72,16 @@ test('when a link leads away from the player, the position is saved at once', as
   expect(saved(app)).toEqual([])
   await act(() => app.router.navigate({ to: '/search' }))
   await waitFor(() => expect(saved(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: 101 }]))
+})
+
+test('when another user has signed in meanwhile, the position of the first one is not saved as theirs', async () => {
+  const app = await watch(movieAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 100)
+  await act(async () => setUser(app.queryClient, aUser({ _id: 'u2', username: 'Bert' })))
+  await waitFor(() => expect(video.isConnected).toBe(false))
+  expect(saved(app)).toEqual([])
 })
 
 test('a position that could not be saved at a pause is sent again when the page is left', async () => {
@@ -148,6 +160,13 @@ test('a film goes on by itself where it was left, and says so [play.onepress]', 
   canPlay(video, 6780)
   expect(video.currentTime).toBe(754)
   expect(screen.getByText('It went on at 12:34.')).toBeTruthy()
+})
+
+test('a file that is shorter than the saved position plays from its beginning, and is not seen at once', async () => {
+  await watch(movieAddress, { answers: positionAnswer(2580), fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 10)
+  expect(video.currentTime).toBe(0)
 })
 
 test('From the beginning goes to the beginning of the same video', async () => {

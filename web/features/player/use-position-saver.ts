@@ -30,6 +30,8 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
   /** The time by `performance.now()`, in ms, which does not jump when the clock is set. */
   let savedAt = 0
   const { queryKey } = positionQuery(playable)
+  const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
+  const viewer = userId()
 
   /**
    * The date of a measurement, always later than the last known one. With a clock that is behind or was set back, the
@@ -43,6 +45,8 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
   }
 
   const flush = () => {
+    // Another tab may have signed in another user, whose position this is not.
+    if (userId() !== viewer) return
     if (measured === null || (measured.seconds === saved?.seconds && measured.duration === saved.duration)) return
     saved = measured
     savedAt = performance.now()

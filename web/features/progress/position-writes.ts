@@ -1,10 +1,14 @@
+/** The most milliseconds that reads wait for one write: on a connection that broke it may be answered never. */
+const longestWait = 3000
+
 /** The writes of positions that have not been answered yet. */
 let pending: Promise<unknown> = Promise.resolve()
 
 /** Takes note of a write, so that what is read afterwards includes it. */
 export const noteWrite = (write: Promise<unknown>): void => {
-  pending = Promise.allSettled([pending, write])
+  const late = new Promise<void>((resolve) => setTimeout(resolve, longestWait))
+  pending = Promise.allSettled([pending, Promise.race([write, late])])
 }
 
-/** Resolves once the writes so far have been answered, whether or not they were carried out. */
+/** Resolves once the writes so far have been answered, whether or not they were carried out, or take too long. */
 export const afterWrites = (): Promise<unknown> => pending

@@ -33,6 +33,18 @@ test('the button knows on arrival that the title is on the watchlist, and remove
   expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(1)
 })
 
+test('Undo is carried out once, however often it is pressed [watchlist.undo]', async () => {
+  const { hands, server } = await open({
+    'GET /watchlist/titles': kept,
+    'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
+    'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
+  })
+  await hands.click(await button(true))
+  await hands.dblClick(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getAllByText('Charade is on your watchlist')).toHaveLength(1))
+  expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /movies/addWatch/1'])
+})
+
 test('a show or an episode with the same number is another title [watchlist.state]', async () => {
   await open({ 'GET /watchlist/titles': { movie: [11], tv: [1], episodes: [[1, 1, 1]] } })
   await waitFor(async () => expect((await button(false)).getAttribute('aria-pressed')).toBe('false'))

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { afterWrites, noteWrite } from './position-writes.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+/** Whether a read may begin, asked again later. */
+const watchRead = () => {
+  let begun = false
+  void afterWrites().then(() => {
+    begun = true
+  })
+  return async () => {
+    await vi.advanceTimersByTimeAsync(0)
+    return begun
+  }
+}
+
+test('a read waits for the writes before it, also for one that fails [home.continue]', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  noteWrite(first.promise)
+  noteWrite(second.promise)
+  const begun = watchRead()
+  second.resolve()
+  expect(await begun()).toBe(false)
+  first.reject(new Error('No answer.'))
+  expect(await begun()).toBe(true)
+})
+
+test('a write that is never answered holds reads back for three seconds, and none after that [home.continue]', async () => {
+  noteWrite(new Promise(() => {}))
+  const begun = watchRead()
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(await begun()).toBe(false)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await begun()).toBe(true)
+  expect(await watchRead()(), 'the next read').toBe(true)
+})
