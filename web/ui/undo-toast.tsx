@@ -1,7 +1,7 @@
 import { toast as queue } from 'react-hot-toast/headless'
 
-/** A toast with an Undo button, shown for 4 s and as long as the pointer is on it. */
-export const undoToast = (text: string, onUndo: () => void): void => {
+/** A toast with an Undo button, shown for 4 s and as long as the pointer is on it. Returns its id. */
+export const undoToast = (text: string, onUndo: () => void): string =>
   queue.custom(({ id }) => (
     <span className="flex items-center">
       {text}
@@ -17,4 +17,3 @@ export const undoToast = (text: string, onUndo: () => void): void => {
       </button>
     </span>
   ))
-}

@@ -33,6 +33,20 @@ test('the button knows on arrival that the title is on the watchlist, and remove
   expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(1)
 })
 
+test('a press right after another takes the place of what was said before [watchlist.state] [watchlist.undo]', async () => {
+  const { hands } = await open({
+    'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
+    'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
+  })
+  const shown = () => [...document.querySelectorAll('.toast:not([data-leaving])')].map((toast) => toast.textContent)
+  await hands.click(await button(false))
+  await waitFor(() => expect(shown()).toEqual(['Charade is on your watchlist']))
+  await hands.click(await button(true))
+  await waitFor(() => expect(shown()).toEqual(['Removed from your watchlistUndo']))
+  await hands.click(await button(false))
+  await waitFor(() => expect(shown()).toEqual(['Charade is on your watchlist']))
+})
+
 test('a show or an episode with the same number is another title [watchlist.state]', async () => {
   await open({ 'GET /watchlist/titles': { movie: [11], tv: [1], episodes: [[1, 1, 1]] } })
   await waitFor(async () => expect((await button(false)).getAttribute('aria-pressed')).toBe('false'))
