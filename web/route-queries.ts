@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { personCreditsQuery, personQuery } from '#web/features/people/person-query.ts'
+import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { progressQuery } from '#web/features/progress/progress-query.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
 import { episodesQuery } from '#web/features/titles/episodes-query.ts'
@@ -21,11 +22,12 @@ export const routeQueries = {
     void client.prefetchQuery(progressQuery)
   },
 
-  /** /tv/details: the show, and how far the user came in it. */
+  /** /tv/details: the show, how far the user came in it, and the episode to go on with. */
   show(client: QueryClient, { id }: TitleSearch): void {
     if (!id) return
     void client.prefetchQuery(showQuery(id))
     void client.prefetchQuery(progressQuery)
+    void client.prefetchQuery(continueQuery)
   },
 
   /** /person/details: the person and what they are known for. */

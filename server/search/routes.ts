@@ -4,16 +4,17 @@ import { mount } from '#server/http/mount.ts'
 import { listOf } from '#server/http/replies.ts'
 import type { Search } from './service.ts'
 
-const nothingFound = 'Nothing was found. Try another spelling, or fewer words.'
+/** Names the kind, since the page may show what the term finds among the others. */
+const noneFound = (kind: string) => `No ${kind} found. Try another spelling, or fewer words.`
 
 /** The endpoints of search. */
 export function searchRoutes(app: FastifyInstance, search: Search): void {
   mount(app, searchContract, {
     'GET /search/movie/:term': async ({ params }, { viewer }) =>
-      listOf(await search.movies(params.term, viewer), nothingFound),
+      listOf(await search.movies(params.term, viewer), noneFound('movies')),
     'GET /search/tv/:term': async ({ params }, { viewer }) =>
-      listOf(await search.shows(params.term, viewer), nothingFound),
+      listOf(await search.shows(params.term, viewer), noneFound('TV shows')),
     'GET /search/people/:term': async ({ params }, { viewer }) =>
-      listOf(await search.people(params.term, viewer), nothingFound),
+      listOf(await search.people(params.term, viewer), noneFound('people')),
   })
 }

@@ -117,3 +117,22 @@ test('a search among movies offers the person of that name; arrow keys walk thro
   await expect(field).toHaveValue('')
   await expect(page.getByRole('region', { name: 'Found before' }).getByRole('link', { name })).toBeVisible()
 })
+
+test('on a phone the count comes without moving what is below it [browse.page]', async ({ member: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/api/v1/movies/discover*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/browse')
+  const filters = page.getByRole('button', { name: 'Filters', exact: true })
+  await expect(filters).toBeVisible()
+  const before = await filters.boundingBox()
+  letCome()
+  await expect(titles(page).first()).toBeVisible()
+  expect(await filters.boundingBox()).toEqual(before)
+})

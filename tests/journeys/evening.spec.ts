@@ -49,7 +49,7 @@ test('an evening: a show is found, watched and resumed, the histories are read a
   await expectNoAxeFaults(page)
   await entries(page).first().getByRole('link').click()
   await expect(page).toHaveURL('/watch?id=306&name=The+Phantom+Empire&season=1&episode=2&tepisodes=12')
-  await expect(page.getByText('It went on at 12:34.')).toBeVisible()
+  await expect(page.getByText('Resumed at 12:34.')).toBeVisible()
   await expect(player.locator('video')).toBeVisible()
   await page.goBack()
 

@@ -114,7 +114,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('the transition of a picture from a card to its page covers neither header nor title', async ({
+test('the transition of a picture from a card to its page covers neither header nor title, nor what darkens it', async ({
   signedIn: page,
 }) => {
   // Slows the transition down, so that its layers can be checked.
@@ -130,6 +130,7 @@ test('the transition of a picture from a card to its page covers neither header 
       return display === 'none' ? null : zIndex
     }, name)
   await expect.poll(() => layer('picture')).toBe('auto')
+  expect(await layer('stage-veil')).toBe('0')
   for (const name of ['site-header', 'stage-words']) expect(await layer(name)).toBe('1')
 })
 

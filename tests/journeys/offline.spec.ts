@@ -14,6 +14,8 @@ test('offline: a notice is shown, links stay on the current page, and a write re
 
   await test.step('a click on a card stays on the current page', async () => {
     await card.click()
+    await card.click()
+    // The locator would refuse two of them.
     await expect(page.getByText('This page cannot be opened without a connection.')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(card).toBeVisible()

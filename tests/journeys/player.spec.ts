@@ -55,7 +55,7 @@ test('a film that was stopped in the middle goes on at the same position, or fro
   // The test video is shorter than this.
   await page.evaluate(() => sessionStorage.setItem('srcIndex', '2'))
   await page.goto(film)
-  await expect(page.getByText('It went on at 12:34.')).toBeVisible()
+  await expect(page.getByText('Resumed at 12:34.')).toBeVisible()
   const frame = player(page).locator('iframe')
   await expect(frame).toHaveAttribute('src', /start=754$/)
   await page.getByRole('button', { name: 'From the beginning' }).click()

@@ -31,7 +31,7 @@ test('a film, a show and a person of TMDB can be searched for and opened, and ar
 test('a search for which TMDB has nothing shows a message in a box [search.empty]', async ({ signedIn: page }) => {
   await page.goto('/search')
   await page.getByRole('searchbox').fill('qzxwvkjh qqqzzz')
-  await expect(page.getByText('Nothing was found. Try another spelling, or fewer words.')).toBeVisible()
+  await expect(page.getByText('No movies found. Try another spelling, or fewer words.')).toBeVisible()
 })
 
 test('a film of TMDB has its cast and similar films, and can be added to the watchlist [api.credits] [api.similar]', async ({

@@ -1,9 +1,12 @@
 import { toast as queue } from 'react-hot-toast/headless'
 
-/** A toast with an Undo button, shown for 4 s and as long as the pointer is on it. `onUndo` is called at most once. */
-export const undoToast = (text: string, onUndo: () => void): void => {
+/**
+ * A toast with an Undo button, shown for 4 s and as long as the pointer is on it. `onUndo` is called at most once.
+ * Returns the toast's id.
+ */
+export const undoToast = (text: string, onUndo: () => void): string => {
   let undone = false
-  queue.custom(({ id }) => (
+  return queue.custom(({ id }) => (
     <span className="flex items-center">
       {text}
       <button

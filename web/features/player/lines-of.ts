@@ -29,7 +29,7 @@ export const linesOf = (
   if (resumedAt !== null) {
     lines.push({
       icon: 'clock',
-      text: `It went on at ${clockText(resumedAt)}.`,
+      text: `Resumed at ${clockText(resumedAt)}.`,
       way: 'From the beginning',
       onPress: onBeginning,
     })

@@ -159,7 +159,7 @@ test('a film goes on by itself where it was left, and says so [play.onepress]', 
   expect(play.mock.contexts).toEqual([video])
   canPlay(video, 6780)
   expect(video.currentTime).toBe(754)
-  expect(screen.getByText('It went on at 12:34.')).toBeTruthy()
+  expect(screen.getByText('Resumed at 12:34.')).toBeTruthy()
 })
 
 test('a file that is shorter than the saved position plays from its beginning, and is not seen at once', async () => {
@@ -173,12 +173,12 @@ test('From the beginning goes to the beginning of the same video', async () => {
   const { hands } = await watch(movieAddress, { answers: positionAnswer(4000, null), fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
-  expect(screen.getByText('It went on at 1:06:40.')).toBeTruthy()
+  expect(screen.getByText('Resumed at 1:06:40.')).toBeTruthy()
   Object.defineProperty(video, 'readyState', { value: 4 })
   await hands.click(screen.getByRole('button', { name: 'From the beginning' }))
   expect(video.currentTime).toBe(0)
   expect(video.isConnected).toBe(true)
-  expect(screen.queryByText(/It went on/)).toBeNull()
+  expect(screen.queryByText(/Resumed at/)).toBeNull()
 })
 
 test.each([

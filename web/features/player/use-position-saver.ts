@@ -61,8 +61,7 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
       saved = null
     })
     noteWrite(write)
-    const user = client.getQueryData(sessionQuery.queryKey)
-    if (user) storeContinues(user._id)
+    if (viewer) storeContinues(viewer)
     void client.invalidateQueries({ ...allProgress, refetchType: 'none' })
   }
   return {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { afterWrites } from './position-writes.ts'
 import { allProgress } from './progress-query.ts'
@@ -11,3 +11,13 @@ export const continueQuery = queryOptions({
     return (await call('GET /watch/continue', {}, { signal })).content
   },
 })
+
+/** The episode of a show to go on with; undefined when there is none, or not known. */
+export const useEpisodeToContinue = (showId: number) =>
+  useQuery({
+    ...continueQuery,
+    select: (entries) => {
+      const entry = entries.find(({ type, id }) => type === 'tv' && id === showId)
+      return entry && { season: entry.season, episode: entry.episode, tepisodes: entry.tepisodes }
+    },
+  }).data

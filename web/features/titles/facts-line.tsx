@@ -29,7 +29,9 @@ export const FactsLine = ({ facts, className = '' }: { facts: readonly ReactNode
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a title keep their order.
           <Fragment key={index}>
             {index > 0 && <span className="sr-only">, </span>}
-            <span className="relative pl-6 before:absolute before:left-2.5 before:content-['·'/'']">{fact}</span>
+            <span className="relative pl-6 before:absolute before:inset-y-0 before:left-2.5 before:flex before:items-center before:content-['·'/'']">
+              {fact}
+            </span>
           </Fragment>
         ))}
     </p>

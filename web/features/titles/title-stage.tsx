@@ -36,12 +36,16 @@ export const TitleStage = ({ item, children }: Props) => (
   <Stage
     picture={
       <div className="absolute inset-x-0 top-0 h-[112vw] max-h-[34rem] md:inset-0 md:h-auto md:max-h-none">
-        <div data-transition-picture="" style={{ viewTransitionName: pictureTransitionName }} className="size-full">
+        <div
+          data-transition-picture=""
+          style={{ viewTransitionName: pictureTransitionName }}
+          className="relative size-full"
+        >
           {item ? <Picture key={item.id} item={item} /> : <PictureFallback />}
+          {/* Darkens the picture behind the text, so that it is readable on the lightest picture; also while it moves. */}
+          <div className="absolute inset-y-0 left-0 hidden w-[min(52rem,94%)] bg-linear-to-r from-ground/75 via-ground/60 via-65% to-transparent md:block" />
+          <div className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-ground to-transparent md:hidden" />
         </div>
-        {/* Darkens the picture behind the text, so that it is readable on the lightest picture. */}
-        <div className="absolute inset-y-0 left-0 hidden w-[min(52rem,94%)] bg-linear-to-r from-ground/75 via-ground/60 via-65% to-transparent md:block" />
-        <div className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-ground to-transparent md:hidden" />
       </div>
     }
   >

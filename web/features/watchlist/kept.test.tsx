@@ -45,6 +45,20 @@ test('Undo is carried out once, however often it is pressed [watchlist.undo]', a
   expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /movies/addWatch/1'])
 })
 
+test('a press right after another takes the place of what was said before [watchlist.state] [watchlist.undo]', async () => {
+  const { hands } = await open({
+    'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
+    'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
+  })
+  const shown = () => [...document.querySelectorAll('.toast:not([data-leaving])')].map((toast) => toast.textContent)
+  await hands.click(await button(false))
+  await waitFor(() => expect(shown()).toEqual(['Charade is on your watchlist']))
+  await hands.click(await button(true))
+  await waitFor(() => expect(shown()).toEqual(['Removed from your watchlistUndo']))
+  await hands.click(await button(false))
+  await waitFor(() => expect(shown()).toEqual(['Charade is on your watchlist']))
+})
+
 test('a show or an episode with the same number is another title [watchlist.state]', async () => {
   await open({ 'GET /watchlist/titles': { movie: [11], tv: [1], episodes: [[1, 1, 1]] } })
   await waitFor(async () => expect((await button(false)).getAttribute('aria-pressed')).toBe('false'))

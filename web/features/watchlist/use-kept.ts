@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TitleRef } from '#contract/titles.ts'
 import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -8,20 +8,23 @@ import { keptKey, keptQuery } from './kept-query.ts'
 import { removeFromWatchlist } from './remove-from-watchlist.ts'
 import { wholeWatchlist } from './watchlist-query.ts'
 
-/** Shows a removal's message, with an Undo button as far as its code, which home does not need otherwise, can be had. */
-const offerUndo = async (message: string, onUndo: () => void): Promise<void> => {
+/**
+ * Shows a removal's message, with an Undo button as far as its code, which home does not need otherwise, can be had.
+ * Returns the id of the toast.
+ */
+const offerUndo = async (message: string, onUndo: () => void): Promise<string> => {
   try {
     const { undoToast } = await import('#web/ui/undo-toast.tsx')
-    undoToast(message, onUndo)
+    return undoToast(message, onUndo)
   } catch {
-    toast.success(message)
+    return toast.success(message)
   }
 }
 
 /**
  * Whether a film, a whole show or one episode is on the watchlist, and a function that changes it: at once, and back
- * again if the server refuses. The toast has the server's message, after a removal with an Undo button. Without
- * `useMutation`, which would make home's JavaScript 0.44 kB larger (decision 28).
+ * again if the server refuses. The toast has the server's message, after a removal with an Undo button; it takes the
+ * place of the last one, which is no longer true. Without `useMutation`, which would make home's JavaScript 0.44 kB larger (decision 28).
  */
 export const useKept = (what: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
@@ -29,6 +32,7 @@ export const useKept = (what: TitleRef | WatchlistEpisode) => {
   const [busy, setBusy] = useState(false)
   // Where the list could not be fetched, this button knows at least what it has done.
   const [done, setDone] = useState(false)
+  const told = useRef<string>(undefined)
   const kept = useQuery({ ...keptQuery, select: (all) => all.has(key) }).data ?? done
 
   const show = (on: boolean) => {
@@ -41,19 +45,23 @@ export const useKept = (what: TitleRef | WatchlistEpisode) => {
       return changed
     })
   }
+  const tell = (toastId: string) => {
+    if (told.current !== undefined) toast.dismiss(told.current)
+    told.current = toastId
+  }
   const change = async (on: boolean): Promise<void> => {
     setBusy(true)
     await client.cancelQueries(keptQuery)
     show(on)
     try {
-      if (on) toast.success((await addToWatchlist(what)).message)
+      if (on) tell(toast.success((await addToWatchlist(what)).message))
       else {
         const { message } = await removeFromWatchlist({ type: 'tv', ...what })
-        void offerUndo(message, () => void change(true))
+        tell(await offerUndo(message, () => void change(true)))
       }
     } catch (error) {
       show(!on)
-      toast.error(failureText(error, 'an error occured'))
+      tell(toast.error(failureText(error, 'an error occured')))
       // What is on the list may be otherwise than this page believes.
       void client.invalidateQueries(keptQuery)
     }

@@ -75,7 +75,10 @@ export const BrowseScreen = () => {
           </aside>
           <section aria-label="Titles">
             <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
-              <p role="status" className={`text-muted tabular-nums ${found.isPlaceholderData ? 'opacity-60' : ''}`}>
+              <p
+                role="status"
+                className={`min-h-6 text-muted tabular-nums ${found.isPlaceholderData ? 'opacity-60' : ''}`}
+              >
                 {count}
               </p>
               <div className="flex items-center gap-2 max-sm:w-full max-sm:*:grow sm:gap-3">

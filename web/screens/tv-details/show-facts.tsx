@@ -14,7 +14,7 @@ import { WordsAndPlay } from '#web/features/titles/words-and-play.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
-import { PlayFirst } from './play-first.tsx'
+import { PlayShow } from './play-show.tsx'
 
 /** The most genres that are shown. */
 const mostGenres = 2
@@ -74,7 +74,7 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
         play={
           <>
             <div className={actionsStyle}>
-              {show.seasons.length > 0 && <PlayFirst show={show} onLeave={onLeave} />}
+              {show.seasons.length > 0 && <PlayShow show={show} onLeave={onLeave} />}
               <WatchLaterButton what={{ type: 'tv', id: show.id }} words="Watch List" />
             </div>
             <TitleNotes title={show} />

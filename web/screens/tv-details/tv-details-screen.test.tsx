@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { aShow, aWatchlist, many } from '#web/testing/builders.ts'
 import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
+import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 // Hovering a link loads the player's code. It is loaded beforehand, so that it does not send requests in the next test.
@@ -116,6 +117,20 @@ test('when a season has no episode 1, Play plays its first episode', async () =>
   })
   await hands.hover(await screen.findByRole('link', { name: 'Play S1 E1' }))
   expect(href(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
+})
+
+test('Play goes on with the episode that “Continue watching” has of the show, in one request [home.continue]', async () => {
+  const { hands, address, server } = await open({
+    'GET /watch/continue': { content: [aContinuedFilm({ id: 501 }), aContinuedEpisode({ episode: 5, tepisodes: 7 })] },
+  })
+  await hands.click(await screen.findByRole('link', { name: 'Play S1 E5' }))
+  await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=7'))
+  expect(server.requests.filter(({ path }) => path === '/watch/continue')).toHaveLength(1)
+})
+
+test('a show without an episode to go on with begins with its first, whatever others have [tv.facts]', async () => {
+  await open({ 'GET /watch/continue': { content: [aContinuedEpisode({ id: 7 })] } })
+  expect(await screen.findByRole('link', { name: 'Play S1 E1' })).toBeTruthy()
 })
 
 test('a user who navigates elsewhere while Play S1 E1 fetches the season stays there', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import './watch.css'
 
-/** Whether the page is darkened, and a function that toggles this. Leaving the page undoes the darkening. */
+/** Whether the page is darkened, and a function that toggles this. Escape and leaving the page undo the darkening. */
 export const useLights = (): [off: boolean, toggle: () => void] => {
   const [off, setOff] = useState(false)
   useEffect(() => {
@@ -10,6 +10,15 @@ export const useLights = (): [off: boolean, toggle: () => void] => {
     return () => {
       delete dataset['lights']
     }
+  }, [off])
+  useEffect(() => {
+    if (!off) return
+    // Escape first closes a dialog or the panel of the chat, which are still there while the event is captured.
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open], [role=dialog]')) setOff(false)
+    }
+    addEventListener('keydown', press, { capture: true })
+    return () => removeEventListener('keydown', press, { capture: true })
   }, [off])
   return [off, () => setOff((before) => !before)]
 }

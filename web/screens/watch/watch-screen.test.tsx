@@ -14,7 +14,7 @@ import {
 
 afterEach(() => configureReact({ reactStrictMode: false }))
 
-test('Lights off darkens the page until it is pressed again or left [player.lights]', async () => {
+test('Lights off darkens the page until it is pressed again, Escape is pressed or the page is left [player.lights]', async () => {
   const { hands, router } = await watch(movieAddress)
   const button = await screen.findByRole('button', { name: 'Lights off' })
   const page = document.documentElement
@@ -28,8 +28,24 @@ test('Lights off darkens the page until it is pressed again or left [player.ligh
   await hands.click(button)
   expect(page.dataset['lights']).toBe('on')
   await hands.click(button)
+  await hands.keyboard('{Escape}')
+  expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['false', 'on'])
+  await hands.click(button)
   await act(() => router.navigate({ to: '/search' }))
   await waitFor(() => expect(page.dataset['lights']).toBeUndefined())
+})
+
+test('Escape closes the chat over the page before it puts the lights on [player.lights]', async () => {
+  const { hands } = await watch(movieAddress)
+  const button = await screen.findByRole('button', { name: 'Lights off' })
+  await hands.click(await screen.findByRole('button', { name: 'Open chat' }))
+  await screen.findByRole('dialog', { name: 'Chat' })
+  await hands.click(button)
+  await hands.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull())
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  await hands.keyboard('{Escape}')
+  expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
 test('the director of a film is a link to the person, or Unknown when none is listed [player.movie]', async () => {

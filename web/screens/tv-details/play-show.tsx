@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import type { Episode, Show } from '#contract/titles.ts'
+import { useEpisodeToContinue } from '#web/features/progress/continue-query.ts'
 import { episodesQuery } from '#web/features/titles/episodes-query.ts'
 import { lastNumber } from '#web/features/titles/last-number.ts'
 import { paths } from '#web/paths.ts'
@@ -22,20 +23,26 @@ const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undef
 /** Whether a click opens the link in another tab or window. */
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
 
-/** A link to a show's first episode. The season is fetched on hover or focus, since episode numbers may have gaps. */
-export const PlayFirst = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
+/**
+ * A link to the episode that "Continue watching" has of a show, else to its first. For that the season is fetched on
+ * hover or focus, since episode numbers may have gaps.
+ */
+export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void }) => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
   const query = episodesQuery(show.id, season)
   const { data } = useQuery({ ...query, enabled: false })
   const [busy, setBusy] = useState(false)
-  const address = firstEpisodeOf(show, data)
-  const lookUp = () => void client.prefetchQuery(query)
+  const next = useEpisodeToContinue(show.id)
+  const address = next ? { ...next, id: show.id, name: show.name } : firstEpisodeOf(show, data)
+  const lookUp = () => {
+    if (!next) void client.prefetchQuery(query)
+  }
   const play = async (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     onLeave()
-    if (data) return
+    if (next || data) return
     event.preventDefault()
     if (busy) return
     setBusy(true)
