@@ -50,9 +50,7 @@ export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemov
         <span className="sr-only">Play </span>
         <span className="mt-2.5 mr-10 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
         <span className="mr-10 block truncate text-xs text-muted tabular-nums">{lineOf(entry) || '\u00a0'}</span>
-        {seconds > 0 && (
-          <MarkView mark={{ seen: false, begun: { season: 0, episode: 0, seconds, duration } }} box={box} />
-        )}
+        {seconds > 0 && <MarkView mark={{ seen: false, begun: { seconds, duration } }} box={box} />}
       </Link>
       <IconButton
         icon="close"
