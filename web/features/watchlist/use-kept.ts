@@ -8,7 +8,7 @@ import { keptKey, keptQuery } from './kept-query.ts'
 import { removeFromWatchlist } from './remove-from-watchlist.ts'
 import { wholeWatchlist } from './watchlist-query.ts'
 
-/** Shows a removal's message, with an Undo button as far as its code, which home does not need otherwise, can be had. */
+/** Shows a removal's message with an Undo button. Its code is loaded only now; without it there is no button. */
 const offerUndo = async (message: string, onUndo: () => void): Promise<void> => {
   try {
     const { undoToast } = await import('#web/ui/undo-toast.tsx')
@@ -27,7 +27,7 @@ export const useKept = (what: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
   const key = keptKey(what)
   const [busy, setBusy] = useState(false)
-  // Where the list could not be fetched, this button knows at least what it has done.
+  // Used as long as the list was not fetched.
   const [done, setDone] = useState(false)
   const kept = useQuery({ ...keptQuery, select: (all) => all.has(key) }).data ?? done
 
@@ -48,13 +48,14 @@ export const useKept = (what: TitleRef | WatchlistEpisode) => {
     try {
       if (on) toast.success((await addToWatchlist(what)).message)
       else {
+        // An episode has no type of its own.
         const { message } = await removeFromWatchlist({ type: 'tv', ...what })
         void offerUndo(message, () => void change(true))
       }
     } catch (error) {
       show(!on)
       toast.error(failureText(error, 'an error occured'))
-      // What is on the list may be otherwise than this page believes.
+      // What is on the list may differ from what this page shows.
       void client.invalidateQueries(keptQuery)
     }
     setBusy(false)
