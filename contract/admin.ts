@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestEmail, user } from './accounts.ts'
 import { contract } from './endpoint.ts'
 import { chatHistoryItem, searchHistoryItem, watchHistoryItem } from './history.ts'
-import { messageReply, moment, textInQuery } from './values.ts'
+import { cursor, cursorInQuery, messageReply, moment, textInQuery } from './values.ts'
 import { watchlistItem } from './watchlist.ts'
 
 /** An account in the list of all accounts. */
@@ -65,6 +65,8 @@ export const adminContract = contract({
     access: 'admin',
     query: z.object({
       page: pageInQuery,
+      /** The `cursor` of the page before; the page is found without skipping the accounts before it. */
+      before: cursorInQuery,
       search: textInQuery('search')
         .max(longestEmail, `search may have at most ${longestEmail} characters.`)
         .optional()
@@ -74,8 +76,12 @@ export const adminContract = contract({
       users: z.array(listedAccount),
       /** How many accounts there are in all, or with the search. */
       total: z.number(),
+      /** Whether `total` and `pages` are estimates; of a search at most 10,000 accounts are counted. */
+      isEstimate: z.boolean(),
       page: z.number(),
       pages: z.number(),
+      /** For `before` of the page after this one; null on the last page. */
+      cursor,
     }),
   },
   'POST /auth/admin/mail': {

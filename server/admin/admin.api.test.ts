@@ -60,6 +60,33 @@ test('the list has the newest accounts first, 15 a page, and says who is an admi
   expect(await page(4)).toMatchObject({ users: [], total: 31, page: 4, pages: 3 })
 })
 
+test('a page is found by the cursor of the page before, also when accounts were opened in between [admin.pages]', async () => {
+  const { admin, database, engine } = await startWithAdmin()
+  await fillAccounts(database, engine, 40)
+  const page = (number: number, before: string | null = null, search = '') =>
+    admin.call('GET /auth/admin/users', { query: { page: number, search, ...(before === null ? {} : { before }) } })
+  const first = await page(1)
+  // Newer ones move the pages by two places, but not what comes after the first page that was shown.
+  await database
+    .updateTable('users')
+    .set({ createdAt: '2027-01-01T00:00:00.000Z' })
+    .where('username', 'in', ['account 3', 'account 4'])
+    .execute()
+  const second = await page(2, first.cursor)
+  const third = await page(3, second.cursor)
+  const seen = [first, second, third].flatMap(({ users }) => users.map(({ username }) => username))
+  const wanted = Array.from({ length: 40 }, (_, index) => `account ${39 - index}`)
+  expect(seen).toEqual(['Ada', ...wanted.filter((name) => name !== 'account 3' && name !== 'account 4')])
+  expect(third).toMatchObject({ cursor: null, page: 3, total: 41, pages: 3, isEstimate: false })
+
+  const even = await page(1, null, 'count 1')
+  expect(even).toMatchObject({ total: 11, cursor: null })
+  for (const before of ['', 'x', Buffer.from('[1,2]').toString('base64url'), `${first.cursor}=`]) {
+    const refused = await admin.refused('GET /auth/admin/users', { query: { page: 2, before } })
+    expect(refused.code, before).toBe('bad-input')
+  }
+})
+
 test('a page is a whole number from 1, of at most seven digits [admin.pages]', async () => {
   const { admin } = await startWithAdmin()
   expect(await admin.call('GET /auth/admin/users', { query: { page: 9_999_999 } })).toMatchObject({

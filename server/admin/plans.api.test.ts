@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
+import type { AccountPlace } from '#server/lists/cursor.ts'
 import { fillAccounts } from '#tests/support/fill-accounts.ts'
 import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { plansOf } from '#tests/support/plans-of.ts'
 import { createAccountEntries } from './account-repository.ts'
 
-const part = { skipped: 0, most: 15 }
+const part = { most: 15 }
+const afterPlace: { after: AccountPlace; most: number } = { after: ['2020-01-05T00:00:00.000Z', 'x'], most: 15 }
 
 test('the list of accounts is read along the index of its order, and a search in an index alone [admin.list] [admin.search]', async () => {
   const settings = await emptyDatabaseSettings()
@@ -14,9 +16,25 @@ test('the list of accounts is read along the index of its order, and a search in
   await withDatabase(settings, async (database) => {
     await fillAccounts(database, engine, 20_000)
     await sql.raw(engine === 'postgres' ? 'vacuum analyze users' : 'analyze').execute(database)
-    const ofList = await plansOf(database, engine, (asked) => createAccountEntries(asked, engine).list('', part))
-    expect(ofList.join('\n')).toContain('users_newest')
-    expect(ofList.join('\n')).not.toMatch(/seq scan/i)
+    for (const wanted of [part, afterPlace]) {
+      const ofList = await plansOf(database, engine, (asked) => createAccountEntries(asked, engine).list('', wanted))
+      expect(ofList.join('\n')).toContain('users_newest')
+      expect(ofList.join('\n')).not.toMatch(/seq scan/i)
+    }
+    const ofPlace = (
+      await plansOf(database, engine, (asked) => createAccountEntries(asked, engine).list('', afterPlace))
+    )[0]
+    // It begins at the place, and skips nothing.
+    expect(ofPlace).toMatch(
+      engine === 'sqlite' ? /SEARCH users USING COVERING INDEX users_newest/ : /Index Cond: \(ROW/,
+    )
+
+    const entries = createAccountEntries(database, engine)
+    const all = await entries.count('')
+    expect(all.isEstimate).toBe(engine === 'postgres')
+    expect(Math.abs(all.total - 20_000)).toBeLessThanOrEqual(engine === 'postgres' ? 1000 : 0)
+    expect(await entries.count('count 1')).toEqual({ total: 10_000, isEstimate: true })
+    expect(await entries.count('count 123')).toEqual({ total: 111, isEstimate: false })
 
     const search = (asked: typeof database) => createAccountEntries(asked, engine).list('4321', part)
     const count = (asked: typeof database) => createAccountEntries(asked, engine).count('4321')
@@ -50,7 +68,7 @@ test('where PostgreSQL allows no extension the database is migrated without the 
   const { rows } = await sql`select indexname from pg_indexes where indexname = 'users_search'`.execute(database)
   expect(rows).toEqual([])
   await fillAccounts(database, 'postgres', 20)
-  expect(await createAccountEntries(database, 'postgres').count('count 1')).toBe(11)
+  expect(await createAccountEntries(database, 'postgres').count('count 1')).toEqual({ total: 11, isEstimate: false })
 })
 
 /** Runs statements as the server's own user. */

@@ -5,6 +5,7 @@ import type { Database, Engine } from '#server/database/schema.ts'
 import type { History } from '#server/history/service.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import { isAdmin, type Viewer } from '#server/http/session.ts'
+import { type AccountPlace, accountPlace, partOf, readCursor } from '#server/lists/cursor.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Watchlist } from '#server/watchlist/service.ts'
@@ -45,6 +46,9 @@ async function pageOf<T>(
   return { content, total, page, pages: Math.ceil(total / most) }
 }
 
+/** The place of an account in the list of all. */
+const placeOf = ({ createdAt, id }: AccountRow): AccountPlace => [new Date(createdAt).toISOString(), id]
+
 /** What administrators may do with the accounts of others. The endpoints refuse everyone else. */
 export function createAdmin(parts: {
   database: Database
@@ -66,14 +70,42 @@ export function createAdmin(parts: {
   const userFor = (account: AccountRow) => userOf({ ...account, admin: isAdmin(account, adminEmails) })
 
   return {
-    /** A page of all accounts, newest first, or of those whose address or username has the text in any case. */
-    async list({ search, page }: { search: string; page: number }): Promise<PageOf<ListedAccount>> {
+    /**
+     * A page of all accounts, newest first, or of those whose address or username has the text in any case. `before` is
+     * the cursor of the page before it, with which the accounts before it need not be skipped. Refuses with bad-input a
+     * cursor that no page had.
+     */
+    async list({
+      search,
+      page,
+      before,
+    }: {
+      search: string
+      page: number
+      before?: string | undefined
+    }): Promise<PageOf<ListedAccount> & { isEstimate: boolean; cursor: string | null }> {
       const text = folded(search.trim())
-      const found = await pageOf(page, accountsOnPage, {
-        count: () => accounts.count(text),
-        list: (part) => accounts.list(text, part),
-      })
-      return { ...found, content: found.content.map((account) => listedOf(userFor(account))) }
+      const after = readCursor(accountPlace, before)
+      const skipped = (page - 1) * accountsOnPage
+      // One more than a page has shows whether there is another one.
+      const part = { after, skipped: after === undefined ? skipped : 0, most: accountsOnPage + 1 }
+      const { content, cursor } = partOf(await accounts.list(text, part), accountsOnPage, placeOf)
+      // The total follows from the last page: a search with few results needs one query.
+      const isLast = after === undefined && cursor === null && (content.length > 0 || skipped === 0)
+      const { total, isEstimate } = isLast
+        ? { total: skipped + content.length, isEstimate: false }
+        : await accounts.count(text)
+      const pages = Math.ceil(total / accountsOnPage)
+      const known = cursor === null ? (content.length > 0 ? page : 0) : page + 1
+      return {
+        content: content.map((account) => listedOf(userFor(account))),
+        total,
+        isEstimate,
+        page,
+        // An estimate may be too low for a page that is there.
+        pages: isEstimate ? Math.max(pages, known) : pages,
+        cursor,
+      }
     },
 
     /**

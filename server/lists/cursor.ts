@@ -34,7 +34,11 @@ export type ResultPlace = z.infer<typeof resultPlace>
 export const chatPlace = z.tuple([date, z.uuid()])
 export type ChatPlace = z.infer<typeof chatPlace>
 
-type ListPlace = TitlePlace | ResultPlace | ChatPlace
+/** The place of an account in the list of all: when it was opened, id. */
+export const accountPlace = z.tuple([date, z.string().min(1).max(64)])
+export type AccountPlace = z.infer<typeof accountPlace>
+
+type ListPlace = TitlePlace | ResultPlace | ChatPlace | AccountPlace
 
 /** The cursor of a place: its JSON in base64url. */
 const encodeCursor = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')

@@ -1,5 +1,4 @@
 import { constants, setPriority } from 'node:os'
-import { Resvg } from '@resvg/resvg-js'
 import { pictureSize } from './picture-names.ts'
 
 // The process that renders: each message is an SVG document, and the answer to it is its PNG, or a text that says why
@@ -9,15 +8,17 @@ import { pictureSize } from './picture-names.ts'
 // Pages are more urgent than pictures.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-process.on('message', (svg: string) => {
-  process.send?.(render(svg))
+process.on('message', async (svg: string) => {
+  process.send?.(await render(svg))
   // The collector does not see the 3 MB of pixels that the library holds for each picture.
   globalThis.gc?.()
 })
 
-function render(svg: string): Uint8Array | string {
+async function render(svg: string): Promise<Uint8Array | string> {
   const sized = svg.replace(/ width="\d+" height="\d+"/, ` width="${pictureSize.width}" height="${pictureSize.height}"`)
   try {
+    // Imported only here, so that a platform without its binary is told as the reason.
+    const { Resvg } = await import('@resvg/resvg-js')
     return new Resvg(sized, { font: { loadSystemFonts: false } }).render().asPng()
   } catch (error) {
     return String(error)

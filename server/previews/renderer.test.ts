@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { expect, onTestFinished, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRenderer, type RenderLimits } from './renderer.ts'
 
 const svg = (fill = 'red', more = '') =>
@@ -81,6 +82,18 @@ test('a process that is killed costs the picture that it renders, and no other',
   const asked = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
   processes[0]?.kill('SIGKILL')
   expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('the process does not get the settings of the server', async () => {
+  // Other systems do not show the environment of a process.
+  if (process.platform !== 'linux') return
+  vi.stubEnv('AUTH_SECRET', 'a secret of the server')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const processes = watchProcesses()
+  await start().render(svg())
+  const environment = readFileSync(`/proc/${processes[0]?.pid}/environ`, 'utf8')
+  expect(environment).toContain('NODE_CHANNEL_FD')
+  expect(environment).not.toContain('AUTH_SECRET')
 })
 
 test('closing rejects what is being rendered and what waits, and ends the process', async () => {

@@ -191,8 +191,10 @@ export const fullAnswers = {
       admin: id === 1,
     })),
     total: 16,
+    isEstimate: false,
     page: 1,
     pages: 2,
+    cursor: 'after-page-1',
   },
   'POST /auth/admin/mail': {
     user: {
@@ -279,7 +281,7 @@ export const emptyAnswers = {
   'GET /user/history/watch': { content: [], cursor: null, total: 0 },
   'GET /user/history/search': { content: [], cursor: null, total: 0 },
   'GET /user/history/chat': { content: [], cursor: null, total: 0 },
-  'GET /auth/admin/users': { users: [], total: 0, page: 1, pages: 0 },
+  'GET /auth/admin/users': { users: [], total: 0, isEstimate: false, page: 1, pages: 0, cursor: null },
   'POST /auth/admin/mail': {
     user: {
       ...fullAnswers['POST /auth/admin/mail'].user,

@@ -21,8 +21,10 @@ export const accountList =
     return {
       users: found.slice((page - 1) * 15, page * 15),
       total: found.length,
+      isEstimate: false,
       page,
       pages: Math.ceil(found.length / 15),
+      cursor: page * 15 < found.length ? `after-page-${page}` : null,
     }
   }
 

@@ -103,9 +103,9 @@ function hash(text: string): number {
 
 /**
  * Cuts the rows into pages. Each first page begins with titles that are not at the top of an earlier row, ten if there
- * are enough, and no title is on a home page more than twice, the title of the day above them included. In a small catalogue first pages are therefore shorter, each
- * by another length. Titles that are kept off the home page, and those for which a first page has no room, come after
- * it; no first page is empty.
+ * are enough, and no title is on a home page more than twice, the title of the day above the rows included. In a small
+ * catalogue first pages are therefore shorter, and each has another length. Titles that are kept off the home page, and
+ * those for which a first page has no room, come after it; no first page is empty.
  */
 function cutIntoPages<T extends TitleFile>(ofTheDay: T | undefined, rows: Record<string, T[]>): Record<string, T[][]> {
   const names = Object.keys(rows)

@@ -30,14 +30,14 @@ async function listening(server: Server): Promise<string> {
 
 test('what is no Redis stops the start: a web server, and a server that hangs up', async () => {
   const web = await listening(createHttpServer((_request, response) => response.end('hello')))
-  expect(await faultOfRedis(web)).toMatch(/^REDIS_URL: what answers there is no Redis\.$/m)
+  expect(await faultOfRedis(web)).toBe('REDIS_URL: what answers there is no Redis.')
   const hangsUp = await listening(
     createServer((socket) => {
       socket.on('error', () => {})
       socket.on('data', () => socket.end())
     }),
   )
-  expect(await faultOfRedis(hangsUp)).toMatch(/^REDIS_URL: what answers there is no Redis\.$/m)
+  expect(await faultOfRedis(hangsUp)).toBe('REDIS_URL: what answers there is no Redis.')
 })
 
 test('a wrong password, a missing one and a database that is not there stop the start, and no password is told', async () => {
@@ -88,6 +88,16 @@ test('a Redis that is away at the start, stops answering or goes away delays not
   ])
 })
 
+test('a pause of the process itself is not taken for a slow Redis', async () => {
+  const { url } = await startRedis()
+  const { redis, lines } = await redisAt(url, 300)
+  const answer = redis.run((client) => client.ping())
+  // The command is sent at the end of this turn; then the process stands still for longer than its patience.
+  setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600))
+  expect(await answer).toBe('PONG')
+  expect(lines).toEqual([])
+})
+
 test('a Redis that is full or read-only counts as away until it takes writes again', async () => {
   const server = await startRedis()
   const connection = await redisAt(server.url)
@@ -96,6 +106,9 @@ test('a Redis that is full or read-only counts as away until it takes writes aga
   await server.client.configSet('maxmemory', '1')
   await expect(write()).rejects.toThrow(RedisAway)
   expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('(it is full)')])
+  // It is tried with a write, which is refused again; reading would succeed.
+  const refused = async () => /cmdstat_set:.*rejected_calls=(\d+)/.exec(await server.client.info('commandstats'))?.[1]
+  await expect.poll(async () => Number(await refused()), { timeout: 10_000 }).toBeGreaterThan(2)
   await expect(redis.run((client) => client.ping())).rejects.toThrow(RedisAway)
   await server.client.configSet('maxmemory', '0')
   await untilBack(connection)

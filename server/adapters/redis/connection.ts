@@ -108,9 +108,10 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
   }
 
   const started = Promise.withResolvers<unknown>()
+  let isStarted = false
   client.on('error', (error) => {
     started.resolve(error)
-    setAway(error)
+    if (isStarted) setAway(error)
   })
   client.connect().then(
     () => started.resolve(null),
@@ -126,6 +127,7 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
     client.destroy()
     throw new Fault(`REDIS_URL: ${fault}`)
   }
+  isStarted = true
   if (error !== null) setAway(error)
 
   return {

@@ -1,15 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { adminContract } from '#contract/admin.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/call.ts'
+
+type UsersPage = ReplyOf<(typeof adminContract)['GET /auth/admin/users']>
+
+const keyOf = (page: number, search: string) => ['admin', 'users', page, search]
 
 /**
  * A page of all accounts, or of those with a text in their username or address. The previous page stays visible until
- * the next one arrives.
+ * the next one arrives. Where the page before is known, its cursor saves the server to skip all accounts before it.
  */
 export const usersQuery = (page: number, search: string) =>
   queryOptions({
-    queryKey: ['admin', 'users', page, search],
-    queryFn: ({ signal }) =>
-      call('GET /auth/admin/users', { query: search === '' ? { page } : { page, search } }, { signal }),
+    queryKey: keyOf(page, search),
+    queryFn: ({ signal, client }) => {
+      const before = client.getQueryData<UsersPage>(keyOf(page - 1, search))?.cursor
+      const query = { page, ...(search === '' ? {} : { search }), ...(before ? { before } : {}) }
+      return call('GET /auth/admin/users', { query }, { signal })
+    },
     placeholderData: keepPreviousData,
     // Accounts are added and deleted: a list that is shown again is fetched again.
     staleTime: 0,

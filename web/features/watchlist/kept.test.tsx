@@ -48,6 +48,7 @@ test('the press shows at once, and is taken back when the server refuses; what i
   })
   await hands.click(await button(false))
   await hands.click(await button(true))
+  server.answer({ 'GET /watchlist/titles': 'never' })
   refuse()
   expect(await screen.findByText('Your watchlist is full.')).toBeTruthy()
   await button(false)

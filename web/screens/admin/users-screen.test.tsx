@@ -78,7 +78,7 @@ test('the profile of an administrator links to the dashboard, that of a member d
 
 test('with more than one page there are Prev and Next, and the page is remembered for the session [admin.pages]', async () => {
   const answers = { 'GET /auth/admin/users': accountList(many(31, anAccount)) }
-  const { hands, unmount } = await open(answers)
+  const { hands, unmount, server } = await open(answers)
   await screen.findByText('Page 1 of 3')
   expect(names()).toHaveLength(15)
   // At the ends a button has no effect, and keeps the focus.
@@ -89,6 +89,11 @@ test('with more than one page there are Prev and Next, and the page is remembere
     await screen.findByText(`Page ${page} of 3`)
   }
   await waitFor(() => expect(names()).toEqual(['member 31']))
+  expect(server.calls().filter((call) => call.startsWith('GET /auth/admin'))).toEqual([
+    'GET /auth/admin/users?page=1',
+    'GET /auth/admin/users?page=2&before=after-page-1',
+    'GET /auth/admin/users?page=3&before=after-page-2',
+  ])
   await hands.click(screen.getByRole('button', { name: 'Next' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }))
   expect(screen.getByText('Page 3 of 3')).toBeTruthy()
@@ -98,6 +103,13 @@ test('with more than one page there are Prev and Next, and the page is remembere
   await open(answers)
   await screen.findByText('Page 2 of 3')
   expect(names()[0]).toBe('member 16')
+})
+
+test('where the number of accounts is an estimate, it says so [admin.list]', async () => {
+  const users = many(15, anAccount)
+  const estimate = { users, total: 1_000_123, isEstimate: true, page: 1, pages: 66_675, cursor: 'after-page-1' }
+  await open({ 'GET /auth/admin/users': estimate })
+  await screen.findByRole('heading', { level: 2, name: 'All Users (about 1000123)' })
 })
 
 test('with one page there is no Prev and no Next [admin.pages]', async () => {

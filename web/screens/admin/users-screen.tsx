@@ -74,7 +74,8 @@ export const UsersScreen = () => {
       <UserSearch text={text} onText={setText} />
       <section className="mt-10">
         <h2 id={heading} className="mb-4 font-display text-xl font-semibold tabular-nums">
-          All Users ({data?.total ?? '…'})
+          All Users ({data?.isEstimate ? 'about ' : ''}
+          {data?.total ?? '…'})
         </h2>
         {content()}
       </section>
