@@ -44,7 +44,7 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
 
   return {
     /**
-     * The newest position of each title that may be gone on with, newest first, at most `most`. A film's is not at its
+     * The newest position of each title that may be continued, newest first, at most `most`. A film's is not at its
      * end; a show's may be, since there may be a further episode.
      */
     candidates: (owner: string, most: number): Promise<StoredPosition[]> =>

@@ -8,7 +8,7 @@ import { Refusal } from '#server/refusal.ts'
 import { createNextUp } from './next-up.ts'
 import type { ProgressEntries, StoredPosition } from './repository.ts'
 
-/** The most titles to go on with. */
+/** The most titles in Continue watching. */
 const mostToContinue = 20
 
 /** The most titles that are looked at for them: some are seen to the end, adult, or no longer in the catalogue. */
@@ -20,7 +20,7 @@ const mostBegun = 1000
 /** The refusals of a title that is not in the catalogue, or that the viewer may not see. */
 const unknown: ReadonlySet<RefusalCode> = new Set(['title-unknown', 'season-unknown'])
 
-/** How far viewers came, what they have seen, and what to go on with. */
+/** How far viewers came, what they have seen, and what to continue. */
 export function createProgress(parts: { entries: ProgressEntries; catalogue: CachedCatalogue; clock: Clock }) {
   const { entries } = parts
   const nextUp = createNextUp(parts)
@@ -43,7 +43,7 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
 
   return {
     /**
-     * At most 20 titles to go on with, the last played first. Titles that are not in the catalogue, that the viewer may
+     * At most 20 titles to continue, the last played first. Titles that are not in the catalogue, that the viewer may
      * not see, or about which a remote catalogue does not answer are left out. Refuses with the catalogue's refusal when
      * that leaves none.
      */

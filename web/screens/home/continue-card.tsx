@@ -23,7 +23,7 @@ const lineOf = ({ type, season, episode, title, seconds, duration }: ContinueIte
   return `${left} ${left === 1 ? 'minute' : 'minutes'} left`
 }
 
-/** One film or episode to go on with: a link that plays it, and a button that removes it. */
+/** One film or episode to continue: a link that plays it, and a button that removes it. */
 export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemove: (event: MouseEvent) => void }) => {
   const { name, image, seconds, duration } = entry
   return (
