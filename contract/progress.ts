@@ -4,7 +4,7 @@ import { position } from './history.ts'
 import { titleType } from './titles.ts'
 import { idInPath, imagePath, messageReply, moment } from './values.ts'
 
-/** How far into a film or episode its viewer came; never the last minutes, which count as seen. */
+/** How far a viewer came in a film or episode that is not seen to its end. */
 const progress = position.pick({ seconds: true, duration: true })
 
 /** Season and episode are 0 for a film. */
