@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -44,7 +45,35 @@ const onlyOurBrowsers = (): Plugin => ({
   },
 })
 
-export default defineConfig({
+const node = fileURLToPath(new URL('node_modules', import.meta.url))
+
+/**
+ * The build that renders the first screens on the server: `dist/first-screen/render.js`, with all libraries in it, so
+ * that the server needs neither their other builds nor JSX.
+ */
+const forServer: UserConfig = {
+  root: 'web',
+  plugins: [react()],
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim': 'use-sync-external-store',
+      // Only `renderToString`. The package's entry brings a second renderer for streams, of the same size.
+      'react-dom/server': `${node}/react-dom/cjs/react-dom-server-legacy.browser.production.js`,
+    },
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'first-screen/render.tsx',
+    outDir: '../dist/first-screen',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'node24',
+    minify: true,
+  },
+}
+
+const forBrowsers: UserConfig = {
   root: 'web',
   plugins: [configuration, react(), tailwindcss(), onlyOurBrowsers()],
   // React 18 and later have this hook, so the shim is not needed.
@@ -79,4 +108,6 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(['/api/v1/', '/art/', '/health', '/cronjob'].map((path) => [path, server])),
   },
-})
+}
+
+export default defineConfig(({ mode }) => (mode === 'server' ? forServer : forBrowsers))

@@ -22,11 +22,13 @@ import { createAccountQueues } from '#server/http/account-queues.ts'
 import { createLimiters } from '#server/http/limits.ts'
 import { metricRoutes } from '#server/http/metrics.ts'
 import { openApiRoutes } from '#server/http/openapi.ts'
-import { contentPolicy, pageRoutes } from '#server/http/page.ts'
 import { createServer } from '#server/http/server.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
 import { createWelcome } from '#server/mail/welcome.ts'
+import { createFirstScreens } from '#server/pages/first-screens.ts'
+import { contentPolicy, pageRoutes } from '#server/pages/page-routes.ts'
+import { searchEngineRoutes } from '#server/pages/search-engines.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
 import { createPictureFiles } from '#server/previews/picture-files.ts'
@@ -182,9 +184,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     previewRoutes(app, { drawings: parts.art, pictures: createPictures({ files, renderer, limit, report }) })
   }
 
+  searchEngineRoutes(app, settings.publicUrl)
   const sendPage = await pageRoutes(app, {
     folder: parts.webFolder,
     configuration: createPageConfiguration({ settings, catalogue, sources, models, google: identityProvider !== null }),
+    publicUrl: settings.publicUrl,
+    firstScreens: createFirstScreens({ catalogue, limit: limiter('firstScreens', 'Too many pages.'), report }),
+    report,
     previews: createPreviews({
       catalogue,
       art: parts.art,

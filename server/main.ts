@@ -26,6 +26,7 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { createMailRows } from '#server/mail/rows.ts'
 import { createWelcome } from '#server/mail/welcome.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
+import { firstScreenLimit } from '#server/pages/first-screens.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
@@ -118,6 +119,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
       exports: exportLimit,
       visitorRequests: visitorRequestLimit,
       ...previewLimits,
+      firstScreens: firstScreenLimit,
       ...pictureLimits,
     },
     webFolder: join(project, 'dist/web'),

@@ -39,6 +39,8 @@ export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
   /** Look-ups in a remote catalogue for link previews: of all visitors, and of one network. */
   previews: Limit
   previewsOfNetwork: Limit
+  /** Look-ups in a remote catalogue for the first screens of pages. */
+  firstScreens: Limit
   /** Pictures of link previews that are rendered for one network. */
   picturesOfNetwork: Limit
   /** Requests with an Idempotency-Key by visitors from one network. */

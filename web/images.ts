@@ -1,4 +1,4 @@
-import { backendNow } from '#web/api/backends.ts'
+import { backendNow, ownOrigin } from '#web/api/backends.ts'
 import { configuration } from '#web/configuration.ts'
 
 /**
@@ -24,13 +24,15 @@ const isDrawn = (): boolean => configuration.catalogue === 'open'
 
 /**
  * Where images are. The open catalogue's drawings come from the backend in use, so that they do not go with the other
- * one; at the page's own origin the address is left relative, as it is in the preload of the hero's picture.
+ * one; at the page's own origin the address is left relative, as it is in the page's HTML.
  */
 const imageBase = (): string => {
   const { base } = configuration.images
-  if (!base.startsWith('/')) return base
+  const own = ownOrigin()
+  // Where the server renders, its own origin is the one that the page comes from.
+  if (own === '' || !base.startsWith('/')) return base
   const backend = backendNow()
-  return backend === location.origin ? base : backend + base
+  return backend === own ? base : backend + base
 }
 
 /** The address of an image of the catalogue. */

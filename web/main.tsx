@@ -1,15 +1,6 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { sessionQuery } from '#web/features/session/session-query.ts'
-import { App } from './app.tsx'
+import { start } from './first-screen/start.tsx'
 import { createQueryClient } from './query-client.ts'
-import { createAppRouter } from './router.tsx'
 import './styles.css'
-
-const queryClient = createQueryClient()
-// Sends the session check before the first render.
-void queryClient.prefetchQuery(sessionQuery)
-const router = createAppRouter(queryClient)
 
 // When a second navigation follows quickly, the browser skips the first one's page transition and rejects its promise.
 addEventListener('unhandledrejection', (event) => {
@@ -17,8 +8,4 @@ addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
 })
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <App queryClient={queryClient} router={router} />
-  </StrictMode>,
-)
+void start(document.getElementById('root') as HTMLElement, createQueryClient())

@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { madeAt } from '#web/api/age.ts'
 import { noteAnswer, noteFailure, refetchAfter } from '#web/features/staleness/stale-answers.ts'
+import { answersReleased } from '#web/first-screen/held-answers.ts'
 
 /** Milliseconds in a minute. */
 const minute = 60_000
@@ -23,6 +24,7 @@ export const createQueryClient = (): QueryClient => {
             context.fetchFn = async () => {
               try {
                 const data = await ask()
+                await answersReleased()
                 noteAnswer(query as Query, madeAt(context.signal))
                 return data
               } catch (error) {

@@ -308,18 +308,21 @@ const routeTree = root.addChildren([
   unknownAddress,
 ])
 
-/** Every screen and who may see it. Tests give a history of their own. */
-export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  createRouter({
+/** False where the server renders a screen (`first-screen/render.tsx`). */
+const inBrowser = typeof document !== 'undefined'
+
+/** Every screen and who may see it. Tests and the server give a history of their own. */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
+  const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),
     context: { queryClient, user: null },
     parseSearch,
     stringifySearch: queryString,
     trailingSlash: 'preserve',
-    scrollRestoration: true,
+    scrollRestoration: inBrowser,
     // Only with a pointer that can hover: on a touch screen a swipe that begins on a link would preload it.
-    defaultPreload: matchMedia('(hover: hover)').matches ? 'intent' : false,
+    defaultPreload: inBrowser && matchMedia('(hover: hover)').matches ? 'intent' : false,
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !prefersReducedMotion() ? ['page'] : false) },
@@ -327,6 +330,10 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,
   })
+  // The browser then renders the same tree as the server, which has no <Suspense> around the root.
+  router.ssr = { manifest: undefined }
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

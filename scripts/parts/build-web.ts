@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { RenderFirstScreen } from '#contract/first-screen.ts'
+import type { PageConfiguration } from '#contract/page.ts'
 import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
 
 const output = join(project, 'dist/web')
+const rendererOutput = join(project, 'dist/first-screen')
 const stamp = join(output, '.built-from')
 /** The files and folders on which the built web app depends. */
 const inputs = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
@@ -17,12 +21,23 @@ export async function buildWebWhenStale(): Promise<void> {
   console.error('Building the pages…')
   const { NODE_ENV: before } = process.env
   const { build } = await import('vite')
-  await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn' })
+  const configFile = join(project, 'vite.config.ts')
+  await build({ configFile, logLevel: 'warn' })
+  await build({ configFile, logLevel: 'warn', mode: 'server' })
+  await renderLanding()
   // Vite sets NODE_ENV to "production" for this whole process; what runs after the build needs the former value.
   if (before === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = before
   compressFiles()
   writeFileSync(stamp, wanted)
+}
+
+/** Renders the landing page, which shows no catalogue before the app has started. */
+async function renderLanding(): Promise<void> {
+  const file = pathToFileURL(join(rendererOutput, 'render.js')).href
+  const { renderFirstScreen } = (await import(file)) as { renderFirstScreen: RenderFirstScreen }
+  const html = await renderFirstScreen({ name: 'landing' }, {} as PageConfiguration)
+  writeFileSync(join(rendererOutput, 'landing.html'), html)
 }
 
 /** Writes a Brotli and a gzip version beside each file, which the server sends unchanged. */

@@ -86,20 +86,22 @@ async function markApplied(database: Database, name: string): Promise<void> {
  * Does some work while no other process migrates. The lock ends with the transaction, so that it also works behind a
  * pooler that gives each transaction another connection. It is tried again and again instead of waited for:
  * `create index concurrently` waits for all statements that run, so it and a statement that waits for the lock would
- * wait for each other.
+ * wait for each other; and a transaction that waits keeps one of the pooler's connections.
  */
-function locked<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
-  return database.transaction().execute(async (transaction) => {
-    // The transaction is idle while another connection builds an index.
-    await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
-    for (;;) {
+async function locked<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await database.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockId}) as taken`.execute(
         transaction,
       )
-      if (rows[0]?.taken) return work(transaction)
-      await pause(pauseBetweenTries)
-    }
-  })
+      if (!rows[0]?.taken) return null
+      // The transaction is idle while another connection builds an index.
+      await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
+      return { result: await work(transaction) }
+    })
+    if (done !== null) return done.result
+    await pause(pauseBetweenTries)
+  }
 }
 
 /**

@@ -50,13 +50,16 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('a page has the same bytes for guests and members, and nothing about the member [link.preview]', async () => {
+  test('a page has the same bytes for all members, the same preview for guests, and nothing about a member [link.preview]', async () => {
     const { app, guest, member } = await start()
     const viewer = await member('Greta')
+    const other = await member('Buster')
+    const metaOf = (html: string) => html.match(/<(?:title|meta|link rel="canonical")[^\n]*/g)
     for (const [url] of known) {
       await previewedAt(app, url)
       const asMember = await (await viewer.send(url)).text()
-      expect(asMember).toBe(await (await guest().send(url)).text())
+      expect(asMember).toBe(await (await other.send(url)).text())
+      expect(metaOf(asMember)).toEqual(metaOf(await (await guest().send(url)).text()))
       expect(asMember).not.toContain('Greta')
     }
   })

@@ -72,10 +72,11 @@ test('the chosen theme is shown before the app has started, in every tab; pictur
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Checking your session' })).toBeVisible()
   expect(await background(page)).toBe(dark)
+  expect(await background(page, '.stage')).toBe(dark)
   look()
-  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
 })
 
 test('Lights off makes a light page black; afterwards pages are light, and their pictures dark [player.lights]', async ({

@@ -136,7 +136,7 @@ test('the primary is frozen: the page turns to the secondary, also one that is o
   const other = await context.newPage()
   await other.goto(urls.secondary)
   await expect(home(other)).toBeVisible()
-  expect(await activeServer(other)).toBe(urls.secondary)
+  await expect.poll(() => activeServer(other)).toBe(urls.secondary)
 
   await backends.mend()
   expect(await watchlist()).toHaveLength(1)

@@ -36,7 +36,8 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
     return route.fulfill({ json: { success: true, ...answer } })
   })
   await page.route('**/art/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
-  // The server's page has the heroes of the day in it, and the languages, countries and decades of the catalogue.
+  // The server's page has the heroes of the day in it, and the languages, countries and decades of the catalogue. To
+  // a browser without a session it says so, and has the landing page in it.
   await page.route(
     (url) => !isFile.test(url.pathname),
     async (route) => {
@@ -46,6 +47,7 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
         .replaceAll(/"languages":\[.*?\]/g, '"languages":["en","xx"]')
         .replaceAll(/"countries":\[.*?\]/g, '"countries":["US","SU"]')
         .replaceAll(/"decades":\[.*?\]/g, '"decades":[1920,1930]')
+        .replace(/"guest":true,"screen":(null|\{"name":"landing"\})/, '"guest":false,"screen":null')
       await route.fulfill({ response, body })
     },
   )

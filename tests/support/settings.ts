@@ -35,6 +35,7 @@ export const wideLimits: Parts['limits'] = {
   visitorRequests: wideLimit,
   previews: wideLimit,
   previewsOfNetwork: wideLimit,
+  firstScreens: wideLimit,
   picturesOfNetwork: wideLimit,
   guideQuestions: wideLimit,
   modelQuestions: wideLimit,

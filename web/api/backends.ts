@@ -4,8 +4,11 @@ import { sessionStore } from '#web/session-store.ts'
 /** Milliseconds that a backend may take to answer a probe. */
 const probeTimeout = 3000
 
+/** The origin of the page; empty where the server renders, so that addresses at it are relative. */
+export const ownOrigin = (): string => (typeof location === 'undefined' ? '' : location.origin)
+
 /** A backend's base address without a slash at its end; the page's own origin when it is empty. */
-const absolute = (base: string): string => (base === '' ? location.origin : base.replace(/\/+$/, ''))
+const absolute = (base: string): string => (base === '' ? ownOrigin() : base.replace(/\/+$/, ''))
 
 /** The base addresses of the two backends; both are the same if only one is configured. */
 export const bases = () => ({ primary: absolute(configuration.primary), secondary: absolute(configuration.secondary) })

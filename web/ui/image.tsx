@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useInHtml } from './use-hydrated.ts'
 
 interface Props {
   src: string
@@ -23,8 +24,15 @@ export const Image = ({ src, srcSet, sizes, alt, ratio, className = '', eager, f
   const [width, height] = ratio.split('/')
   const [settled, setSettled] = useState<{ src: string; as: 'loaded' | 'failed' } | null>(null)
   const state = settled?.src === src ? settled.as : 'loading'
-  const settle = (as: 'loaded' | 'failed') => setSettled({ src, as })
-  const fade = eager ? '' : `transition-opacity duration-200 ${state === 'loaded' ? 'opacity-100' : 'opacity-0'}`
+  const inHtml = useInHtml()
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // What came with the page's HTML may have loaded or failed before React listened.
+    const { complete, naturalWidth } = image.current ?? {}
+    if (inHtml && complete) setSettled({ src, as: naturalWidth ? 'loaded' : 'failed' })
+  }, [inHtml, src])
+  const fade =
+    eager || inHtml ? '' : `transition-opacity duration-200 ${state === 'loaded' ? 'opacity-100' : 'opacity-0'}`
   return (
     <div data-image={state} className={`relative overflow-hidden bg-raised ${className}`}>
       {state === 'failed' ? (
@@ -33,6 +41,7 @@ export const Image = ({ src, srcSet, sizes, alt, ratio, className = '', eager, f
         <picture key={src}>
           {children}
           <img
+            ref={image}
             src={src}
             srcSet={srcSet}
             sizes={sizes}
@@ -42,8 +51,8 @@ export const Image = ({ src, srcSet, sizes, alt, ratio, className = '', eager, f
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
-            onLoad={() => settle('loaded')}
-            onError={() => settle('failed')}
+            onLoad={() => setSettled({ src, as: 'loaded' })}
+            onError={() => setSettled({ src, as: 'failed' })}
             className={`absolute inset-0 size-full object-cover ${fade}`}
           />
         </picture>

@@ -4,6 +4,11 @@ import type { TitleType } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
+/** The most genres that are shown in windows of less than 768 px. */
+const mostInNarrow = 2
+// Not `useWide`, since the server renders this too.
+const hiddenInNarrow = (index: number): string => (index < mostInNarrow ? '' : 'max-md:hidden')
+
 /** In /browse films have no type. */
 const inAddress = (type: TitleType) => (type === 'tv' ? type : undefined)
 
@@ -16,8 +21,11 @@ interface GenreProps {
 export const GenreLinks = ({ type, genres }: GenreProps) =>
   genres.map(({ id, name }, index) => (
     <Fragment key={id}>
-      {index > 0 && ', '}
-      <Link {...paths.browse({ type: inAddress(type), genre: id })} className={textLinkStyle}>
+      {index > 0 && <span className={hiddenInNarrow(index)}>, </span>}
+      <Link
+        {...paths.browse({ type: inAddress(type), genre: id })}
+        className={`${textLinkStyle} ${hiddenInNarrow(index)}`}
+      >
         {name}
       </Link>
     </Fragment>

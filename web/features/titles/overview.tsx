@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useClamped } from '#web/ui/use-clamped.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useWide } from '#web/ui/use-wide.ts'
 
 /** Characters of an overview that wide windows show before Read more. */
@@ -58,9 +59,25 @@ const ClampedOverview = ({ text }: { text: string }) => {
   )
 }
 
+/** As the server renders it, which does not know the window: it has the lines of both forms. */
+const EarlyOverview = ({ text }: { text: string }) => {
+  const isLong = text.length > overviewLength
+  return (
+    <div className="text-md text-text/90">
+      <p className="max-md:line-clamp-3">
+        {text.slice(0, overviewLength)}
+        {isLong && <span className="font-medium text-accent max-md:hidden">...Read more</span>}
+      </p>
+      {isLong && <span className="font-medium text-accent md:hidden">More</span>}
+    </div>
+  )
+}
+
 /** The overview of a title. Give it a `key` of the title, so that another title's begins cut again. */
 export const Overview = ({ text }: { text: string }) => {
   const wide = useWide()
+  const hydrated = useHydrated()
   if (text === '') return <p className="text-md text-muted">Nothing is written about this title yet.</p>
+  if (!hydrated) return <EarlyOverview text={text} />
   return wide ? <CutOverview text={text} /> : <ClampedOverview text={text} />
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { configuration } from '#web/configuration.ts'
 import { imageFor } from '#web/images.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useWide } from '#web/ui/use-wide.ts'
 import './poster-wall.css'
 
@@ -24,11 +25,13 @@ interface Props {
 export const PosterWall = ({ tall = false, className = '' }: Props) => {
   const wide = useWide()
   const { columns: count, rows } = sizes[!wide ? 'narrow' : tall ? 'tall' : 'wide']
-  const paths = configuration.wall
+  const hydrated = useHydrated()
+  // The build renders the landing page without a catalogue.
+  const paths = hydrated ? configuration.wall : []
   const columns = paths.length === 0 ? [] : columnsOf(paths, count, rows)
   const total = columns.flat().length
   const [settled, setSettled] = useState(0)
-  const ready = settled >= total
+  const ready = hydrated && settled >= total
   const settle = () => setSettled((count) => count + 1)
   return (
     <div className={`overflow-hidden ${className}`}>

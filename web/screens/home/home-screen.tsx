@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Hero } from './hero.tsx'
 import { useCleanStart } from './use-clean-start.ts'
 import { useContinuePlace } from './use-continue-place.ts'
@@ -36,6 +37,7 @@ export const HomeScreen = () => {
   useCleanStart()
   const [section, choose] = useSection()
   const continues = useContinuePlace()
+  const hydrated = useHydrated()
   const header = (
     <SiteHeader
       start={
@@ -63,7 +65,8 @@ export const HomeScreen = () => {
     <Page header={header}>
       <Hero section={section} />
       <div className={`mt-6 grid grid-cols-1 gap-9 lg:gap-11 ${continues === null ? 'invisible' : ''}`}>
-        {continues && (
+        {continues && !hydrated && continueRow(<RowSkeleton shape="wide" />)}
+        {continues && hydrated && (
           <Suspense fallback={continueRow(<RowSkeleton shape="wide" />)}>
             <ContinueRow />
           </Suspense>

@@ -1,8 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { FirstScreen } from '#contract/first-screen.ts'
 import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { useUser } from '#web/features/session/use-user.ts'
+import { storeContinues } from '#web/features/titles/first-choice.ts'
+import { firstScreenKey } from '#web/features/titles/first-screen-key.ts'
 import { continuesStore } from '#web/local-store.ts'
+import { useInHtml } from '#web/ui/use-hydrated.ts'
 
 /**
  * The most milliseconds for which the rows are held back. An empty answer is quick, and a row of the last visit is shown
@@ -20,7 +24,10 @@ export const useContinuePlace = (): boolean | null => {
   const userId = useUser()?._id ?? ''
   const { data, isFetching } = useQuery(continueQuery)
   const has = data && data.length > 0
+  const inHtml = useInHtml()
   const [shown, setShown] = useState<boolean | null>(() => {
+    // The server has decided, by what the page said at the last visit.
+    if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues === true
     if (has ?? continuesStore.read() === userId) return true
     // What was played since the last visit makes an answer out of date.
     return data && !client.getQueryState(continueQuery.queryKey)?.isInvalidated ? false : null
@@ -31,8 +38,7 @@ export const useContinuePlace = (): boolean | null => {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (has) continuesStore.write(userId)
-    else if (data) continuesStore.remove()
+    if (data) storeContinues(has ? userId : null)
   }, [data, has, userId])
   return shown
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { storedSection, storeSection } from '#web/features/titles/first-choice.ts'
 
 /** Films or shows: the last choice in this browser session, films at first. The server stores it for the profile. */
 export const useSection = (): [Section, (section: Section) => void] => {
-  const [chosen, setChosen] = useState<Section>(() => (sessionStore.read('content') === 'tv' ? 'tv' : 'movies'))
+  const [chosen, setChosen] = useState(storedSection)
   const choose = (section: Section) => {
     if (section === chosen) return
     setChosen(section)
-    sessionStore.write('content', section)
+    storeSection(section)
     call('POST /user/contentType', { body: { contentType: section } }).catch(() => {
       // Ignored: the choice is stored in this browser, and only the profile is not updated.
     })

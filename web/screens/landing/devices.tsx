@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { configuration } from '#web/configuration.ts'
 import { imageUrl } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { WallPicture } from './wall-picture.tsx'
 
 const Strip = ({ places, columns }: { places: readonly number[]; columns: number }) => (
@@ -14,7 +15,8 @@ const Strip = ({ places, columns }: { places: readonly number[]; columns: number
 
 /** The hero's backdrop across a screen. */
 const Scene = () => {
-  const path = configuration.heroes.movies?.backdrop_path
+  const hydrated = useHydrated()
+  const path = hydrated && configuration.heroes.movies?.backdrop_path
   return (
     <div className="device-scene">
       {path && <Image src={imageUrl(path, 'w780')} alt="" ratio="16/9" className="size-full" />}

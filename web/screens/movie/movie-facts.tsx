@@ -17,12 +17,11 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useWide } from '#web/ui/use-wide.ts'
 import { Director } from './director.tsx'
 import { ImaxLink } from './imax-link.tsx'
 
-/** The most genres that are shown, in windows of 768 px or more and in narrower ones. */
-const mostGenres = { wide: 3, narrow: 2 }
+/** The most genres that are shown; of these the last one only in windows of 768 px or more. */
+const mostGenres = 3
 
 const isOut = ({ release_date }: Movie): boolean =>
   release_date !== null && new Date(release_date).getTime() < Date.now()
@@ -35,11 +34,10 @@ interface Props {
 
 /** The facts of a film and its buttons. */
 export const MovieFacts = ({ movie, director }: Props) => {
-  const wide = useWide()
   const [trailer, setTrailer] = useState(false)
   const { id, title: name } = movie
   const mark = useMarkFact({ type: 'movie', id })
-  const genres = movie.genres.slice(0, wide ? mostGenres.wide : mostGenres.narrow)
+  const genres = movie.genres.slice(0, mostGenres)
   return (
     <div className="grid max-w-lg gap-4 lg:max-w-xl">
       <TitleName name={name} />

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { releaseAnswers } from '#web/first-screen/held-answers.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -11,13 +12,16 @@ interface Props {
 }
 
 /** The layout of a screen: header, content, footer. */
-export const Page = ({ children, header = <SiteHeader />, below = false }: Props) => (
-  <div className="relative flex min-h-svh flex-col">
-    {header}
-    {/* At least as high as the window, so that content that is fetched later does not move a visible footer. */}
-    <main id="main" tabIndex={-1} className={`min-h-svh flex-1 outline-none ${below ? 'pt-header' : ''}`}>
-      {children}
-    </main>
-    <SiteFooter />
-  </div>
-)
+export const Page = ({ children, header = <SiteHeader />, below = false }: Props) => {
+  useEffect(releaseAnswers, [])
+  return (
+    <div className="relative flex min-h-svh flex-col">
+      {header}
+      {/* At least as high as the window, so that content that is fetched later does not move a visible footer. */}
+      <main id="main" tabIndex={-1} className={`min-h-svh flex-1 outline-none ${below ? 'pt-header' : ''}`}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const NoServices = () => null
 
@@ -14,18 +15,23 @@ const PageServices = lazy(async (): Promise<{ default: () => ReactNode }> => {
   }
 })
 
-export const RootLayout = () => (
-  <>
-    <a
-      href="#main"
-      className={`${buttonStyle()} pointer-events-none fixed top-3 left-3 z-60 opacity-0 focus:pointer-events-auto focus:opacity-100`}
-    >
-      Skip to content
-    </a>
-    <Outlet />
-    <Suspense>
-      <PageServices />
-    </Suspense>
-    <Toaster />
-  </>
-)
+export const RootLayout = () => {
+  const hydrated = useHydrated()
+  return (
+    <>
+      <a
+        href="#main"
+        className={`${buttonStyle()} pointer-events-none fixed top-3 left-3 z-60 opacity-0 focus:pointer-events-auto focus:opacity-100`}
+      >
+        Skip to content
+      </a>
+      <Outlet />
+      {hydrated && (
+        <Suspense>
+          <PageServices />
+        </Suspense>
+      )}
+      <Toaster />
+    </>
+  )
+}

@@ -8,7 +8,9 @@ import { paths } from '#web/paths.ts'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Logo } from './logo.tsx'
 
 type Menu = typeof import('./side-menu.tsx').SideMenu
@@ -49,6 +51,8 @@ const IconLink = ({
 /** Covers the top of the page; a screen without a picture there needs `pt-header`. */
 export const SiteHeader = ({ start, menu, home = false }: Props) => {
   const user = useUser()
+  // Before, the session is not known; the spinner then stands at the place of the last control.
+  const hydrated = useHydrated()
   const [Menu, setMenu] = useState<Menu | null>(null)
   const [open, setOpen] = useState(false)
   const openMenu = async () => {
@@ -71,18 +75,20 @@ export const SiteHeader = ({ start, menu, home = false }: Props) => {
         <IconLink to={paths.watchlist} icon="bookmark" label="Watchlist" className="max-md:hidden" />
         {/* Hidden beside a toggle in the narrowest windows; the side menu has the link too. */}
         <IconLink to={paths.search} icon="search" label="Search" className={start ? 'max-[22.4rem]:hidden' : ''} />
-        {user?.email ? (
-          <Link {...paths.profile} aria-label="Profile" title="Profile" className="flex rounded-full max-md:hidden">
-            <Avatar user={user} className="size-11" />
-          </Link>
-        ) : (
-          <GoogleLink />
-        )}
+        {!hydrated && <Spinner label="Checking your session" className="size-11 [&>span]:size-6 [&>span]:border-2" />}
+        {hydrated &&
+          (user?.email ? (
+            <Link {...paths.profile} aria-label="Profile" title="Profile" className="flex rounded-full max-md:hidden">
+              <Avatar user={user} className="size-11" />
+            </Link>
+          ) : (
+            <GoogleLink />
+          ))}
         <IconButton
           icon="menu"
           label="Menu"
           aria-haspopup="dialog"
-          className="md:hidden"
+          className={hydrated ? 'md:hidden' : 'hidden!'}
           onPointerDown={preloadMenu}
           onFocus={preloadMenu}
           onClick={openMenu}

@@ -1,33 +1,23 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { PageConfiguration } from '#contract/page.ts'
+import { sendPrepared } from '#server/http/answer.ts'
+import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
+import { drawingPolicy } from '#server/http/drawing-policy.ts'
+import { acceptOne } from '#server/http/encoding.ts'
+import { answerError } from '#server/http/error-handler.ts'
+import { networkOf } from '#server/http/network.ts'
+import { sessionCookieName } from '#server/http/session.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
-import { PreparedAnswer, sendPrepared } from './answer.ts'
-import { cacheForHour, cacheForYear } from './caching.ts'
-import { acceptOne } from './encoding.ts'
-import { answerError } from './error-handler.ts'
-import { networkOf } from './network.ts'
-import { sessionCookieName } from './session.ts'
-
-/** Milliseconds for which a page is sent again before it is made anew. */
-const pageLifetime = 60_000
-
-/** The same for a page without a hero, which was made while the catalogue was slow. */
-const incompleteLifetime = 1000
-
-/** The most pages with a preview that are kept as bytes, each of about 20 kB. */
-const mostPreviewed = 200
-
-/** Matinee's own description and title, which those of a preview replace. */
-const ownWords = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
-
-/** The Content-Security-Policy of an SVG that is opened as a document: inline styles and nothing else. */
-export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+import type { PageRequest, WantedScreen } from './first-screens.ts'
+import { createPages } from './pages.ts'
+import { createRendering } from './rendering.ts'
+import { createScreenFiles } from './screen-files.ts'
+import { canonicalOf } from './search-engines.ts'
 
 /** Answers a failed precondition or range with its status and no body, and any other error with `answerError`. */
 function answerFileError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -41,18 +31,22 @@ function answerFileError(error: unknown, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * Serves the built web app: its files, and for every other address its page. The page contains the configuration that
- * is the same for everyone; at the address of a title or person the tags of its preview; and, at the home address in a
- * browser with a session, the preload of the hero's image.
+ * Serves the built web app: its files, and for every other address its page. The page contains the configuration; where
+ * there is one, the first screen; and at the address of a title or person the tags of its preview. All of it is the same
+ * for everyone.
  */
 export async function pageRoutes(
   app: FastifyInstance,
   parts: {
     folder: string
     configuration: () => Promise<PageConfiguration>
+    firstScreens: (request: PageRequest) => WantedScreen | null
+    publicUrl: string | null
     /** The tags of the page at an address; null, or without it, the page has Matinee's own. */
     previews?: { tagsFor: (url: string, network: string) => Promise<string | null> }
     policy: Record<string, string[]>
+    /** Called when a screen could not be rendered; the page is then sent without it. */
+    report: (error: unknown) => void
   },
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const file = join(parts.folder, 'index.html')
@@ -86,33 +80,29 @@ export async function pageRoutes(
       preCompressed: true,
       globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*', '.*/**'],
       setHeaders(reply, path) {
-        // The names of the files in this folder change with their content.
-        const isHashed = path.startsWith(join(parts.folder, 'assets') + sep)
+        // The names of the files in these folders change with their content.
+        const isHashed = ['assets', 'shorts'].some((folder) => path.startsWith(join(parts.folder, folder) + sep))
         reply.header('cache-control', isHashed ? cacheForYear : cacheForHour)
         if (/\.svg(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', drawingPolicy)
       },
     })
   })
 
-  let made: { until: number; html: Promise<Pages> } | null = null
-  function pages() {
-    if (made === null || Date.now() > made.until) {
-      const html = parts.configuration().then((configuration) => {
-        if (configuration.heroes.movies === null) page.until = Date.now() + incompleteLifetime
-        return fillTemplate(template, configuration)
-      })
-      const page = { until: Date.now() + pageLifetime, html }
-      made = page
-      html.catch(() => {
-        made = null
-      })
-    }
-    return made.html
-  }
+  const filesOf = createScreenFiles(parts.folder)
+  const pageFor = createPages({
+    template,
+    configuration: parts.configuration,
+    wantedBy: parts.firstScreens,
+    render: createRendering(join(dirname(parts.folder), 'first-screen')),
+    headOf: (path, signedIn) => filesOf(path, signedIn) + canonicalOf(path, parts.publicUrl),
+    report: parts.report,
+  })
 
   return async (request, reply) => {
-    const tags = (await parts.previews?.tagsFor(request.url, networkOf(request.ip))) ?? null
-    const { plain, home, withTags } = await pages()
+    const { url, ip, headers } = request
+    const { cookie: cookies = '' } = headers
+    const tags = (await parts.previews?.tagsFor(url, networkOf(ip))) ?? null
+    const page = await pageFor({ url, cookies, signedIn: cookies.includes(sessionCookieName), tags })
     // The policy for the API is removed first: Helmet writes to the raw response, and Fastify's header would replace
     // it.
     reply.removeHeader('content-security-policy').helmet()
@@ -120,9 +110,6 @@ export async function pageRoutes(
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Encoding')
-    // Only a member's home shows the hero.
-    const isHome = /^\/(\?|$)/.test(request.url) && request.headers.cookie?.includes(sessionCookieName)
-    const page = tags !== null ? await withTags(tags) : isHome ? home : plain
     return sendPrepared(page, page.etag, request, reply)
   }
 }
@@ -134,60 +121,6 @@ export async function pageRoutes(
 function hashesOf(html: string): string[] {
   return [...html.replaceAll('\r\n', '\n').matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-}
-
-/** The page with its configuration. */
-interface Pages {
-  plain: PreparedAnswer
-  /** Also preloads the hero's image. */
-  home: PreparedAnswer
-  /** Has these tags of a preview in place of Matinee's own title and description. */
-  withTags: (tags: string) => Promise<PreparedAnswer>
-}
-
-async function fillTemplate(template: string, configuration: PageConfiguration): Promise<Pages> {
-  // "<" is escaped, so that no text of a catalogue ends the element.
-  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
-  const page = template.replace(
-    '<script type="application/json" id="matinee">{}</script>',
-    () => `<script type="application/json" id="matinee">${json}</script>`,
-  )
-  const plainText = page.replace('<!--head-->', '')
-  const [plain, home] = await Promise.all([
-    PreparedAnswer.ofText(plainText),
-    PreparedAnswer.ofText(page.replace('<!--head-->', () => heroPreload(configuration))),
-  ])
-  const previewed = new LRUCache<string, Promise<PreparedAnswer>>({ max: mostPreviewed })
-  return {
-    plain,
-    home,
-    withTags(tags) {
-      const made = previewed.get(tags) ?? PreparedAnswer.ofText(plainText.replace(ownWords, () => tags))
-      previewed.set(tags, made)
-      return made
-    },
-  }
-}
-
-/** The preload of the hero's picture; web/screens/home/hero-picture.tsx must choose the same picture. */
-function heroPreload({ catalogue, heroes, images, primary }: PageConfiguration): string {
-  const hero = heroes.movies
-  if (hero === null) return ''
-  const tall = hero.poster_textless_path ?? hero.poster_path ?? hero.backdrop_path
-  const wide = hero.backdrop_path ?? hero.poster_path
-  const link = (path: string | null, media: string, smaller: string, place: string) => {
-    if (path === null) return ''
-    // The drawings come from the backend in use, and the page calls the primary first.
-    const base = images.base.startsWith('/') ? primary + images.base : images.base
-    const [whole, less] = [`${base}original${path}`, `${base}${smaller}${path}`]
-    // The open catalogue's drawings scale, so there is only one size.
-    const set = catalogue === 'open' ? whole : `${less} ${smaller.slice(1)}w, ${whole} 2000w`
-    return `<link rel="preload" as="image" fetchpriority="high" href="${whole}" imagesrcset="${set}" imagesizes="${place}" media="${media}">`
-  }
-  return (
-    link(tall, '(max-width: 767.98px)', 'w780', '50vw') +
-    link(wide, '(min-width: 768px)', 'w1280', '(min-width: 1200px) 2000px, 100vw')
   )
 }
 

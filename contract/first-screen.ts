@@ -1,0 +1,50 @@
+import type { PageConfiguration } from './page.ts'
+import type { Item, Movie, Section, Show } from './titles.ts'
+
+/**
+ * A screen that is in the page's HTML, with the data that it was rendered from beside the configuration. It is the same
+ * for every visitor.
+ */
+export type FirstScreen =
+  | { name: 'landing' }
+  | {
+      name: 'home'
+      section: Section
+      /** Whether it has room for the row Continue watching. */
+      continues: boolean
+      /** The first titles of the first row. */
+      row: Item[]
+    }
+  | { name: 'movie'; movie: Movie }
+  | { name: 'show'; show: Show }
+
+/** What a page says about itself, in addition to its configuration. */
+export interface FirstPage {
+  /** Whether the browser sent no cookie of a session when it asked for this page. */
+  guest: boolean
+  /** The screen in the page's HTML; null for a page with a spinner. */
+  screen: FirstScreen | null
+}
+
+/** Renders a screen to HTML; the function that the build of the web app for the server exports. */
+export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
+
+/** What the browser tells the server about the home page that it shows first. */
+export interface FirstChoice {
+  /** The type that was chosen last. */
+  section: Section
+  /** Whether home had the row Continue watching at the last visit. */
+  continues: boolean
+}
+
+/**
+ * The cookies with the {@link FirstChoice}, which the pages write and the server reads. They hold no secret and are
+ * removed when the user signs out. The type is remembered for the browser session.
+ */
+export const firstChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
+
+/** The choice in a `Cookie` header; films, and no row Continue watching, if there is none. */
+export const firstChoiceIn = (cookies: string): FirstChoice => ({
+  section: /(?:^|; ?)matinee-section=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
+  continues: /(?:^|; ?)matinee-continues=yes(?:;|$)/.test(cookies),
+})

@@ -1,0 +1,149 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PageConfiguration } from '#contract/page.ts'
+import { createCache } from '#server/cache/cache.ts'
+import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import { createLimiters } from '#server/http/limits.ts'
+import type { Catalogue } from '#server/ports/catalogue.ts'
+import { Refusal } from '#server/refusal.ts'
+import { openCatalogue, withAdult } from '#tests/support/catalogues.ts'
+import { createTestClock } from '#tests/support/start-matinee.ts'
+import { createFirstScreens, firstScreenLimit } from './first-screens.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const configuration = { heroes: { movies: null, tv: null } } as unknown as PageConfiguration
+
+/** Looks up the screens of requests in a catalogue, of which some methods are replaced. */
+function screensOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}) {
+  const clock = createTestClock()
+  const cache = createCache({ clock, counters: createCatalogueCounters(), serveStale: true, report: () => {} })
+  const reported: unknown[] = []
+  const wantedBy = createFirstScreens({
+    catalogue: createCachedCatalogue({ ...catalogue, ...replaced }, cache),
+    limit: createLimiters({ firstScreens: firstScreenLimit })('firstScreens', 'Too many pages.'),
+    report: (error) => reported.push(error),
+  })
+  const wanted = (url: string, { cookies = '', signedIn = true } = {}) => wantedBy({ url, cookies, signedIn })
+  const find = async (url: string, more = {}) => (await wanted(url, more)?.find(configuration))?.screen ?? null
+  return { wanted, find, reported, clock }
+}
+
+test('a guest’s first screen is the landing page, and there is none at other addresses', async () => {
+  const { find, wanted } = screensOver(openCatalogue())
+  expect(await find('/', { signedIn: false })).toEqual({ name: 'landing' })
+  expect(await find('/?authUser=old', { signedIn: false })).toEqual({ name: 'landing' })
+  expect(wanted('/movie?id=87', { signedIn: false })).toBeNull()
+  expect(wanted('/login', { signedIn: false })).toBeNull()
+})
+
+test('a member’s home has the titles of the first row, of the type that the cookie names', async () => {
+  const { find } = screensOver(openCatalogue())
+  const home = await find('/')
+  expect(home).toMatchObject({ name: 'home', section: 'movies', row: { length: 9 } })
+  expect(home).toHaveProperty('row.0.title')
+  expect(await find('/', { cookies: 'a=1; matinee-section=tv' })).toMatchObject({
+    section: 'tv',
+    continues: false,
+    row: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
+  })
+  expect(await find('/', { cookies: 'matinee-section=tv; matinee-continues=yes' })).toMatchObject({
+    section: 'tv',
+    continues: true,
+  })
+  expect(await find('/', { cookies: 'matinee-continues=yes; a=1' })).toMatchObject({
+    section: 'movies',
+    continues: true,
+  })
+  expect(
+    await find('/', { cookies: 'other-matinee-section=tv; matinee-section=x; matinee-continues=yess' }),
+  ).toMatchObject({
+    section: 'movies',
+    continues: false,
+  })
+})
+
+test('home brings its hero with it where the page’s configuration has none', async () => {
+  const { wanted } = screensOver(openCatalogue())
+  const tv = await wanted('/', { cookies: 'matinee-section=tv' })?.find(configuration)
+  expect(tv?.configuration.heroes.tv).toHaveProperty('name')
+  expect(tv?.configuration.heroes.movies).toBeNull()
+})
+
+test('the page of a title has its details, by an id as the pages read it', async () => {
+  const { find, wanted } = screensOver(openCatalogue())
+  expect(await find('/movie?id=87&name=x')).toMatchObject({ name: 'movie', movie: { title: 'Nosferatu' } })
+  expect(await find('/movie/?id=87')).toMatchObject({ name: 'movie', movie: { id: 87 } })
+  expect(await find('/movie?id=1&id=87')).toMatchObject({ movie: { id: 87 } })
+  expect(await find('/tv/details?id=310')).toMatchObject({ name: 'show', show: { name: 'Les Vampires' } })
+  for (const url of ['/movie', '/movie?id=', '/movie?id=0', '/movie?id=8.7', '/movie?id=87x', '/profile?id=87']) {
+    expect(wanted(url), url).toBeNull()
+  }
+})
+
+test('a title that does not exist, or that not everybody may see, has no first screen', async () => {
+  expect(await screensOver(openCatalogue()).find('/movie?id=999999')).toBeNull()
+  const { find, reported } = screensOver(withAdult(openCatalogue(), (id) => id === 87))
+  expect(await find('/movie?id=87')).toBeNull()
+  expect(await find('/movie?id=88')).not.toBeNull()
+  expect(reported).toEqual([])
+})
+
+test('equal screens have one key, and different ones have different keys', () => {
+  const { wanted } = screensOver(openCatalogue())
+  const keyOf = (url: string, cookies = '') => wanted(url, { cookies })?.key
+  expect(keyOf('/movie?id=87&name=a')).toBe(keyOf('/movie/?id=87'))
+  const keys = [
+    keyOf('/'),
+    keyOf('/', 'matinee-section=tv'),
+    keyOf('/', 'matinee-section=tv; matinee-continues=yes'),
+    keyOf('/movie?id=87'),
+    keyOf('/tv/details?id=87'),
+  ]
+  expect(new Set(keys).size).toBe(5)
+})
+
+test('the page does not wait for a remote catalogue longer than 150 ms', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const never = () => new Promise<never>(() => {})
+  const { find } = screensOver(openCatalogue(), { remote: true, movie: never })
+  let screen: unknown = 'not yet'
+  void find('/movie?id=87').then((found) => {
+    screen = found
+  })
+  await vi.advanceTimersByTimeAsync(149)
+  expect(screen).toBe('not yet')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(screen).toBeNull()
+})
+
+test('without an answer of the catalogue there is no first screen; only an unexpected error is reported', async () => {
+  const away = screensOver(openCatalogue(), {
+    moviePage: async () => {
+      throw new Refusal('upstream-unavailable')
+    },
+  })
+  expect(await away.find('/')).toBeNull()
+  expect(away.reported).toEqual([])
+  const broken = screensOver(openCatalogue(), {
+    movie: async () => {
+      throw new Error('torn')
+    },
+  })
+  expect(await broken.find('/movie?id=87')).toBeNull()
+  expect(broken.reported).toEqual([new Error('torn')])
+})
+
+test('pages ask a remote catalogue at most 60 times a minute', async () => {
+  let asked = 0
+  const catalogue = openCatalogue()
+  const { find } = screensOver(catalogue, {
+    remote: true,
+    movie: (id) => {
+      asked += 1
+      return catalogue.movie(id)
+    },
+  })
+  for (let id = 1; id <= 70; id += 1) await find(`/movie?id=${id}`)
+  expect(asked).toBe(60)
+})

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import type { PageConfiguration } from '#contract/page.ts'
+import { contentPolicy, pageRoutes } from './page-routes.ts'
+
+const script = "\n  document.title = 'Matinee'\n"
+
+/** Serves a page with this inline script. */
+async function startPage(inPage = script) {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
+  writeFileSync(join(folder, 'index.html'), `<script>${inPage}</script>`)
+  const app = Fastify()
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  })
+  const sendPage = await pageRoutes(app, {
+    folder,
+    configuration: async () => ({ heroes: {} }) as PageConfiguration,
+    firstScreens: () => null,
+    publicUrl: null,
+    policy: { 'default-src': ["'none'"], 'script-src': ["'self'"] },
+    report: () => {},
+  })
+  app.get('*', sendPage)
+  return { app }
+}
+
+test('the page may call both backends and show their drawings, and load scripts from neither', () => {
+  const backends = ['https://one.example', 'https://two.example']
+  const policy = contentPolicy({ sources: [], imageBase: '/art/', backends })
+  expect(policy).toMatchObject({
+    'connect-src': ["'self'", ...backends],
+    'img-src': ["'self'", 'data:', ...backends],
+    'script-src': ["'self'"],
+  })
+  expect(contentPolicy({ sources: [], imageBase: 'https://images.example/t/p/', backends })['img-src']).toEqual([
+    "'self'",
+    'data:',
+    'https://images.example',
+  ])
+})
+
+test('the policy allows the page’s own inline script by its hash, and no other', async () => {
+  const { app } = await startPage()
+  const { headers, body } = await app.inject('/')
+  expect(body).toContain(`<script>${script}</script>`)
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+  expect(String(headers['content-security-policy']).match(/sha256-|unsafe-inline/g)).toEqual(['sha256-'])
+})
+
+test('an inline script with the line ends of Windows is allowed by the hash of what the browser reads', async () => {
+  const { app } = await startPage(script.replaceAll('\n', '\r\n'))
+  const { headers } = await app.inject('/')
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+})

@@ -1,0 +1,138 @@
+import { LRUCache } from 'lru-cache'
+import type { FirstPage, FirstScreen } from '#contract/first-screen.ts'
+import type { PageConfiguration } from '#contract/page.ts'
+import { PreparedAnswer } from '#server/http/answer.ts'
+import type { PageRequest, WantedScreen } from './first-screens.ts'
+
+/** Milliseconds for which a page is sent again before it is made anew. */
+const pageLifetime = 60_000
+
+/** The same for a page that lacks its hero or its screen, since the catalogue was slow. */
+const incompleteLifetime = 1000
+
+/** The most pages that are kept; each takes up to 60 kB. */
+const mostPages = 100
+
+/** Matinee's own description and title, which those of a preview replace. */
+const ownWords = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
+
+interface Made<T> {
+  /** When it is made anew, in ms since 1970. */
+  until: number
+  made: Promise<T>
+}
+
+/** Makes something that is kept for a minute, or for a second if it lacks what the catalogue was too slow for. */
+function keptFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): Made<T> {
+  const kept = { until: Date.now() + pageLifetime, made: make() }
+  kept.made.then(
+    (made) => {
+      if (lacks(made)) kept.until = Date.now() + incompleteLifetime
+    },
+    () => {
+      kept.until = 0
+    },
+  )
+  return kept
+}
+
+/** Makes the pages, and keeps each for a minute as the bytes that are sent. */
+export function createPages(parts: {
+  /** The built index.html. */
+  template: string
+  configuration: () => Promise<PageConfiguration>
+  wantedBy: (request: PageRequest) => WantedScreen | null
+  render: (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
+  /** Elements for the head of the page at a path, such as those that load its screen's files. */
+  headOf: (path: string, signedIn: boolean) => string
+  /** Called with an error of `render`; the page is then sent without its screen. */
+  report: (error: unknown) => void
+}): (request: PageRequest & { tags: string | null }) => Promise<PreparedAnswer> {
+  const { template, wantedBy, headOf } = parts
+  const pages = new LRUCache<string, Made<{ answer: PreparedAnswer; lacks: boolean }>>({ max: mostPages })
+  let configuration: Made<PageConfiguration> | undefined
+
+  /** The configuration, the same for all pages of a minute. */
+  function configurationNow(): Promise<PageConfiguration> {
+    if (configuration === undefined || Date.now() > configuration.until) {
+      configuration = keptFor(parts.configuration, ({ heroes }) => heroes.movies === null)
+    }
+    return configuration.made
+  }
+
+  async function rendered(wanted: WantedScreen, configuration: PageConfiguration) {
+    const found = await wanted.find(configuration)
+    if (found === null) return null
+    try {
+      return { ...found, html: await parts.render(found.screen, found.configuration) }
+    } catch (error) {
+      parts.report(error)
+      return null
+    }
+  }
+
+  async function make(wanted: WantedScreen | null, head: string, signedIn: boolean, tags: string | null) {
+    const configuration = await configurationNow()
+    const first = wanted && (await rendered(wanted, configuration))
+    const text = filled(template, {
+      configuration: first?.configuration ?? configuration,
+      page: { guest: !signedIn, screen: first?.screen ?? null },
+      tags,
+      head: head + (signedIn && configuration.primary === '' ? sessionCheck : ''),
+      html: first?.html ?? null,
+    })
+    const lacks = configuration.heroes.movies === null || (wanted !== null && first === null)
+    return { answer: await PreparedAnswer.ofText(text), lacks }
+  }
+
+  return async (request) => {
+    const { url, signedIn, tags } = request
+    const wanted = wantedBy(request)
+    const head = headOf(url.split('?', 1)[0] ?? '', signedIn)
+    const key = [signedIn, wanted?.key, head, tags].join(' ')
+    let page = pages.get(key)
+    if (page === undefined || Date.now() > page.until) {
+      page = keptFor(
+        () => make(wanted, head, signedIn, tags),
+        ({ lacks }) => lacks,
+      )
+      pages.set(key, page)
+    }
+    return (await page.made).answer
+  }
+}
+
+/** The check of the session, which is then asked for while the scripts are still loading. */
+const sessionCheck = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/auth/authcheck">'
+
+/** JSON in which no text of a catalogue ends the element around it. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The page with everything that is written into it. */
+function filled(
+  template: string,
+  {
+    configuration,
+    page,
+    tags,
+    head,
+    html,
+  }: {
+    configuration: PageConfiguration
+    page: FirstPage
+    /** The tags of a preview, in place of Matinee's own title and description; null where there is none. */
+    tags: string | null
+    head: string
+    /** The HTML of the first screen; null for the spinner. */
+    html: string | null
+  },
+): string {
+  const parts: [place: string | RegExp, text: string][] = [
+    ['<!--head-->', head],
+    ['id="matinee">{}<', `id="matinee">${json(configuration)}<`],
+    ['id="first-page">{"guest":false,"screen":null}<', `id="first-page">${json(page)}<`],
+  ]
+  if (tags !== null) parts.push([ownWords, tags])
+  if (html !== null) parts.push([/(?<=<div id="root">).*?(?=<\/div>\s*<noscript>)/s, html])
+  return parts.reduce((text, [place, words]) => text.replace(place, () => words), template)
+}

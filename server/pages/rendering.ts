@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FirstScreen, RenderFirstScreen } from '#contract/first-screen.ts'
+import type { PageConfiguration } from '#contract/page.ts'
+import { loadOnce } from '#server/load-once.ts'
+
+/**
+ * Renders first screens with the components of the pages. The landing page was rendered by the build. The code for the
+ * others is loaded when the first of them is asked for, since a start does not need it.
+ */
+export function createRendering(folder: string): (screen: FirstScreen, given: PageConfiguration) => Promise<string> {
+  const landing = join(folder, 'landing.html')
+  const landingHtml = existsSync(landing) ? readFileSync(landing, 'utf8') : ''
+  const load = loadOnce(async () => {
+    const file = pathToFileURL(join(folder, 'render.js')).href
+    return ((await import(file)) as { renderFirstScreen: RenderFirstScreen }).renderFirstScreen
+  })
+  return async (screen, given) => (screen.name === 'landing' ? landingHtml : (await load())(screen, given))
+}

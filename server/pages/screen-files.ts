@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The screens' sources below web/screens/ by their addresses; web/router.tsx has the same. Home is in the first file. */
+export const screenSources: Readonly<Record<string, string>> = {
+  '/signup': 'sign-up/sign-up-screen.tsx',
+  '/login': 'sign-in/sign-in-screen.tsx',
+  '/forgotpassword': 'forgot-password/forgot-password-screen.tsx',
+  '/changepassword': 'reset-password/reset-password-screen.tsx',
+  '/keepfactors': 'keep-factors/keep-factors-screen.tsx',
+  '/notme': 'not-me/not-me-screen.tsx',
+  '/movie': 'movie/movie-screen.tsx',
+  '/tv/details': 'tv-details/tv-details-screen.tsx',
+  '/person/details': 'person/person-screen.tsx',
+  '/watch': 'watch/watch-screen.tsx',
+  '/search': 'search/search-screen.tsx',
+  '/browse': 'browse/browse-screen.tsx',
+  '/chat': 'chat/chat-screen.tsx',
+  '/watchlist': 'watchlist/watchlist-screen.tsx',
+  '/profile': 'profile/profile-screen.tsx',
+  '/profile/changepassword': 'change-password/change-password-screen.tsx',
+  '/profile/watchHistory': 'history/history-screens.tsx',
+  '/profile/searchHistory': 'history/history-screens.tsx',
+  '/profile/chatHistory': 'history/history-screens.tsx',
+  '/profile/terms': 'terms/terms-screen.tsx',
+  '/contactus': 'contact/contact-screen.tsx',
+}
+
+/** The addresses among these that guests may open. */
+const forGuests = new Set(['/signup', '/login', '/forgotpassword', '/changepassword', '/keepfactors', '/notme'])
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** Finds the files that a screen needs in addition to those of every page, in the manifest of the build. */
+export function createScreenFiles(webFolder: string): (path: string, signedIn: boolean) => string {
+  const file = join(webFolder, '.vite/manifest.json')
+  const manifest: Record<string, Chunk> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+
+  function reach(key: string, seen: Set<string>): Set<string> {
+    // What the first file has is in the page already.
+    if (seen.has(key) || manifest[key] === undefined || key === 'index.html') return seen
+    seen.add(key)
+    for (const imported of manifest[key].imports ?? []) reach(imported, seen)
+    return seen
+  }
+
+  /** The elements that load a screen's files with the page. */
+  function linksOf(source: string): string {
+    const chunks = [...reach(`screens/${source}`, new Set())].flatMap((key) => manifest[key] ?? [])
+    const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
+    return [
+      ...[...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
+      ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ].join('')
+  }
+
+  const landing = linksOf('landing/landing-screen.tsx')
+  const links = new Map(Object.entries(screenSources).map(([path, source]) => [path, linksOf(source)]))
+  return (path, signedIn) => {
+    const known = path === '/' ? path : path.replace(/\/$/, '')
+    // A guest is led to the landing page from the addresses of members.
+    if (!signedIn && !forGuests.has(known)) return landing
+    return links.get(known) ?? ''
+  }
+}

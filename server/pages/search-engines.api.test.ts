@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { settings } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const publicUrl = 'https://matinee.example'
+
+test('search engines find the pages that guests may see, each at one address', async () => {
+  const { url } = await startMatinee({ settings: settings({ publicUrl }) })
+  const get = async (path: string) => (await fetch(url + path)).text()
+  expect(await get('/robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`)
+  const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(listed).toEqual([`${publicUrl}/`, `${publicUrl}/signup`, `${publicUrl}/login`])
+  for (const address of listed) {
+    const html = await get(`${address?.slice(publicUrl.length)}?email=a@b.example`)
+    expect(html.match(/<link rel="canonical"[^>]*>/g)).toEqual([`<link rel="canonical" href="${address}">`])
+  }
+  expect(await get('/profile')).not.toContain('canonical')
+})
+
+test('without a public address there is no sitemap, since it would need one', async () => {
+  const { url } = await startMatinee()
+  expect((await fetch(`${url}/sitemap.xml`)).status).toBe(404)
+  const robots = await fetch(`${url}/robots.txt`)
+  expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await robots.text()).not.toContain('Sitemap')
+  expect(await (await fetch(url)).text()).not.toContain('canonical')
+})

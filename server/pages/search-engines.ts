@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { cacheForHour } from '#server/http/caching.ts'
+
+/**
+ * The pages that a guest can read. The pages of titles are not among them: a guest is led from there to the landing page.
+ */
+const publicPaths = ['/', '/signup', '/login']
+
+/** The element with the one address of a public page, without its search params; empty if it is not known. */
+export const canonicalOf = (path: string, publicUrl: string | null): string =>
+  publicUrl !== null && publicPaths.includes(path) ? `<link rel="canonical" href="${publicUrl}${path}">` : ''
+
+/** Adds /robots.txt and, where the public address is known, /sitemap.xml, which cannot have relative addresses. */
+export function searchEngineRoutes(app: FastifyInstance, publicUrl: string | null): void {
+  const robots = ['# Everything that may be seen without an account may be found.', 'User-agent: *', 'Disallow: /api/']
+  if (publicUrl !== null) {
+    robots.push(`Sitemap: ${publicUrl}/sitemap.xml`)
+    const entries = publicPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+    const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>
+`
+    app.get('/sitemap.xml', (_, reply) =>
+      reply.header('cache-control', cacheForHour).type('application/xml; charset=utf-8').send(sitemap),
+    )
+  }
+  const text = `${robots.join('\n')}\n`
+  app.get('/robots.txt', (_, reply) =>
+    reply.header('cache-control', cacheForHour).type('text/plain; charset=utf-8').send(text),
+  )
+}

@@ -1,0 +1,213 @@
+import { get } from 'node:http'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+/** Holds back every script of the page until the returned function is called. */
+const holdScripts = async (page: Page) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise
+    // The page may have been left in the meantime.
+    await route.continue().catch(() => {})
+  })
+  return async () => {
+    held.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+/** Marks the elements of the page as it came, so that `isKept` can tell them from elements that replaced them. */
+const markAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('#root *')) Object.assign(element, { cameWithPage: true })
+  })
+const isKept = (page: Page, selector: string) =>
+  page.evaluate(
+    (selected) => [...document.querySelectorAll(selected)].map((element) => 'cameWithPage' in element),
+    selector,
+  )
+
+/** The most requests of a page before its first paint: style sheets, fonts, scripts and pictures of the first screen. */
+const mostRequests = 16
+
+/** The requests before the first paint; empty before that. */
+const requestsBeforePaint = (page: Page) =>
+  page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return resources
+      .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
+      .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.'))
+  })
+
+/** The compressed bytes of a page; `fetch` decompresses it. */
+const bytesOf = (address: string, cookie: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(address, { headers: { cookie, 'accept-encoding': 'gzip' } }, async (response) => {
+      let bytes = 0
+      for await (const chunk of response) bytes += (chunk as Buffer).length
+      resolve(bytes)
+    }).on('error', reject)
+  })
+
+test('the landing page can be read and used before any script has come, and is then taken over [paint.first]', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const headline = page.getByRole('heading', { level: 1, name: 'Unlimited Free Movies, Tv shows, and More' })
+  await expect(headline).toBeVisible()
+  await expect(page.getByText('Watch everywhere')).toBeAttached()
+  await expect.poll(() => requestsBeforePaint(page)).not.toEqual([])
+  expect((await requestsBeforePaint(page)).length).toBeLessThanOrEqual(mostRequests)
+
+  await page.getByRole('link', { name: 'Get Started' }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL('/signup')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(headline).toBeVisible()
+  await markAll(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await release()
+  await expect(page.locator('[data-ready=true]')).toBeVisible()
+  expect(await isKept(page, 'h1, h2, footer, a[href="/signup"]')).toEqual([true, true, true, true, true, true])
+  // The page has said that there is no session.
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('home can be read and used before any script has come, and is then taken over [paint.first]', async ({
+  member: page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const hero = page.getByRole('region', { name: 'Trending' })
+  await expect(hero.getByRole('heading', { level: 1 })).toBeVisible()
+  const row = page.getByRole('region', { name: 'Now playing Movies' })
+  await expect(row.getByRole('listitem')).toHaveCount(9)
+  const picture = row.locator('img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(picture).toHaveCSS('opacity', '1')
+  await expect(page.getByRole('status', { name: 'Checking your session' })).toBeVisible()
+  expect((await requestsBeforePaint(page)).length).toBeLessThanOrEqual(mostRequests)
+
+  const name = await row.getByRole('link').first().innerText()
+  await row.getByRole('link').first().click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/movie\?id=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '')
+  await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
+  await markAll(page)
+  await release()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Cast' }).getByRole('link').first()).toBeVisible()
+  expect(await isKept(page, 'h1, main .stage img, main .stage a, main .stage button[aria-pressed]')).not.toContain(false)
+  await page.getByRole('button', { name: 'Watch List' }).click()
+  await expect(page.getByText('is on your watchlist')).toBeVisible()
+})
+
+test('home is taken over with the shows that this tab chose last; another tab, which shows films, hides them [paint.first]', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.getByRole('button', { name: 'Tv shows' }).click()
+  await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
+  await markAll(page)
+  // Pressed again when it works.
+  await page.getByRole('button', { name: 'WatchLater' }).click()
+  await release()
+  await expect(page.getByText('is on your watchlist')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tv shows', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  expect(await isKept(page, 'h1, main .stage img, h2')).not.toContain(false)
+
+  const other = await context.newPage()
+  const releaseOther = await holdScripts(other)
+  await other.goto('/', { waitUntil: 'commit' })
+  const shows = other.getByRole('heading', { name: 'Airing today TV Shows', includeHidden: true })
+  await expect(shows).toBeAttached()
+  await expect(shows).toBeHidden()
+  await releaseOther()
+  await expect(other.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+  await expect(shows).toHaveCount(0)
+})
+
+test('Back to a guest’s page after signing in shows home; with a session that has ended, home becomes the landing page', async ({
+  page,
+  matinee,
+}) => {
+  const headline = page.getByRole('heading', { level: 1, name: 'Unlimited Free Movies, Tv shows, and More' })
+  await page.goto('/')
+  await expect(headline).toBeVisible()
+  await page.goto('/login')
+  await page.request.post('/api/v1/auth/signup', {
+    headers: { 'x-forwarded-for': '192.0.2.210' },
+    data: { email: 'back@example.org', username: 'back', password: 'a quiet evening in' },
+  })
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+
+  const kept = await page.context().cookies()
+  await page.request.post('/api/v1/auth/logout')
+  await page.context().addCookies(kept)
+  const html = await (
+    await fetch(matinee.url, { headers: { cookie: kept.map((c) => `${c.name}=${c.value}`).join('; ') } })
+  ).text()
+  expect(html).toContain('Now playing Movies')
+  await page.goto('/')
+  await expect(headline).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toHaveCount(0)
+})
+
+test('no page has anything of one visitor for another, in a thousand pages of two members and a guest in turn; each fits into one flight of packets [paint.private]', async ({
+  matinee,
+  playwright,
+}) => {
+  const visitorOf = async (name: string | null) => {
+    if (name === null) return { name, cookie: '' }
+    const browser = await playwright.request.newContext({ baseURL: matinee.url })
+    await browser.post('/api/v1/auth/signup', {
+      headers: { 'x-forwarded-for': '192.0.2.211' },
+      data: { email: `${name}@example.org`, username: name, password: 'a quiet evening in' },
+    })
+    await browser.put('/api/v1/movies/addWatch/87')
+    const { cookies } = await browser.storageState()
+    await browser.dispose()
+    return { name, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+  }
+  const visitors = [await visitorOf('anastasia-of-one'), await visitorOf(null), await visitorOf('bartholomew-of-two')]
+  const addresses = ['/', '/movie?id=87&name=Nosferatu', '/tv/details?id=310', '/profile']
+  const ask = (address: string, cookie: string) => fetch(matinee.url + address, { headers: { cookie } })
+  const seen = new Map<string, Set<string>>()
+  for (let turn = 0; turn < 1000; turn += 1) {
+    const { name, cookie } = visitors[turn % visitors.length] ?? { name: null, cookie: '' }
+    const address = addresses[Math.floor(turn / visitors.length) % addresses.length] ?? '/'
+    const response = await ask(address, cookie)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('vary')).toContain('Cookie')
+    expect(response.headers.get('set-cookie')).toBeNull()
+    const kind = `${name === null ? 'guest' : 'member'} ${address}`
+    seen.set(kind, (seen.get(kind) ?? new Set()).add(await response.text()))
+  }
+  for (const [kind, pages] of seen) {
+    // One page for both members.
+    expect([kind, pages.size]).toEqual([kind, 1])
+    for (const word of [
+      'anastasia',
+      'bartholomew',
+      ...visitors.flatMap(({ cookie }) => cookie.split(/[=;.]/).filter((part) => part.length > 20)),
+    ]) {
+      expect([...pages][0]).not.toContain(word)
+    }
+    const [, address = ''] = kind.split(' ')
+    const cookie = kind.startsWith('guest') ? '' : (visitors[0]?.cookie ?? '')
+    expect(await bytesOf(matinee.url + address, cookie)).toBeLessThanOrEqual(14_000)
+  }
+  expect(seen.size).toBe(visitors.length * addresses.length - addresses.length)
+})

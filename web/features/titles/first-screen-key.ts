@@ -1,0 +1,2 @@
+/** The key under which the query cache has the screen that came with the page's HTML. */
+export const firstScreenKey = ['first-screen']

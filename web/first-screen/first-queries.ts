@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FirstScreen } from '#contract/first-screen.ts'
+import { firstScreenKey } from '#web/features/titles/first-screen-key.ts'
+import { homeRows } from '#web/features/titles/home-rows.ts'
+import { movieQuery } from '#web/features/titles/movie-query.ts'
+import { showQuery } from '#web/features/titles/show-query.ts'
+import { categoryQuery } from '#web/features/titles/title-queries.ts'
+
+/** Makes the data count as stale, so that it is fetched at once: members who see adult titles may get others. */
+const stale = { updatedAt: 0 }
+
+/** Puts the data of the page's first screen into the query cache, from which the screen is rendered. */
+export const fillFirstQueries = (client: QueryClient, screen: FirstScreen): void => {
+  client.setQueryData(firstScreenKey, screen)
+  switch (screen.name) {
+    case 'home': {
+      const [first] = homeRows[screen.section]
+      if (first) client.setQueryData(categoryQuery(screen.section, first).queryKey, screen.row, stale)
+      return
+    }
+    case 'movie':
+      client.setQueryData(movieQuery(screen.movie.id).queryKey, screen.movie, stale)
+      return
+    case 'show':
+      client.setQueryData(showQuery(screen.show.id).queryKey, screen.show, stale)
+  }
+}

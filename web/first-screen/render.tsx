@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { User } from '#contract/accounts.ts'
+import type { FirstScreen, RenderFirstScreen } from '#contract/first-screen.ts'
+import { App } from '#web/app.tsx'
+import { configuration } from '#web/configuration.ts'
+import { sessionQuery } from '#web/features/session/session-query.ts'
+import { createAppRouter } from '#web/router.tsx'
+import { sessionStore } from '#web/session-store.ts'
+import { fillFirstQueries } from './first-queries.ts'
+
+/** Stands for every member: the guards of the routes let it pass, and nothing about it is rendered. */
+const anyMember: User = { _id: '', username: '', email: '', image: null, admin: false, created: '' }
+
+const addressOf = (screen: FirstScreen): string => {
+  switch (screen.name) {
+    case 'movie':
+      return `/movie?id=${screen.movie.id}`
+    case 'show':
+      return `/tv/details?id=${screen.show.id}`
+    default:
+      return '/'
+  }
+}
+
+/** Nothing is fetched here: what is not in the query cache is rendered as pending. */
+const createServerClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        behavior: {
+          onFetch: (context) => {
+            context.fetchFn = () => new Promise(() => {})
+          },
+        },
+      },
+    },
+  })
+
+/** Renders a first screen as the browser will, before it knows who is signed in. */
+export const renderFirstScreen: RenderFirstScreen = async (screen, given) => {
+  const user = screen.name === 'landing' ? null : anyMember
+  const queryClient = createServerClient()
+  queryClient.setQueryData(sessionQuery.queryKey, user)
+  fillFirstQueries(queryClient, screen)
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [addressOf(screen)] }))
+  router.update({ ...router.options, context: { queryClient, user } })
+  await router.load()
+  // What the page and the storage are in a browser; set immediately before the rendering, which nothing interrupts.
+  Object.assign(configuration, given)
+  if (screen.name === 'home') sessionStore.write('content', screen.section)
+  return renderToString(<App queryClient={queryClient} router={router} />)
+}

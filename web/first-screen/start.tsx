@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { User } from '#contract/accounts.ts'
+import type { FirstScreen } from '#contract/first-screen.ts'
+import { App } from '#web/app.tsx'
+import { sessionQuery } from '#web/features/session/session-query.ts'
+import { storedSection } from '#web/features/titles/first-choice.ts'
+import { createAppRouter } from '#web/router.tsx'
+import { sessionStore } from '#web/session-store.ts'
+import { isKnownGuest, readFirstPage } from './first-page.ts'
+import { fillFirstQueries } from './first-queries.ts'
+import { answersReleased, holdAnswers, releaseAnswers } from './held-answers.ts'
+
+/** The signed-in user, null for none; undefined when the check got no answer, which the app then says. */
+const checkUser = async (queryClient: QueryClient): Promise<User | null | undefined> => {
+  try {
+    return await queryClient.fetchQuery(sessionQuery)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the screen in the page's HTML is the one that this user sees. */
+const isFor = (user: User | null, screen: FirstScreen): boolean => {
+  if (screen.name === 'landing' || user === null) return screen.name === 'landing' && user === null
+  if (screen.name === 'home') return screen.section === storedSection()
+  // The server renders a show with all seasons closed.
+  return screen.name === 'movie' || sessionStore.read('openseason') === null
+}
+
+/**
+ * Starts the app: when the session is known, React takes over the screen that is in the page's HTML; if there is none,
+ * or not the one for this user, it renders the right one in its place as soon as that is loaded.
+ */
+export const start = async (root: HTMLElement, queryClient: QueryClient): Promise<void> => {
+  const page = readFirstPage()
+  if (isKnownGuest(page)) queryClient.setQueryData(sessionQuery.queryKey, null)
+  const router = createAppRouter(queryClient)
+  const app = (
+    <StrictMode>
+      <App queryClient={queryClient} router={router} />
+    </StrictMode>
+  )
+  const user = await checkUser(queryClient)
+  if (user === undefined) return createRoot(root).render(app)
+  router.update({ ...router.options, context: { queryClient, user } })
+  const { screen } = page
+  const address = router.latestLocation.href
+  const hydrates = screen !== null && isFor(user, screen)
+  if (hydrates) {
+    if (screen.name !== 'landing') holdAnswers()
+    fillFirstQueries(queryClient, screen)
+  }
+  await router.load()
+  // A guard or the loader may have led elsewhere.
+  if (hydrates && router.state.location.href === address) {
+    hydrateRoot(root, app)
+    await answersReleased()
+    if (document.pressed?.isConnected) document.pressed.click()
+  } else {
+    releaseAnswers()
+    root.replaceChildren()
+    delete document.documentElement.dataset['other']
+    createRoot(root).render(app)
+  }
+  document.onclick = null
+}
+
+declare global {
+  interface Document {
+    /** The button that was pressed last before the app had started; index.html sets it. */
+    pressed?: HTMLButtonElement | null
+  }
+}

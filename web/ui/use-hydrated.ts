@@ -1,0 +1,17 @@
+import { useState, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/**
+ * False while the server renders, and while React takes over the HTML that the server rendered; true afterwards, and
+ * always in a component that the browser renders first. What the server cannot know is rendered only when it is true.
+ */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/** Whether the component's elements came with the page's HTML; never changes. */
+export const useInHtml = (): boolean => useState(!useHydrated())[0]
