@@ -26,7 +26,7 @@ export const storeSection = (section: Section): void => {
 }
 
 /**
- * Stores the id of the user who has something to go on with, so that home has room for the row Continue watching from
+ * Stores the id of the user who has something to continue, so that home has room for the row Continue watching from
  * the beginning; null when there is nothing.
  */
 export const storeContinues = (userId: string | null): void => {
