@@ -5,6 +5,7 @@ import { readQuestions } from './chat-questions.ts'
 import { printChatTable } from './chat-table.ts'
 import { measureCrowdedProfile } from './crowded-profile.ts'
 import { measureDiscovery } from './discovery.ts'
+import { measureFirstPaint } from './first-paint.ts'
 import { measureFirstText } from './first-text.ts'
 import { measureLongWatchlist } from './long-watchlist.ts'
 import { measureNavigation } from './navigation.ts'
@@ -59,6 +60,13 @@ for (const { titles, p95, goal } of measureDiscovery()) {
 const { frame, shifts } = await measureNavigation()
 row("from a card to its page's frame, median", frame, 'ms', 100)
 row('largest layout shift of a screen, in thousandths', Math.max(...shifts.map(({ moved }) => moved)) * 1000, '', 20)
+
+for (const { name, first, largest, blocked, bytes } of await measureFirstPaint()) {
+  row(`${name} on a slow phone: first paint, median`, first, 'ms', 1100)
+  row('  largest paint', largest, 'ms', 1500)
+  row('  main thread blocked', blocked, 'ms', 100)
+  row('  the page itself, compressed', bytes / 1000, 'kB', 14)
+}
 
 const watchlist = await measureLongWatchlist()
 row('a watchlist of 5,000 until it is shown, median', watchlist.open, 'ms', 300)

@@ -10,8 +10,8 @@ export type FirstScreen =
   | {
       name: 'home'
       section: Section
-      /** Whether it has room for the row Continue watching. */
-      continues: boolean
+      /** Whether it has room for the row Continue watching; null when the pages decide, and its rows wait for that. */
+      continues: boolean | null
       /** The first titles of the first row. */
       row: Item[]
     }
@@ -33,8 +33,8 @@ export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfigu
 export interface FirstChoice {
   /** The type that was chosen last. */
   section: Section
-  /** Whether home had the row Continue watching at the last visit. */
-  continues: boolean
+  /** Whether home had the row Continue watching at the last visit; null when nothing is known of one. */
+  continues: boolean | null
 }
 
 /**
@@ -43,8 +43,10 @@ export interface FirstChoice {
  */
 export const firstChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
 
-/** The choice in a `Cookie` header; films, and no row Continue watching, if there is none. */
+/** The choice in a `Cookie` header; films, if it names no type. */
 export const firstChoiceIn = (cookies: string): FirstChoice => ({
   section: /(?:^|; ?)matinee-section=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
-  continues: /(?:^|; ?)matinee-continues=yes(?:;|$)/.test(cookies),
+  continues: /(?:^|; ?)matinee-continues=(?:yes|no)(?:;|$)/.test(cookies)
+    ? /(?:^|; ?)matinee-continues=yes(?:;|$)/.test(cookies)
+    : null,
 })

@@ -44,13 +44,14 @@ test('a member’s home has the titles of the first row, of the type that the co
   expect(home).toHaveProperty('row.0.title')
   expect(await find('/', { cookies: 'a=1; matinee-section=tv' })).toMatchObject({
     section: 'tv',
-    continues: false,
+    continues: null,
     row: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
   })
   expect(await find('/', { cookies: 'matinee-section=tv; matinee-continues=yes' })).toMatchObject({
     section: 'tv',
     continues: true,
   })
+  expect(await find('/', { cookies: 'matinee-continues=no' })).toMatchObject({ continues: false })
   expect(await find('/', { cookies: 'matinee-continues=yes; a=1' })).toMatchObject({
     section: 'movies',
     continues: true,
@@ -59,8 +60,9 @@ test('a member’s home has the titles of the first row, of the type that the co
     await find('/', { cookies: 'other-matinee-section=tv; matinee-section=x; matinee-continues=yess' }),
   ).toMatchObject({
     section: 'movies',
-    continues: false,
+    continues: null,
   })
+  expect(home).toMatchObject({ continues: null })
 })
 
 test('home brings its hero with it where the page’s configuration has none', async () => {

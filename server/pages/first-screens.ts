@@ -75,7 +75,7 @@ export function createFirstScreens(parts: {
   /** Home with a hero and the first titles of its first row. */
   const home = <I extends Item>(
     section: Section,
-    continues: boolean,
+    continues: boolean | null,
     trending: () => Promise<Cached<I>>,
     firstRow: () => Promise<Cached<{ content: I[] }>>,
   ): WantedScreen => ({
@@ -92,14 +92,14 @@ export function createFirstScreens(parts: {
   })
   const { movies, shows } = titles
   const homeOf = {
-    movies: (continues: boolean) =>
+    movies: (continues: boolean | null) =>
       home(
         'movies',
         continues,
         () => movies.trending(everybody),
         () => movies.category(categories.movies[0], 1, everybody),
       ),
-    tv: (continues: boolean) =>
+    tv: (continues: boolean | null) =>
       home(
         'tv',
         continues,

@@ -25,18 +25,15 @@ export const storeSection = (section: Section): void => {
   writeCookie(firstChoiceCookies.section, section)
 }
 
-/**
- * Stores the id of the user who has something to continue, so that home has room for the row Continue watching from
- * the beginning; null when there is nothing.
- */
+/** Stores the id of the user for whom home has the row Continue watching; null when it has none. */
 export const storeContinues = (userId: string | null): void => {
   if (userId === null) continuesStore.remove()
   else continuesStore.write(userId)
-  writeCookie(firstChoiceCookies.continues, 'yes', userId === null ? 0 : longestAge)
+  writeCookie(firstChoiceCookies.continues, userId === null ? 'no' : 'yes', longestAge)
 }
 
-/** Removes what was stored for the user who has signed out. The tab's type is removed with the rest of its storage. */
+/** Removes what is known of the user who has signed out, also from the cookies. */
 export const forgetFirstChoice = (): void => {
-  storeContinues(null)
-  writeCookie(firstChoiceCookies.section, '', 0)
+  continuesStore.remove()
+  for (const name of Object.values(firstChoiceCookies)) writeCookie(name, '', 0)
 }

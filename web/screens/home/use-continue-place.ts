@@ -6,7 +6,7 @@ import { useUser } from '#web/features/session/use-user.ts'
 import { storeContinues } from '#web/features/titles/first-choice.ts'
 import { firstScreenKey } from '#web/features/titles/first-screen-key.ts'
 import { continuesStore } from '#web/local-store.ts'
-import { useInHtml } from '#web/ui/use-hydrated.ts'
+import { useHydrated, useInHtml } from '#web/ui/use-hydrated.ts'
 
 /**
  * The most milliseconds for which the rows are held back. An empty answer is quick, and a row of the last visit is shown
@@ -23,16 +23,17 @@ export const useContinuePlace = (): boolean | null => {
   const client = useQueryClient()
   const userId = useUser()?._id ?? ''
   const { data, isFetching } = useQuery(continueQuery)
-  const has = data && data.length > 0
   const inHtml = useInHtml()
+  const hydrated = useHydrated()
+  const has = data && data.length > 0
   const [shown, setShown] = useState<boolean | null>(() => {
-    // The server has decided, by what the page said at the last visit.
-    if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues === true
+    // As the server has rendered it.
+    if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues ?? null
     if (has ?? continuesStore.read() === userId) return true
     // What was played since the last visit makes an answer out of date.
     return data && !client.getQueryState(continueQuery.queryKey)?.isInvalidated ? false : null
   })
-  if (shown === null && !isFetching) setShown(has === true)
+  if (shown === null && hydrated && !isFetching) setShown(has === true)
   useEffect(() => {
     const timer = setTimeout(() => setShown((now) => now ?? false), longestHold)
     return () => clearTimeout(timer)

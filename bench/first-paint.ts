@@ -1,0 +1,123 @@
+import type { Browser } from '@playwright/test'
+import { openBrowser } from '#scripts/parts/browser.ts'
+import { startScript, withDataFolder } from './process.ts'
+import { signUp } from './warm-answer.ts'
+
+/** What a phone of the middle class on a slow mobile network shows when, in milliseconds; each a median of five. */
+export interface FirstPaint {
+  name: string
+  /** When the first text or picture is painted. */
+  first: number
+  /** When the largest one is painted. */
+  largest: number
+  /** For how long the main thread was blocked: what each task took beyond 50 ms. */
+  blocked: number
+  /** Cumulative layout shift. */
+  shift: number
+  /** Compressed bytes of the page itself. */
+  bytes: number
+}
+
+const count = 5
+const phone = { width: 390, height: 844 }
+/** The network and the processor of Lighthouse's phone; kilobytes mean 1024 bytes here. */
+const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 93_750 }
+const slowerProcessor = 4
+/** Milliseconds after the load event for which tasks and shifts count. */
+const settleTime = 2500
+
+interface Cookie {
+  name: string
+  value: string
+  url: string
+}
+
+interface Measured {
+  first: number
+  largest: number
+  blocked: number
+  shift: number
+}
+
+const instruments = () => {
+  const measured: Measured = { first: 0, largest: 0, blocked: 0, shift: 0 }
+  Object.assign(globalThis, { measured })
+  const observe = (
+    type: string,
+    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') measured.first = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    measured.largest = startTime
+  })
+  observe('longtask', ({ duration }) => {
+    measured.blocked += duration - 50
+  })
+  observe('layout-shift', ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) measured.shift += value
+  })
+}
+
+/** Loads the page five times, each with an empty cache. */
+async function measurePage(browser: Browser, name: string, address: string, cookies: Cookie[]): Promise<FirstPaint> {
+  const runs: (Measured & { bytes: number })[] = []
+  for (let run = 0; run < count; run += 1) {
+    const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+    await context.addCookies(cookies)
+    const page = await context.newPage()
+    await page.addInitScript(instruments)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
+    const response = await page.goto(address, { waitUntil: 'load' })
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(settleTime)
+    const measured = await page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured)
+    runs.push({ ...measured, bytes: (await response?.request().sizes())?.responseBodySize ?? 0 })
+    await context.close()
+  }
+  const median = (key: keyof (typeof runs)[number]) =>
+    runs.map((run) => run[key]).sort((one, other) => one - other)[Math.floor(count / 2)] ?? Number.NaN
+  return {
+    name,
+    first: median('first'),
+    largest: median('largest'),
+    blocked: median('blocked'),
+    shift: median('shift'),
+    bytes: median('bytes'),
+  }
+}
+
+/** The pages that have their first screen in the HTML; the first one is a guest's. */
+const pages = [
+  { name: 'landing', path: '/' },
+  { name: 'home', path: '/' },
+  { name: 'film', path: '/movie?id=87&name=Nosferatu' },
+  { name: 'show', path: '/tv/details?id=310&name=Les+Vampires' },
+]
+
+/** Measures the first paint of pages, with the open catalogue and a cold browser cache. */
+export async function measureFirstPaint(): Promise<FirstPaint[]> {
+  return withDataFolder(async (folder) => {
+    const server = await startScript('server/main.ts', { DATA_DIR: folder, PORT: '0' })
+    const browser = await openBrowser()
+    try {
+      const { url } = server
+      const member = `${await signUp(server)}; matinee-continues=no`.split('; ').map((pair) => {
+        const [name = '', ...value] = pair.split('=')
+        return { name, value: value.join('='), url }
+      })
+      const measured: FirstPaint[] = []
+      for (const { name, path } of pages) {
+        measured.push(await measurePage(browser, name, url + path, name === 'landing' ? [] : member))
+      }
+      return measured
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  })
+}
