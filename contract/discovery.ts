@@ -18,6 +18,7 @@ export const discoveryFilter = z.enum([
   'person',
   'seen',
 ])
+/** A value of {@link discoveryFilter}. */
 export type DiscoveryFilter = z.infer<typeof discoveryFilter>
 
 /**
@@ -25,6 +26,7 @@ export type DiscoveryFilter = z.infer<typeof discoveryFilter>
  * title. A title comes last if the value that it is sorted by is unknown.
  */
 export const discoverySort = z.enum(['popular', 'best', 'newest', 'oldest', 'shortest', 'longest', 'title'])
+/** A value of {@link discoverySort}. */
 export type DiscoverySort = z.infer<typeof discoverySort>
 
 /** The filters and orders that the catalogue in use supports, for films or for shows. */
@@ -41,6 +43,7 @@ export const discoveryOffer = z.object({
   countries: z.array(z.string()).readonly(),
   decades: z.array(z.number()).readonly(),
 })
+/** A value of {@link discoveryOffer}. */
 export type DiscoveryOffer = z.infer<typeof discoveryOffer>
 
 /** The most genres in `genre` or in `without`: as many as TMDB has for films. */
@@ -117,6 +120,7 @@ const discoveryQuery = z
     ({ least, minutes }) => least === undefined || minutes === undefined || least <= minutes,
     'least must not be more than minutes.',
   )
+/** The query of `GET /movies/discover` and `GET /tv/discover` after parsing. */
 export type DiscoveryQuery = z.output<typeof discoveryQuery>
 
 const pageOf = <T extends z.ZodType>(item: T) =>

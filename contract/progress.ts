@@ -4,13 +4,13 @@ import { position } from './history.ts'
 import { titleType } from './titles.ts'
 import { idInPath, imagePath, messageReply, moment } from './values.ts'
 
-/** How far into a film or episode its viewer came; never the last minutes, which count as seen. */
+/** How far a viewer came in a film or episode that is not seen to its end. */
 const progress = position.pick({ seconds: true, duration: true })
 
 /** Season and episode are 0 for a film. */
 const episodeNumbers = z.object({ season: z.number(), episode: z.number() })
 
-/** A film or a show to go on with: where it was left, or the episode after one that was seen to its end. */
+/** A film or a show to continue: where it was left, or the episode after one that was seen to its end. */
 export const continueItem = z.object({
   id: z.number(),
   type: titleType,
@@ -44,7 +44,7 @@ const titleParams = z.object({ type: titleType, id: idInPath })
 /** How far a member came in what they watch, and what they have seen. */
 export const progressContract = contract({
   'GET /watch/continue': {
-    summary: 'What to go on with: at most 20 films and shows, those that were played last first.',
+    summary: 'What to continue watching: at most 20 films and shows, those that were played last first.',
     access: 'member',
     reply: z.object({ content: z.array(continueItem), message: z.string().optional() }),
   },

@@ -31,9 +31,9 @@ export function storedSecret(dataDir: string, log: { warn(message: string): void
 }
 
 /** The name of the row of `deployment` that has the secret's fingerprint. */
-const name = 'authSecret'
+const fingerprintName = 'authSecret'
 
-/** What tells two secrets apart, and does not give the secret away. */
+/** By which two secrets are compared; the secret cannot be found from it. */
 const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('the fingerprint of the secret').digest('base64url')
 
@@ -55,18 +55,18 @@ export async function requireSameSecret(parts: {
   await parts.database.transaction().execute(async (database) => {
     await database
       .insertInto('deployment')
-      .values({ name, value })
+      .values({ name: fingerprintName, value })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     const stored = await database
       .selectFrom('deployment')
       .select('value')
-      .where('name', '=', name)
+      .where('name', '=', fingerprintName)
       .executeTakeFirstOrThrow()
     if (isSame(stored.value, value)) return
     if (before === null || !isSame(stored.value, fingerprintOf(before))) throw new Fault(otherSecret(before !== null))
 
-    await database.updateTable('deployment').set({ value }).where('name', '=', name).execute()
+    await database.updateTable('deployment').set({ value }).where('name', '=', fingerprintName).execute()
     for (const { userId, secret: encrypted } of await database
       .selectFrom('totps')
       .select(['userId', 'secret'])

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
 /**
- * Whether a value is an address with one of these schemes. An "@" after the host means that the password has a character
- * that must be percent-encoded.
+ * The parts of an address with one of these schemes, `rest` being all that follows the host; null for any other value.
+ * An "@" after the host means that the password has a character that must be percent-encoded.
  */
-function isStorageAddress(value: string, schemes: readonly string[]): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, pathname, search, hash } = new URL(value)
-  return schemes.includes(protocol) && !`${pathname}${search}${hash}`.includes('@')
+function readAddress(value: string, schemes: readonly string[]): { url: URL; rest: string } | null {
+  const url = URL.parse(value)
+  if (url === null || !schemes.includes(url.protocol)) return null
+  const rest = url.pathname + url.search + url.hash
+  return rest.includes('@') ? null : { url, rest }
 }
 
 const encoded = 'in its name and password a / is written as %2F, ? as %3F, # as %23, @ as %40 and % as %25.'
 
 /** Whether name and password of an address can be decoded. */
-function isDecodable(value: string): boolean {
+function isDecodable({ username, password }: URL): boolean {
   try {
-    const { username, password } = new URL(value)
     decodeURIComponent(username + password)
     return true
   } catch {
@@ -27,7 +27,7 @@ function isDecodable(value: string): boolean {
 export const databaseAddress = z
   .string()
   .refine(
-    (value) => isStorageAddress(value, ['postgres:', 'postgresql:']),
+    (value) => readAddress(value, ['postgres:', 'postgresql:']) !== null,
     `DATABASE_URL must be an address beginning with postgres:// or postgresql://; ${encoded}`,
   )
 
@@ -41,13 +41,8 @@ export const databasePool = z
 export const databasePooler = z.enum(['off', 'transaction'], "DATABASE_POOLER must be 'transaction' or 'off'.")
 
 /** The address of a Redis or Valkey; its path is the number of a database, 0 without one. */
-export const redisAddress = z
-  .string()
-  .refine(
-    (value) =>
-      isStorageAddress(value, ['redis:', 'rediss:']) &&
-      isDecodable(value) &&
-      new URL(value).hostname !== '' &&
-      /^(\/\d{0,4})?$/.test(`${new URL(value).pathname}${new URL(value).search}${new URL(value).hash}`),
-    `REDIS_URL must be an address beginning with redis:// or rediss://, with nothing but the number of a database after the host; ${encoded}`,
-  )
+export const redisAddress = z.string().refine((value) => {
+  const address = readAddress(value, ['redis:', 'rediss:'])
+  if (address === null || address.url.hostname === '') return false
+  return isDecodable(address.url) && /^(\/\d{0,4})?$/.test(address.rest)
+}, `REDIS_URL must be an address beginning with redis:// or rediss://, with nothing but the number of a database after the host; ${encoded}`)

@@ -3,7 +3,7 @@ const ifAllowed = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
     return work(localStorage)
   } catch {
-    // Nothing depends on these values.
+    // The pages work without these values.
     return undefined
   }
 }

@@ -18,6 +18,7 @@ export const accountLimits = {
   signupsFromNetwork: { points: 30, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>
 
+/** A limit for each name of {@link accountLimits}. */
 export type AccountLimits = { [K in keyof typeof accountLimits]: Limit }
 
 /**

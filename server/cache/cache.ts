@@ -72,9 +72,8 @@ interface Entry {
  *
  * With `serveStale`, for a catalogue behind a network, a caller waits only for the first answer: a value that is no
  * longer fresh is served with its age for seven days more while it is renewed in the background, also when renewing
- * fails. With `stored`, values survive a restart, and processes that share it have each value from the one that fetched
- * it. When entries take more than `mostBytes`, or searches more than
- * `mostSearchBytes`, those that were used longest ago are removed.
+ * fails. With `stored`, values survive a restart, and processes that share it use each other's. When entries take more
+ * than `mostBytes`, or searches more than `mostSearchBytes`, those that were used longest ago are removed.
  */
 export function createCache(parts: {
   clock: Clock
@@ -185,7 +184,7 @@ export function createCache(parts: {
     await fetch(key, entry.kind, load)
   }
 
-  /** What is stored under a key. When that cannot be read, it is as if nothing was stored. */
+  /** What is stored under a key; null when that is nothing, or cannot be read. */
   async function loadStored(key: string, kind: Kind): Promise<StoredAnswer | null> {
     const loaded = storeFor(kind)
       ?.load(key)

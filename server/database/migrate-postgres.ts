@@ -57,11 +57,16 @@ export async function runOnPostgres(database: Database, known: Record<string, Kn
 export async function appliedMigrations(database: Database): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return []
-  const rows = await ofKysely(database).selectFrom('kysely_migration').select('name').orderBy('name').execute()
+  const rows = await withMigrationTable(database)
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute()
   return rows.map((row) => row.name)
 }
 
-const ofKysely = (database: Database) =>
+/** The database with the table in which Kysely's migrator keeps the names of what was run. */
+const withMigrationTable = (database: Database) =>
   database.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
 
 async function runTo(transaction: Database, known: Record<string, Migration>, last: string): Promise<void> {
@@ -71,7 +76,7 @@ async function runTo(transaction: Database, known: Record<string, Migration>, la
 }
 
 async function markApplied(database: Database, name: string): Promise<void> {
-  await ofKysely(database)
+  await withMigrationTable(database)
     .insertInto('kysely_migration')
     .values({ name, timestamp: new Date().toISOString() })
     .execute()
@@ -79,9 +84,9 @@ async function markApplied(database: Database, name: string): Promise<void> {
 
 /**
  * Does some work while no other process migrates. The lock ends with the transaction, so that it also works behind a
- * pooler that gives each transaction another connection. It is tried for and not waited for: a statement that waits is
- * one that `create index concurrently` waits for in its turn, and a transaction that waits keeps one of the pooler's
- * connections.
+ * pooler that gives each transaction another connection. It is tried again and again instead of waited for:
+ * `create index concurrently` waits for all statements that run, so it and a statement that waits for the lock would
+ * wait for each other; and a transaction that waits keeps one of the pooler's connections.
  */
 async function locked<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   for (;;) {
@@ -90,7 +95,7 @@ async function locked<T>(database: Database, work: (transaction: Database) => Pr
         transaction,
       )
       if (!rows[0]?.taken) return null
-      // It waits on purpose while another connection builds an index.
+      // The transaction is idle while another connection builds an index.
       await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
       return { result: await work(transaction) }
     })

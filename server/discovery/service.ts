@@ -6,15 +6,13 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Catalogue, DiscoveryFilters, FoundPage, Reader } from '#server/ports/catalogue.ts'
 import type { Progress } from '#server/progress/service.ts'
 
-type Query = Omit<DiscoveryQuery, 'sort' | 'page'>
-
 /** A page that was found: from the cache, or for one viewer alone. */
 type Found<T> = Promise<Cached<FoundPage<T>> | FoundPage<T>>
 
 /**
  * Finds the films or shows that match every filter, 20 to a page. Refuses with filter-unknown a filter, order or genre
- * that the catalogue does not support. What depends on what the viewer has seen is asked of the catalogue itself and
- * not of its cache, which all viewers share.
+ * that the catalogue does not support. A page without what the viewer has seen is asked of `uncached`, the catalogue
+ * itself: all viewers share the cache.
  */
 export function createDiscovery(parts: {
   catalogue: CachedCatalogue
@@ -41,13 +39,14 @@ export function createDiscovery(parts: {
   }
 }
 
+/** What {@link createDiscovery} returns. */
 export type Discovery = ReturnType<typeof createDiscovery>
 
 /** Only the field of the reader that the answer depends on, so that readers who see the same titles share a page. */
 const readerOf = ({ adult }: Reader): Reader => ({ adult })
 
 /** The filters of a query, in a canonical form: equal filters give the same cache key. */
-const filtersOf = (query: Query): DiscoveryFilters => ({
+const filtersOf = (query: Omit<DiscoveryQuery, 'sort' | 'page'>): DiscoveryFilters => ({
   genres: sortedUnique(query.genre),
   withoutGenres: sortedUnique(query.without),
   fromYear: query.from,

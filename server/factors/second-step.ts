@@ -15,6 +15,7 @@ export const secondStepLimits = {
   wrongCodesInADay: { points: 20, duration: 24 * 60 * 60 },
 } as const satisfies Record<string, Limit>
 
+/** A limit for each name of {@link secondStepLimits}. */
 export type SecondStepLimits = { [K in keyof typeof secondStepLimits]: Limit }
 
 /** Checks codes: of an authenticator app, or recovery codes. Each works once. */

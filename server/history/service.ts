@@ -99,7 +99,10 @@ export function createHistory(parts: {
       return watchedPart({ id, adult, after: readCursor(titlePlace, before) })
     },
 
-    /** Removes one entry of the watch history and its position; with its last entry a title is no longer seen. Refuses with entry-unknown. */
+    /**
+     * Removes one entry of the watch history and its position; when it was the last entry of its film or episode, that
+     * is no longer seen. Refuses with entry-unknown.
+     */
     async removeWatched(viewer: Viewer, key: EntryKey, date: string): Promise<void> {
       if (!(await watched.remove(viewer.id, key, date))) throw new Refusal('entry-unknown')
     },
@@ -112,7 +115,8 @@ export function createHistory(parts: {
 
     /**
      * Saves the position at which the viewer stopped; false when a newer one is saved already. At the end, the film or
-     * episode is seen. A time in the future, from a clock that runs ahead, counts as now. Refuses with title-unknown, season-unknown or episode-unknown.
+     * episode is seen. A time in the future, from a clock that runs ahead, counts as now. Refuses with title-unknown,
+     * season-unknown or episode-unknown.
      */
     async savePosition(viewer: Viewer, key: EntryKey, position: Position): Promise<boolean> {
       const episodes = await episodesOf(viewer, key)
@@ -175,7 +179,10 @@ export function createHistory(parts: {
     clearResults: (viewer: Viewer): Promise<void> => searched.clear(viewer.id),
   }
 
-  /** How many episodes the title has that this is one of; 1 for a film, null when not known. Refuses what is not there. */
+  /**
+   * The number of episodes of the show, null when it is not known; 1 for a film. Refuses with title-, season- or
+   * episode-unknown.
+   */
   async function episodesOf(viewer: Viewer, { type, id, season, episode }: EntryKey): Promise<number | null> {
     if (type === 'tv') return (await titles.episode(id, season, episode, viewer)).showEpisodes
     await titles.movie(id, viewer)

@@ -67,8 +67,8 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
     count: (owner: string, adult: boolean): Promise<number> => countOf(visibleTo(owner, adult)),
 
     /**
-     * Removes one entry and its position, and with its last entry that it was seen; false when the owner has no such
-     * entry.
+     * Removes one entry and its position; when it was the last entry of its film or episode, that is no longer seen.
+     * False when the owner has no such entry.
      */
     remove: (owner: string, key: EntryKey, date: string): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
@@ -115,8 +115,8 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
 
     /**
      * Saves a position; false when a newer one is saved already. A saved position that is later than `now` was measured
-     * by a clock that ran ahead, and does not count as newer. At the end the key is seen; `episodes` is the number of
-     * episodes of its show, 1 for a film, null when not known.
+     * by a clock that ran ahead, and does not count as newer. At the end the film or episode is seen; `episodes` is the
+     * number of episodes of its show, 1 for a film, null when not known.
      */
     async savePosition(
       owner: string,

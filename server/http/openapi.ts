@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalCodes } from '#contract/refusals.ts'
+import { escapeHtml } from '#server/escape-html.ts'
 import { PreparedAnswer, sendPrepared, varyByEncoding } from './answer.ts'
 import { sessionCookieName } from './session.ts'
 
@@ -129,9 +130,9 @@ function documentPage(): string {
       .filter((part) => endpoint[part] !== undefined)
       .map((part) => {
         const schema = schemaOf(endpoint[part] as z.ZodType, part === 'reply' ? 'output' : 'input')
-        return `<details><summary>${part}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`
+        return `<details><summary>${part}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
       })
-    return `<section><h2><b>${method}</b> /api/v1${escaped(path)}</h2><p>${escaped(endpoint.summary)} <i>${endpoint.access}</i></p>${parts.join('')}</section>`
+    return `<section><h2><b>${method}</b> /api/v1${escapeHtml(path)}</h2><p>${escapeHtml(endpoint.summary)} <i>${endpoint.access}</i></p>${parts.join('')}</section>`
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The API of Matinee</title><style>
 :root{color-scheme:dark;font:16px/1.5 system-ui;background:#0d0b0e;color:#f3eee6}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -139,5 +140,3 @@ h2{font-size:1rem;font-family:ui-monospace,monospace}h2 b{color:#f4b942}section{
 i{color:#a79fae}a{color:#f4b942}pre{overflow:auto;background:#17141a;padding:1rem;border-radius:10px}summary{cursor:pointer;padding:.25rem 0}
 </style></head><body><h1>The API of Matinee</h1><p>Every answer is JSON: <code>success: true</code> and what the call says, or <code>success: false</code> with a <code>message</code> and a <code>code</code>. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>${rows.join('')}</body></html>`
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

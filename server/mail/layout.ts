@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/escape-html.ts'
 import type { MailText } from './texts.ts'
 
 // The colours are those of web/styles.css. Mail programs read inline styles best, so those are the light theme; the
@@ -47,7 +48,7 @@ export function html({ subject, title, paragraphs, code, quotation, link, foot }
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${style}</style>
 </head>
 <body class="ground" style="margin:0;background-color:#f7f3ec">
@@ -56,12 +57,12 @@ export function html({ subject, title, paragraphs, code, quotation, link, foot }
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background-color:#fffdf9;border:1px solid #ddd5c9;border-radius:18px;overflow:hidden;border-collapse:separate">
 <tr><td class="head" style="padding:22px 36px;background-color:#0d0b0e;border-bottom:3px dotted #f4b942">${mark}</td></tr>
 <tr><td class="body" style="padding:36px 36px 32px">
-<h1 class="text" style="margin:0 0 16px;font:600 29px/1.2 ${serif};color:#1d171f;overflow-wrap:break-word">${escaped(title)}</h1>
+<h1 class="text" style="margin:0 0 16px;font:600 29px/1.2 ${serif};color:#1d171f;overflow-wrap:break-word">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${code === undefined ? '' : codeBox(code)}
 ${quotation === undefined ? '' : quotationBox(quotation)}
 ${link === undefined ? '' : button(link)}
-<p class="muted" style="margin:28px 0 0;font:400 14px/1.5 ${sans};color:#645b6b">${escaped(foot)}</p>
+<p class="muted" style="margin:28px 0 0;font:400 14px/1.5 ${sans};color:#645b6b">${escapeHtml(foot)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -78,24 +79,14 @@ const mark = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 </tr></table>`
 
 const paragraph = (text: string) =>
-  `<p class="text" style="margin:0 0 14px;font:400 16px/1.55 ${sans};color:#1d171f;overflow-wrap:break-word">${escaped(text)}</p>`
+  `<p class="text" style="margin:0 0 14px;font:400 16px/1.55 ${sans};color:#1d171f;overflow-wrap:break-word">${escapeHtml(text)}</p>`
 
 const codeBox = (code: string) =>
-  `<p class="inset code" style="margin:24px 0;padding:20px 8px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;text-align:center;font:700 30px/1.2 ${mono};letter-spacing:5px;color:#1d171f;white-space:nowrap">${escaped(code)}</p>`
+  `<p class="inset code" style="margin:24px 0;padding:20px 8px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;text-align:center;font:700 30px/1.2 ${mono};letter-spacing:5px;color:#1d171f;white-space:nowrap">${escapeHtml(code)}</p>`
 
 const quotationBox = (text: string) =>
-  `<div class="inset text" style="margin:22px 0;padding:18px 20px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;font:400 16px/1.55 ${sans};color:#1d171f;white-space:pre-wrap;overflow-wrap:break-word">${escaped(text)}</div>`
+  `<div class="inset text" style="margin:22px 0;padding:18px 20px;border:1px solid #ddd5c9;border-radius:10px;background-color:#f7f3ec;font:400 16px/1.55 ${sans};color:#1d171f;white-space:pre-wrap;overflow-wrap:break-word">${escapeHtml(text)}</div>`
 
 /** Light text on red: mail programs that darken a mail by themselves would turn dark text on amber into light text. */
 const button = ({ words, address }: { words: string; address: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 0"><tr><td style="border-radius:10px;background-color:#b3273a"><a href="${escaped(address)}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sans};color:#fffaf0;text-decoration:none">${escaped(words)}</a></td></tr></table>`
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 0"><tr><td style="border-radius:10px;background-color:#b3273a"><a href="${escapeHtml(address)}" style="display:inline-block;padding:13px 24px;font:600 16px/20px ${sans};color:#fffaf0;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`

@@ -1,11 +1,11 @@
 import { type FirstScreen, firstChoiceIn } from '#contract/first-screen.ts'
 import type { PageConfiguration } from '#contract/page.ts'
 import { categories, type Item, type Section } from '#contract/titles.ts'
-import { idInPath } from '#contract/values.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import { inTime } from '#server/in-time.ts'
+import { subjectOf } from '#server/previews/subject.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTitles } from '#server/titles/service.ts'
 
@@ -126,12 +126,9 @@ export function createFirstScreens(parts: {
 
   return ({ url, cookies, signedIn }) => {
     const { section, continues } = firstChoiceIn(cookies)
-    const [path = '', query = ''] = url.split('?', 2)
-    if (path === '/') return signedIn ? homeOf[section](continues) : landing
-    const wanted = { '/movie': movie, '/tv/details': show }[path.replace(/\/$/, '')]
-    if (!signedIn || wanted === undefined) return null
-    // Of an id that is given twice the last one counts, as it does in the pages.
-    const { data: id } = idInPath.safeParse(new URLSearchParams(query).getAll('id').at(-1))
-    return id === undefined ? null : wanted(id)
+    if (url.split('?', 1)[0] === '/') return signedIn ? homeOf[section](continues) : landing
+    const subject = signedIn ? subjectOf(url) : null
+    if (subject?.type === 'movie') return movie(subject.id)
+    return subject?.type === 'tv' ? show(subject.id) : null
   }
 }

@@ -54,7 +54,7 @@ export interface DiscoveryFilters {
   color?: 'color' | 'bw' | undefined
   /** The id of a person in the cast or crew. */
   person?: number | undefined
-  /** Ids of titles that do not match. They are one reader's, so that no answer with them is cached. */
+  /** Ids of titles to leave out. They differ from reader to reader, so an answer without them must not be cached. */
   exceptIds?: readonly number[] | undefined
 }
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/escape-html.ts'
+
 /** What a link to a page says before it is opened. */
 export interface Preview {
   /** The name of the title or person. */
@@ -38,16 +40,8 @@ const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u2
 
 const plain = (text: string): string => text.toWellFormed().replaceAll(unwanted, '').replaceAll(/\s+/g, ' ').trim()
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** A text as it can stand in an element and in an attribute. */
-const escaped = (text: string): string => plain(text).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+/** A plain text for an element or an attribute. */
+const escaped = (text: string): string => escapeHtml(plain(text))
 
 /** The text cut at the end of a word, with an ellipsis. */
 function shortened(text: string): string {

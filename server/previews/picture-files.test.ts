@@ -69,6 +69,6 @@ test('an empty file, as a machine that lost its power may leave, is no picture a
 test('many pictures at once leave no unfinished files', async () => {
   const { files, names } = start({ bytes: 100, files: 5 })
   await Promise.all(Array.from({ length: 30 }, (_, index) => files.write(`l${index % 10}.png`, Buffer.alloc(10))))
-  expect(names().length).toBeLessThanOrEqual(5)
+  expect(names().length).toBeOneOf([1, 2, 3, 4, 5])
   expect(names().every((name) => name.endsWith('.png'))).toBe(true)
 })

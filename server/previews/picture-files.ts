@@ -10,7 +10,7 @@ export interface FolderLimits {
   files: number
 }
 
-/** The limits in production: about every title and person of the bundled catalogue that somebody linked to. */
+/** The limits in production. */
 export const folderLimits: FolderLimits = { bytes: 256 * 1024 * 1024, files: 2000 }
 
 /** Rendered pictures that are kept in a folder, which may be removed at any time. */
@@ -23,9 +23,9 @@ export interface PictureFiles {
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** The folder is created with the first picture. Processes on one folder may share it. */
+/** Keeps pictures in a folder, which is created with the first one. Several processes may share it. */
 export function createPictureFiles(folder: string, limits: FolderLimits = folderLimits): PictureFiles {
-  /** What is in the folder, the newest first; unfinished files of a process that was killed are among it. */
+  /** The files in the folder, the newest first, with the unfinished ones that a killed process has left. */
   async function list(): Promise<{ path: string; bytes: number; writtenAt: number }[]> {
     const found = await Promise.all(
       (await readdir(folder)).map(async (name) => {

@@ -13,6 +13,6 @@ export const picturePath = (drawingPath: string): string => `/preview${drawingPa
 
 /** The drawing's name and the hash in a picture's file name; null if it does not have the form of a picture's. */
 export function readPictureName(fileName: string): { name: string; hash: string | null } | null {
-  const read = /^[fl]\d{1,9}(-[0-9a-f]{8})?\.png$/.test(fileName) ? readFileName(fileName.replace(/png$/, 'svg')) : null
-  return read
+  if (!/^[fl]\d{1,9}(-[0-9a-f]{8})?\.png$/.test(fileName)) return null
+  return readFileName(fileName.replace(/png$/, 'svg'))
 }

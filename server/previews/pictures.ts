@@ -30,7 +30,7 @@ export function createPictures(parts: {
   const running = new Map<string, Promise<Uint8Array | null>>()
 
   async function find(fileName: string, drawing: Drawing, network: string): Promise<Uint8Array | null> {
-    // A folder that cannot be read or written costs a rendering, and no picture.
+    // When the folder cannot be read or written, the picture is rendered each time.
     const failed = (error: unknown) => void report(error)
     const kept = await files.read(fileName).catch(failed)
     if (kept) return kept

@@ -23,7 +23,7 @@ const metaIn = (html: string, name: string) =>
 type App = Awaited<ReturnType<typeof startMatinee>>['app']
 const htmlOf = async (app: App, url: string, headers = {}) => (await app.inject({ url, headers })).body
 
-/** The page at an address as soon as it has a preview: a page does not wait for a slow catalogue, but the next has it. */
+/** The page at an address once it has a preview; a catalogue that is slow at first gives it to a later request. */
 const previewedAt = (app: App, url: string) =>
   vi.waitUntil(async () => {
     const html = await htmlOf(app, url)
@@ -240,7 +240,7 @@ test('a picture that many ask for at once is rendered once', async () => {
   expect(readdirSync(previewFolder)).toHaveLength(1)
 })
 
-test('who asks for too many pictures is led to Matinee’s own, which nobody caches under their address', async () => {
+test('beyond the limit of a network the answer leads to Matinee’s own picture and is not cached', async () => {
   const { app } = await startWithPictures({ limits: { ...wideLimits, picturesOfNetwork: { points: 2, duration: 60 } } })
   const pictureOf = async (id: number) => metaIn(await htmlOf(app, `/movie?id=${id}`), 'og:image') ?? ''
   const movies = await openCatalogue().moviePage('popular', 1)

@@ -5,7 +5,7 @@ import { pictureSize } from './picture-names.ts'
 // there is none. The document fills the picture and is cropped to it, as drawings ask with `slice`. Their letters are
 // paths, so no font is needed.
 
-// Pages are more urgent than pictures.
+// The server's process goes first where both need the same core.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', async (svg: string) => {

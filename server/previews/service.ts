@@ -32,8 +32,8 @@ const mostKept = 2000
 /** The look-up of a page's preview. */
 export interface Previews {
   /**
-   * The tags of the page at an address, for a visitor from this network. null for a page that is about nothing, about
-   * what does not exist, or about what not everybody may see; and when a remote catalogue is slow, is away, or was
+   * The tags of the page at an address, for a visitor from this network. null for a page that is not about a title or
+   * person, for an unknown id and for an adult title or person; and when a remote catalogue is slow, is away, or was
    * asked too often. Never refuses.
    */
   tagsFor(url: string, network: string): Promise<string | null>
@@ -44,7 +44,7 @@ export function createPreviews(parts: {
   catalogue: CachedCatalogue
   /** The catalogue's drawings; null where pictures come from another host. */
   art: Drawings | null
-  /** The origin as people reach it; null when it is not known, and addresses begin at the root. */
+  /** The public origin; null when it is not set, and addresses begin at the root. */
   publicUrl: string | null
   limits: { all: Limiter; network: Limiter }
   /** Called with an error that is no refusal; the page is then sent without a preview. */
@@ -119,7 +119,7 @@ export function createPreviews(parts: {
   }
 }
 
-/** The words of a preview. */
+/** Name, description and type of a preview. */
 function describe(found: Movie | Show | KnownPerson): Omit<Preview, 'address' | 'picture'> {
   if ('biography' in found) {
     const { name, biography, known_for_department: department } = found

@@ -15,11 +15,11 @@ const forget = (viewer: Client, { type, id }: { type: 'movie' | 'tv'; id: number
   viewer.call('DELETE /watch/continue/:type/:id', { params: { type, id } })
 
 onEachCatalogue((start) => {
-  test('what was begun is gone on with, the last played first [home.continue]', async () => {
+  test('what was begun is in Continue watching, the last played first [home.continue]', async () => {
     const { member } = await start()
     const [viewer, other] = [await member(), await member()]
     const empty = await viewer.call('GET /watch/continue')
-    expect(empty).toMatchObject({ content: [], message: 'There is nothing to go on with.' })
+    expect(empty).toMatchObject({ content: [], message: 'There is nothing to continue.' })
     await play(viewer, nosferatu, 600, 1)
     await play(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
     const [episode, watched] = await continued(viewer)
@@ -39,7 +39,7 @@ onEachCatalogue((start) => {
     expect(await continued(other)).toEqual([])
   })
 
-  test('what was seen to its end is not gone on with, but the episode after it is [home.continue]', async () => {
+  test('what was seen to its end is not in Continue watching, but the episode after it is [home.continue]', async () => {
     const { member } = await start()
     const viewer = await member()
     await finish(viewer, nosferatu, 1)
@@ -56,7 +56,7 @@ onEachCatalogue((start) => {
     expect(await continued(viewer)).toEqual([])
   })
 
-  test('adult titles are not gone on with unless the viewer sees them [home.continue] [api.adult]', async () => {
+  test('adult titles are not in Continue watching unless the viewer sees them [home.continue] [api.adult]', async () => {
     const { member } = await start({ adult: (id) => id === nosferatu.id || id === caminandes.id })
     const viewer = await member()
     await viewer.call('POST /user/adultContent', { body: { preference: true } })
@@ -115,7 +115,7 @@ test('after the last episode of a season comes the next season, and nothing that
   expect((await continued(viewer)).map(({ type }) => type)).toEqual(['movie'])
 })
 
-test('at most 20 titles are gone on with, and those that are no longer in the catalogue are left out [home.continue]', async () => {
+test('at most 20 titles are in Continue watching, and those that are no longer in the catalogue are left out [home.continue]', async () => {
   const films = Array.from({ length: 30 }, (_, index) => film({ id: index + 1, title: `Film ${index + 1}` }))
   const { member, database } = await startMatinee({ catalogue: openCatalogue({ films }) })
   const viewer = await member()
@@ -126,7 +126,7 @@ test('at most 20 titles are gone on with, and those that are no longer in the ca
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 29 - index))
 })
 
-test('entries of another catalogue are not gone on with, and not removed [home.continue]', async () => {
+test('entries of another catalogue are not in Continue watching, and not removed [home.continue]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   await play(viewer, nosferatu, 600, 1)

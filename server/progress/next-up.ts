@@ -7,7 +7,7 @@ import { playableOf } from '#server/titles/playable-of.ts'
 import { requireVisible } from '#server/titles/visibility.ts'
 import type { StoredPosition } from './repository.ts'
 
-/** What a title's newest position leads to: the film or episode, as the catalogue has it, and the season's last number. */
+/** The film or episode that is played next, as the catalogue has it. */
 type NextUp = Pick<ContinueItem, 'name' | 'title' | 'image' | 'season' | 'episode' | 'tepisodes'>
 
 /** Finds what to play next. Refuses with title-unknown, also what the reader may not see, and season-unknown. */
@@ -16,7 +16,7 @@ export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue;
   const isOut = ({ air_date }: Episode) => air_date === null || air_date <= clock.now().toISOString().slice(0, 10)
 
   return {
-    /** The film. */
+    /** The film with this id. */
     async movie(id: number, reader: Reader): Promise<NextUp> {
       const movie = requireVisible((await catalogue.movie(id)).value, reader)
       const image = movie.backdrop_path ?? movie.poster_path
@@ -27,7 +27,7 @@ export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue;
     async episode({ id, season, episode, finished }: StoredPosition, reader: Reader): Promise<NextUp | null> {
       const show = requireVisible((await catalogue.show(id)).value, reader)
       const later = show.seasons.map(({ season_number }) => season_number).filter((number) => number > season)
-      // After a special comes nothing: the seasons do not follow it.
+      // No season comes after the specials, which have the number 0.
       const seasons = finished === 1 && season > 0 ? [season, ...later.sort((one, other) => one - other)] : [season]
       for (const number of seasons) {
         const episodes = (await catalogue.episodes(id, number)).value

@@ -11,12 +11,9 @@ export interface StoredPosition extends EntryKey {
   seconds: number
   duration: number | null
   at: string
-  /** 1 when it is at the end. */
+  /** 1 when it is at the end, else 0 (`finished.ts`). */
   finished: number
 }
-
-/** An episode's numbers. */
-type Numbers = Pick<EntryKey, 'season' | 'episode'>
 
 const positionColumns = ['type', 'titleId as id', 'season', 'episode', 'seconds', 'duration', 'at', 'finished'] as const
 
@@ -32,32 +29,22 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
           .select(
             sql<number>`row_number() over (
               partition by "type", "titleId" order by "at" desc, "season" desc, "episode" desc
-            )`.as('place'),
+            )`.as('rank'),
           )
           .where('userId', '=', owner)
           .where('catalogue', '=', catalogue)
           .as('ranked'),
       )
       .select(['type', 'id', 'season', 'episode', 'seconds', 'duration', 'at', 'finished'])
-      .where('place', '=', 1)
+      .where('rank', '=', 1)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
 
-  const positionsOf = (owner: string, { type, id }: TitleRef) =>
-    database
-      .selectFrom('positions')
-      .select(positionColumns)
-      .where('userId', '=', owner)
-      .where('catalogue', '=', catalogue)
-      .where('type', '=', type)
-      .where('titleId', '=', id)
-
-  const seenBy = (owner: string, type: TitleType) =>
-    database.selectFrom('seen').where('userId', '=', owner).where('catalogue', '=', catalogue).where('type', '=', type)
+  const titleColumns = (owner: string, { type, id }: TitleRef) => ({ userId: owner, catalogue, type, titleId: id })
 
   return {
     /**
-     * The newest position of each title that may be gone on with, newest first, at most `most`. A film's is not at its
+     * The newest position of each title that may be continued, newest first, at most `most`. A film's is not at its
      * end; a show's may be, since there may be a further episode.
      */
     candidates: (owner: string, most: number): Promise<StoredPosition[]> =>
@@ -72,16 +59,18 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
       latest(owner).where('finished', '=', 0).where('seconds', '>', 0).limit(most).execute(),
 
     /** Every position in a title. */
-    ofTitle: (owner: string, title: TitleRef): Promise<StoredPosition[]> => positionsOf(owner, title).execute(),
+    ofTitle: (owner: string, title: TitleRef): Promise<StoredPosition[]> =>
+      database
+        .selectFrom('positions')
+        .select(positionColumns)
+        .where((position) => position.and(titleColumns(owner, title)))
+        .execute(),
 
     /** Removes every position in a title, and returns them, oldest first. */
-    async removeAll(owner: string, { type, id }: TitleRef): Promise<StoredPosition[]> {
+    async removeAll(owner: string, title: TitleRef): Promise<StoredPosition[]> {
       const removed = await database
         .deleteFrom('positions')
-        .where('userId', '=', owner)
-        .where('catalogue', '=', catalogue)
-        .where('type', '=', type)
-        .where('titleId', '=', id)
+        .where((position) => position.and(titleColumns(owner, title)))
         .returning(positionColumns)
         .execute()
       return removed.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
@@ -89,8 +78,10 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
 
     /** The ids of the films that were seen, or of the shows of which every episode was. */
     async seenIds(owner: string, type: TitleType): Promise<number[]> {
-      const rows = await seenBy(owner, type)
+      const rows = await database
+        .selectFrom('seen')
         .select('titleId as id')
+        .where((row) => row.and({ userId: owner, catalogue, type }))
         // Specials are not among the episodes of a show.
         .where((row) => row.or([row('type', '=', 'movie'), row('season', '>', 0)]))
         .groupBy('titleId')
@@ -101,8 +92,12 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
     },
 
     /** The episodes of a show that were seen. */
-    seenEpisodes: (owner: string, showId: number): Promise<Numbers[]> =>
-      seenBy(owner, 'tv').select(['season', 'episode']).where('titleId', '=', showId).execute(),
+    seenEpisodes: (owner: string, showId: number): Promise<Pick<EntryKey, 'season' | 'episode'>[]> =>
+      database
+        .selectFrom('seen')
+        .select(['season', 'episode'])
+        .where((row) => row.and(titleColumns(owner, { type: 'tv', id: showId })))
+        .execute(),
   }
 }
 

@@ -8,7 +8,7 @@ export function progressRoutes(app: FastifyInstance, progress: Progress): void {
   mount(app, progressContract, {
     'GET /watch/continue': async (_, { viewer }) => {
       const content = await progress.toContinue(viewer)
-      return content.length > 0 ? { content } : { content, message: 'There is nothing to go on with.' }
+      return content.length > 0 ? { content } : { content, message: 'There is nothing to continue.' }
     },
     'DELETE /watch/continue/:type/:id': async ({ params }, { viewer }) => {
       const removed = await progress.forget(viewer, params)

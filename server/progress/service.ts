@@ -1,4 +1,5 @@
 import type { ContinueItem } from '#contract/progress.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { TitleRef, TitleType } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '#server/refusal.ts'
 import { createNextUp } from './next-up.ts'
 import type { ProgressEntries, StoredPosition } from './repository.ts'
 
-/** The most titles to go on with. */
+/** The most titles in Continue watching. */
 const mostToContinue = 20
 
 /** The most titles that are looked at for them: some are seen to the end, adult, or no longer in the catalogue. */
@@ -16,15 +17,15 @@ const mostCandidates = 100
 /** The most titles that were begun in one answer. */
 const mostBegun = 1000
 
-/** The refusals that leave out one title: it is not there, or not for this viewer. */
-const notThere: ReadonlySet<unknown> = new Set(['title-unknown', 'season-unknown'])
+/** The refusals of a title that is not in the catalogue, or that the viewer may not see. */
+const unknown: ReadonlySet<RefusalCode> = new Set(['title-unknown', 'season-unknown'])
 
-/** How far viewers came, what they have seen, and what to go on with. */
+/** How far viewers came, what they have seen, and what to continue. */
 export function createProgress(parts: { entries: ProgressEntries; catalogue: CachedCatalogue; clock: Clock }) {
   const { entries } = parts
   const nextUp = createNextUp(parts)
 
-  /** What a title's newest position leads to; null when the show is at its end, or is not there for this viewer. */
+  /** The entry of a title by its newest position; null when its show is at the end. Refuses like `createNextUp`. */
   async function continued(viewer: Viewer, latest: StoredPosition): Promise<ContinueItem | null> {
     const { id, type, at } = latest
     const next = await (type === 'movie' ? nextUp.movie(id, viewer) : nextUp.episode(latest, viewer))
@@ -34,7 +35,7 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     return { ...next, id, type, seconds: position?.seconds ?? 0, duration: position?.duration ?? null, at }
   }
 
-  /** The position in an episode, unless it is at the end. */
+  /** The position in an episode; undefined when there is none, or it is at the end. */
   async function begunEpisode(viewer: Viewer, id: number, { season, episode }: { season: number; episode: number }) {
     const positions = await entries.ofTitle(viewer.id, { type: 'tv', id })
     return positions.find((each) => each.season === season && each.episode === episode && each.finished === 0)
@@ -42,9 +43,9 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
 
   return {
     /**
-     * At most 20 titles to go on with, the last played first. Titles that are not in the catalogue, that the viewer may
-     * not see, or that it cannot tell about just now are left out; it refuses with an upstream code when it can tell
-     * about none.
+     * At most 20 titles to continue, the last played first. Titles that are not in the catalogue, that the viewer may
+     * not see, or about which a remote catalogue does not answer are left out. Refuses with the catalogue's refusal when
+     * that leaves none.
      */
     async toContinue(viewer: Viewer): Promise<ContinueItem[]> {
       const candidates = await entries.candidates(viewer.id, mostCandidates)
@@ -56,7 +57,7 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
           if (outcome.status === 'fulfilled') {
             if (outcome.value !== null) found.push(outcome.value)
           } else if (!(outcome.reason instanceof Refusal)) throw outcome.reason
-          else if (!notThere.has(outcome.reason.code)) failure ??= outcome.reason
+          else if (!unknown.has(outcome.reason.code)) failure ??= outcome.reason
         }
       }
       if (found.length === 0 && failure !== undefined) throw failure

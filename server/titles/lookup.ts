@@ -37,8 +37,8 @@ export function createTitleLookup(catalogue: CachedCatalogue) {
     },
 
     /**
-     * An episode by its numbers, and how many episodes its show has, without those of this season that no source has;
-     * null when that is not known. Refuses with title-unknown, season-unknown or episode-unknown.
+     * An episode by its numbers. `showEpisodes` is the number of episodes of its show, without those of this season
+     * that no source has; null when it is not known. Refuses with title-unknown, season-unknown or episode-unknown.
      */
     async episode(
       id: number,

@@ -15,7 +15,7 @@ const save = async (page: Page, path: string, seconds: number, duration: number,
   expect(answer.ok()).toBe(true)
 }
 
-test('home begins with what to go on with, which moves nothing and comes back with Undo [home.continue] [title.progress]', async ({
+test('home begins with what to continue, which moves nothing and comes back with Undo [home.continue] [title.progress]', async ({
   member: page,
 }) => {
   await watchShifts(page)

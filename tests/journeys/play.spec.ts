@@ -71,7 +71,7 @@ test('from home it takes two presses to a running picture, which the keys then c
   expect(await get('paused')).toBe(true)
 })
 
-test('a source that fails gives way, a frame that tells nothing offers the next, and YouTube is told to play [play.nextsource] [play.onepress]', async ({
+test('a source that fails gives way, a frame that sends no messages offers the next, and YouTube is told to play [play.nextsource] [play.onepress]', async ({
   member: page,
   faults,
 }) => {

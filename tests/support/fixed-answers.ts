@@ -221,7 +221,7 @@ export const fullAnswers = {
 /** The same account and catalogue with nothing in any list, and with titles and people of whom only the name is known. */
 export const emptyAnswers = {
   ...fullAnswers,
-  'GET /watch/continue': { content: [], message: 'There is nothing to go on with.' },
+  'GET /watch/continue': { content: [], message: 'There is nothing to continue.' },
   'GET /watch/progress': { begun: [], seen: { movie: [], tv: [] } },
   'GET /watch/progress/tv/:id': { begun: [], seen: [] },
   'GET /watchlist/titles': { movie: [], tv: [], episodes: [] },

@@ -70,9 +70,9 @@ export async function startRedis(options: Record<string, string> = {}) {
  * A connection of Matinee's own to a Redis, for the running test, with the lines of its log. It waits for answers as
  * long as a busy machine may take, unless the test is about that.
  */
-export async function redisAt(url: string, patience = longestStart) {
+export async function redisAt(url: string, timeout = longestStart) {
   const { log, lines } = recordedLog()
-  const redis = await connectRedis(url, log, patience)
+  const redis = await connectRedis(url, log, timeout)
   onTestFinished(() => redis.close())
   return { redis, lines }
 }

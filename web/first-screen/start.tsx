@@ -61,7 +61,7 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
   } else {
     releaseAnswers()
     root.replaceChildren()
-    delete document.documentElement.dataset['other']
+    delete document.documentElement.dataset['otherSection']
     createRoot(root).render(app)
   }
   document.onclick = null

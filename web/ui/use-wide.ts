@@ -9,7 +9,8 @@ const subscribe = (changed: () => void) => {
 }
 
 /**
- * Whether the viewport is at least 48 rem wide, which is 768 px unless the user has chosen another size of text. False while it is not known yet (`useHydrated`).
+ * Whether the viewport is at least 48 rem wide, which is 768 px unless the user has chosen another size of text. False
+ * while it is not known yet (`useHydrated`).
  */
 export const useWide = (): boolean =>
   useSyncExternalStore(

@@ -86,7 +86,7 @@ export function createOpenCatalogue(parts: {
     credits: async (ref) => people.castAndCrewOf(title(ref)),
     similarMovies: async (id) => similarMovies(movie(id)).map(movieItemOf),
     similarShows: async (id) => similarShows(show(id)).map(showItemOf),
-    // As `has_trailer` says of every film.
+    // `has_trailer` is false for every film.
     trailers: async (ref) => {
       title(ref)
       return []

@@ -13,14 +13,14 @@ export interface AnswersStored {
 }
 
 /**
- * Stores the catalogue's answers in Redis, by the version that made them, so that what one process fetched all of them
- * have. While Redis is away nothing is found and nothing is stored.
+ * Stores the catalogue's answers in Redis, by the version that made them, so that all processes have what one of them
+ * fetched. While Redis is away nothing is found and nothing is stored.
  */
 export function createRedisAnswers(redis: Redis, stored: AnswersStored): StoredAnswers {
   const { version, keptFor } = stored
   const keyOf = (key: string) => `matinee:answer:${version}:${key}`
 
-  /** What the command gives, or `otherwise` while Redis is away. */
+  /** The answer to the command, or `otherwise` while Redis is away. */
   async function whenThere<T>(command: Parameters<typeof redis.run<T>>[0], otherwise: T): Promise<T> {
     try {
       return await redis.run(command)

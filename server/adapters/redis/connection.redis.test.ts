@@ -66,8 +66,8 @@ test('commands are carried out, those of one turn in one packet', async () => {
 test('a Redis that is away at the start, stops answering or goes away delays nothing, and is told of once', async () => {
   const server = await startRedis()
   await server.stop()
-  const patience = 500
-  const connection = await redisAt(server.url, patience)
+  const timeout = 500
+  const connection = await redisAt(server.url, timeout)
   const { redis, lines } = connection
   const ping = () => redis.run((client) => client.ping())
   await expect(ping()).rejects.toThrow(RedisAway)

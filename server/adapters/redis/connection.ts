@@ -4,10 +4,10 @@ import { Fault } from '#server/fault.ts'
 import { faultOf, reasonOf } from './unreachable.ts'
 
 /**
- * The most milliseconds that one answer of Redis may take; usually it takes less than one. No request needs more than four
- * answers one after the other, so that none waits longer than 100 milliseconds for a Redis that is slow.
+ * Milliseconds that an answer of Redis may take; usually it takes less than one. A request needs at most four answers one
+ * after the other, so a slow Redis delays it by at most 100 milliseconds.
  */
-const defaultPatience = 25
+const defaultTimeout = 25
 
 /** Milliseconds between two tries to reach a Redis that is away. */
 const pauseBetweenTries = 1000
@@ -18,8 +18,10 @@ const longestStart = 3000
 /** The fewest milliseconds between two lines in the log that say that Redis is away. */
 const pauseBetweenLines = 60_000
 
-/** Milliseconds between two signs of life, and without any after which a connection is given up. */
+/** Milliseconds between two pings. */
 const pingInterval = 5000
+
+/** Milliseconds without data from Redis after which a connection is given up. */
 const longestSilence = 12_000
 
 /** The most commands that may wait for their answers. */
@@ -36,7 +38,7 @@ type Client = ReturnType<typeof openClient>
 /** A command was not carried out, or not in time: Redis is away, slow, full or read-only. */
 export class RedisAway extends Error {}
 
-/** A connection to Redis that never makes anybody wait for long. */
+/** A connection to Redis on which every command ends soon, with an answer or an error. */
 export interface Redis {
   /**
    * Sends one command. Rejects with `RedisAway` without an answer within 25 milliseconds, and at once as long as
@@ -50,7 +52,7 @@ export interface Redis {
 const openClient = (url: string) =>
   createClient({
     url,
-    // What cannot be sent now is of no use later.
+    // A command that cannot be sent now fails, and is not sent later.
     disableOfflineQueue: true,
     commandsQueueMaxLength: mostWaiting,
     disableClientInfo: true,
@@ -62,9 +64,9 @@ const openClient = (url: string) =>
 /**
  * Connects to the Redis or Valkey at an address. Throws a Fault when what answers there is none, or refuses the
  * password. When nothing answers, it resolves all the same: Redis counts as away until it is there. The log says when
- * it goes away and when it is back, without any part of the address. `patience` is the most milliseconds for an answer.
+ * it goes away and when it is back, without any part of the address. `timeout` is the most milliseconds for an answer.
  */
-export async function connectRedis(url: string, log: RedisLog, patience = defaultPatience): Promise<Redis> {
+export async function connectRedis(url: string, log: RedisLog, timeout = defaultTimeout): Promise<Redis> {
   const client = openClient(url)
   let isAway = false
   let nextLine = 0
@@ -92,9 +94,9 @@ export async function connectRedis(url: string, log: RedisLog, patience = defaul
     while (isAway && !closed) {
       await pause(pauseBetweenTries, undefined, { ref: false })
       try {
-        await inTime(
+        await within(
+          timeout,
           client.set('matinee:probe', '1', { expiration: { type: 'PX', value: pauseBetweenTries } }),
-          patience,
         )
         isAway = false
         log.info('Redis is back.')
@@ -132,7 +134,7 @@ export async function connectRedis(url: string, log: RedisLog, patience = defaul
     async run(command) {
       if (isAway) throw new RedisAway('it is away')
       try {
-        return await inTime(command(client), patience)
+        return await within(timeout, command(client))
       } catch (cause) {
         throw setAway(cause)
       }
@@ -145,10 +147,10 @@ export async function connectRedis(url: string, log: RedisLog, patience = defaul
 }
 
 /** The answer, or an error when it takes longer than so many milliseconds. */
-function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
+function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   // After a pause of the process itself the answer may be there already, to be read in this turn of the event loop.
-  const timer = setTimeout(() => setImmediate(reject, new Error('it is slow')), patience)
+  const timer = setTimeout(() => setImmediate(reject, new Error('it is slow')), milliseconds)
   answer.then(resolve, reject).finally(() => clearTimeout(timer))
   return promise
 }

@@ -20,7 +20,7 @@ export const browseQuery = ({ section, category, filters, sort }: Browsing) =>
       category === null
         ? call(`GET /${section}/discover`, { query: { ...queryOf(filters), sort, page } }, { signal })
         : call(`GET /${section}/category/:category`, { params: { category }, query: { page } }, { signal }),
-    // What was seen since is to be gone at the next visit.
+    // Fetched again at each visit, since more may have been seen.
     ...(filters.seen ? { staleTime: 0 } : {}),
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),

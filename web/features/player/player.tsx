@@ -6,9 +6,9 @@ import type { Failure } from './giving-way.ts'
 import { linesOf } from './lines-of.ts'
 import { Notice } from './notice.tsx'
 import { OwnPlayer } from './own-player.tsx'
+import { PlainFrame } from './plain-frame.tsx'
 import { PlayerLines } from './player-lines.tsx'
 import type { Playable } from './position.ts'
-import { SilentFrame } from './silent-frame.tsx'
 import { canStartAt, filledAddress } from './sources.ts'
 import { speedText } from './speed-select.tsx'
 import { useOnline } from './use-online.ts'
@@ -84,7 +84,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     speed.choose(rate)
     return speedText(rate)
   }
-  const done = usePlayerKeys(section, run)
+  const feedback = usePlayerKeys(section, run)
   // The button that was pressed is no longer rendered: the focus goes on here.
   const tryOther =
     other &&
@@ -144,7 +144,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     const key = `${current.index} ${address}`
     const frame = { source, label: `${label} on ${source.name}` }
     if (source.messages === 'youtube') return <YouTubePlayer key={key} {...common} {...frame} />
-    return <SilentFrame key={key} {...frame} address={address} onOther={tryOther} />
+    return <PlainFrame key={key} {...frame} address={address} onOther={tryOther} />
   }
   const plays = current !== null && !failed.has(current.index) && !lostNetwork
   return (
@@ -170,7 +170,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
           role="status"
           className="pointer-events-none absolute inset-x-0 top-[18%] mx-auto w-fit rounded-full bg-black/75 px-4 py-2 font-semibold text-white tabular-nums empty:opacity-0"
         >
-          {done}
+          {feedback}
         </p>
         {ended && next?.(() => setEnded(false))}
       </section>

@@ -11,7 +11,7 @@ import {
   theVideo,
   watch,
 } from '#web/testing/playing.ts'
-import { patience } from './source-watch.ts'
+import { sourceTimeout } from './source-watch.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -71,12 +71,12 @@ test('a file that cannot be played gives way to the next source, with a way back
 test('a file that gives nothing for 8 seconds gives way, and the next one that gives nothing stays [play.nextsource]', async () => {
   await watch(movieAddress, { fakeTimers: true })
   await theVideo()
-  await pass(patience - 500)
+  await pass(sourceTimeout - 500)
   expect(playing()).toBe(first)
   await pass(500)
   expect(playing()).toBe(second)
   expect(screen.getByText(gaveWay)).toBeTruthy()
-  await pass(3 * patience)
+  await pass(3 * sourceTimeout)
   expect(playing()).toBe(second)
   expect(screen.getByRole('button', { name: 'Try another source' })).toBeTruthy()
 })
@@ -84,23 +84,23 @@ test('a file that gives nothing for 8 seconds gives way, and the next one that g
 test('a file that has told its length has 8 seconds more for its first picture; after that it may stall', async () => {
   await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
-  await pass(patience - 500)
+  await pass(sourceTimeout - 500)
   fireEvent.loadedMetadata(video)
-  await pass(patience - 500)
+  await pass(sourceTimeout - 500)
   expect(playing()).toBe(first)
   fireEvent.canPlay(video)
-  await pass(3 * patience)
+  await pass(3 * sourceTimeout)
   expect(playing()).toBe(first)
 })
 
 test('a video that waits for a press has not failed; once pressed it has 8 seconds [play.nextsource]', async () => {
   const { hands } = await watch(movieAddress, { fakeTimers: true, allowed: 'nothing' })
   await theVideo()
-  await pass(3 * patience)
+  await pass(3 * sourceTimeout)
   expect(playing()).toBe(first)
   await hands.click(screen.getByRole('button', { name: 'Play Charade' }))
   fireEvent.play(await theVideo())
-  await pass(patience)
+  await pass(sourceTimeout)
   expect(playing()).toBe(second)
 })
 
@@ -110,7 +110,7 @@ test('a video that the user pauses before its first picture has not failed', asy
   fireEvent.play(video)
   await pass(5000)
   fireEvent.pause(video)
-  await pass(3 * patience)
+  await pass(3 * sourceTimeout)
   expect(playing()).toBe(first)
 })
 
@@ -118,17 +118,17 @@ test('in the background no time is counted', async () => {
   await watch(movieAddress, { fakeTimers: true })
   await theVideo()
   setVisibility('hidden')
-  await pass(3 * patience)
+  await pass(3 * sourceTimeout)
   expect(playing()).toBe(first)
   setVisibility('visible')
-  await pass(patience)
+  await pass(sourceTimeout)
   expect(playing()).toBe(second)
 })
 
 test('a slow source that was chosen by hand keeps its place and offers the next one [play.nextsource]', async () => {
   const { hands } = await watch(movieAddress, { fakeTimers: true })
   await hands.selectOptions(await screen.findByRole('combobox', { name: 'Source' }), 'Second file')
-  await pass(3 * patience)
+  await pass(3 * sourceTimeout)
   expect(playing()).toBe(second)
   await hands.click(screen.getByRole('button', { name: 'Try another source' }))
   expect(screen.getByTitle('Charade on Archive')).toBeTruthy()
@@ -170,16 +170,16 @@ test('the last source that fails says so and offers another try', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a frame that tells nothing keeps its place and offers the next source [play.nextsource]', async () => {
+test('a frame that sends no messages keeps its place and offers the next source [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '2')
   const { hands } = await watch(movieAddress, { fakeTimers: true })
   fireEvent.load(await screen.findByTitle('Charade on Archive'))
   expect(screen.getByText('No picture? Archive does not report that.')).toBeTruthy()
-  await pass(3 * patience)
+  await pass(3 * sourceTimeout)
   expect(screen.getByTitle('Charade on Archive')).toBeTruthy()
   await hands.click(screen.getByRole('button', { name: 'Try Copy' }))
   expect(screen.getByTitle('Charade on Copy')).toBeTruthy()
-  // A player that tells does not offer one before it is needed.
+  // YouTube sends messages: another source is offered only when it fails.
   await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'YouTube')
   expect(screen.queryByText(/No picture/)).toBeNull()
 })
@@ -203,16 +203,16 @@ test('YouTube that never answers gives way; one that has answered and waits does
   sessionStorage.setItem('srcIndex', '5')
   const silent = await watch(movieAddress, { answers: filmAt(0, 5), fakeTimers: true })
   await openYouTube()
-  await pass(patience)
+  await pass(sourceTimeout)
   expect(playing()).toBe(first)
   silent.unmount()
   await watch(movieAddress, { answers: filmAt(0, 5), fakeTimers: true })
   const { say } = await openYouTube()
   say({ event: 'initialDelivery', info: { playerState: -1 } })
-  await pass(3 * patience)
+  await pass(3 * sourceTimeout)
   expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
   // It loads and shows nothing.
   say({ event: 'onStateChange', info: 3 })
-  await pass(patience)
+  await pass(sourceTimeout)
   expect(playing()).toBe(first)
 })

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useVisible } from './use-visible.ts'
 
-/** Milliseconds that a source has for its first sign, and from then on for its first picture. */
-export const patience = 8000
+/** Milliseconds that a source may take to its first sign, and from there to its first picture. */
+export const sourceTimeout = 8000
 
 /**
  * How far a source has come.
@@ -14,7 +14,10 @@ export const patience = 8000
  */
 export type Progress = 'asked' | 'answered' | 'waiting' | 'shown' | 'overdue'
 
-/** What a source tells: a sign, that it is asked to play, that it waits for a press, a picture; or that time is up. */
+/**
+ * What changes how far a source has come: it has given a sign, was asked to play, waits for a press, has shown a picture;
+ * or its time is up.
+ */
 export type Sign = 'answer' | 'play' | 'wait' | 'picture' | 'time'
 
 /** How far a source has come after a sign. A source that has shown a picture is not watched any more. */
@@ -29,14 +32,14 @@ export const afterSign = (progress: Progress, sign: Sign): Progress => {
 
 /**
  * Watches whether a source that was just asked to play gives a picture. Tells `onOverdue` when it has given nothing for
- * `patience`, not counting the time while the page is hidden: browsers then put off what a page loads.
+ * `sourceTimeout`, not counting the time while the page is hidden: browsers then put off what a page loads.
  */
 export const useSourceWatch = (onOverdue: () => void): ((sign: Sign) => void) => {
   const [progress, tell] = useReducer(afterSign, 'asked')
   const visible = useVisible()
   useEffect(() => {
     if (!visible || (progress !== 'asked' && progress !== 'answered')) return
-    const timer = setTimeout(() => tell('time'), patience)
+    const timer = setTimeout(() => tell('time'), sourceTimeout)
     return () => clearTimeout(timer)
   }, [progress, visible])
   const timeIsUp = useEffectEvent(onOverdue)

@@ -51,13 +51,14 @@ export const usePlayerKeys = (
   player: RefObject<HTMLElement | null>,
   run: (command: Command) => string | null,
 ): string | null => {
-  const [done, setDone] = useState<{ text: string } | null>(null)
+  // An object, so that the same text is shown for its whole time again.
+  const [shown, setShown] = useState<{ text: string } | null>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event, player.current)
     const text = command && run(command)
     if (text === null) return
     event.preventDefault()
-    setDone({ text })
+    setShown({ text })
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
@@ -66,9 +67,9 @@ export const usePlayerKeys = (
     return () => removeEventListener('keydown', listener, { capture: true })
   }, [])
   useEffect(() => {
-    if (done === null) return
-    const timer = setTimeout(() => setDone(null), shownFor)
+    if (shown === null) return
+    const timer = setTimeout(() => setShown(null), shownFor)
     return () => clearTimeout(timer)
-  }, [done])
-  return done?.text || null
+  }, [shown])
+  return shown?.text || null
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { patience } from './source-watch.ts'
+import { sourceTimeout } from './source-watch.ts'
 
 interface Props {
   /** Changes to another source; null when there is none. */
@@ -12,7 +12,7 @@ interface Props {
 export const Waiting = ({ onOther }: Props) => {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), sourceTimeout)
     return () => clearTimeout(timer)
   }, [])
   return (

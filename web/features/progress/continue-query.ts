@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { afterWrites } from './position-writes.ts'
 import { allProgress } from './progress-query.ts'
 
-/** What to go on with, the last played first; at most 20 films and shows. */
+/** What to continue, the last played first; at most 20 films and shows. */
 export const continueQuery = queryOptions({
   queryKey: [...allProgress.queryKey, 'continue'],
   queryFn: async ({ signal }) => {

@@ -1,10 +1,11 @@
 /** How far a viewer came in a film or an episode. */
 export interface Begun {
-  /** Both are 0 for a film. */
-  season: number
-  episode: number
   seconds: number
+  /** The length in seconds; null when it is not known. */
   duration: number | null
+  /** The episode's numbers, on the card of its show; 0 or absent elsewhere. */
+  season?: number
+  episode?: number
 }
 
 /** What pages show of a title or an episode. */
@@ -22,7 +23,7 @@ export const markText = ({ seen, begun }: Mark): string => {
   const parts = seen ? ['Seen'] : []
   if (begun) {
     const minutes = Math.max(1, Math.floor(begun.seconds / 60))
-    if (begun.episode > 0) parts.push(`S${begun.season} E${begun.episode}`)
+    if (begun.episode) parts.push(`S${begun.season} E${begun.episode}`)
     parts.push(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} in`)
   }
   return parts.join(', ')

@@ -16,10 +16,9 @@ export const showProgressQuery = (id: number) =>
       const { begun, seen } = await call('GET /watch/progress/tv/:id', { params: { id } }, { signal })
       const marks: Record<string, Mark> = {}
       for (const each of seen) marks[episodeKey(each)] = { seen: true }
-      // The numbers are those of the entry itself, which need not be said again.
       for (const { seconds, duration, ...numbers } of begun) {
         const key = episodeKey(numbers)
-        marks[key] = { seen: key in marks, begun: { season: 0, episode: 0, seconds, duration } }
+        marks[key] = { seen: key in marks, begun: { seconds, duration } }
       }
       return marks
     },

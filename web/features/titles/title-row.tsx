@@ -13,7 +13,9 @@ import { categoryQuery } from './title-queries.ts'
 import { useRefetchFailed } from './use-refetch-failed.ts'
 
 /**
- * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no toast; it is reported in the row, with a button that tries again. */
+ * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no
+ * toast; it is reported in the row, with a button that tries again.
+ */
 export const TitleRow = ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
   const refetchFailed = useRefetchFailed(section)

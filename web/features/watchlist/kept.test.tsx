@@ -60,8 +60,16 @@ test('a press right after another takes the place of what was said before [watch
 })
 
 test('a show or an episode with the same number is another title [watchlist.state]', async () => {
-  await open({ 'GET /watchlist/titles': { movie: [11], tv: [1], episodes: [[1, 1, 1]] } })
-  await waitFor(async () => expect((await button(false)).getAttribute('aria-pressed')).toBe('false'))
+  const { router } = await open({
+    'GET /movies/details/:id': (_, { id }) => ({ content: aMovieDetails({ id: Number(id), title: `Film ${id}` }) }),
+    'GET /watchlist/titles': { movie: [1], tv: [11], episodes: [[11, 1, 1]] },
+  })
+  // The list has been fetched.
+  await button(true)
+  await act(() => router.navigate({ to: '/movie', search: { id: 11, name: 'Film 11' } }))
+  await screen.findByRole('heading', { name: 'Film 11', level: 1 })
+  expect(await button(false)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Watch List', pressed: true })).toBeNull()
 })
 
 test('the press shows at once, and is taken back when the server refuses; what is true is asked again [watchlist.state]', async () => {

@@ -9,8 +9,8 @@ import { removeFromWatchlist } from './remove-from-watchlist.ts'
 import { wholeWatchlist } from './watchlist-query.ts'
 
 /**
- * Shows a removal's message, with an Undo button as far as its code, which home does not need otherwise, can be had.
- * Returns the id of the toast.
+ * Shows a removal's message with an Undo button, and returns the id of the toast. The button's code is loaded only now;
+ * without it there is no button.
  */
 const offerUndo = async (message: string, onUndo: () => void): Promise<string> => {
   try {
@@ -30,7 +30,7 @@ export const useKept = (what: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
   const key = keptKey(what)
   const [busy, setBusy] = useState(false)
-  // Where the list could not be fetched, this button knows at least what it has done.
+  // Used as long as the list was not fetched.
   const [done, setDone] = useState(false)
   const told = useRef<string>(undefined)
   const kept = useQuery({ ...keptQuery, select: (all) => all.has(key) }).data ?? done
@@ -56,13 +56,14 @@ export const useKept = (what: TitleRef | WatchlistEpisode) => {
     try {
       if (on) tell(toast.success((await addToWatchlist(what)).message))
       else {
+        // An episode has no type of its own.
         const { message } = await removeFromWatchlist({ type: 'tv', ...what })
         tell(await offerUndo(message, () => void change(true)))
       }
     } catch (error) {
       show(!on)
       tell(toast.error(failureText(error, 'an error occured')))
-      // What is on the list may be otherwise than this page believes.
+      // What is on the list may differ from what this page shows.
       void client.invalidateQueries(keptQuery)
     }
     setBusy(false)

@@ -23,7 +23,7 @@ const lineOf = ({ type, season, episode, title, seconds, duration }: ContinueIte
   return `${left} ${left === 1 ? 'minute' : 'minutes'} left`
 }
 
-/** One film or episode to go on with: a link that plays it, and a button that removes it. */
+/** One film or episode to continue: a link that plays it, and a button that removes it. */
 export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemove: (event: MouseEvent) => void }) => {
   const { name, image, seconds, duration } = entry
   return (
@@ -50,9 +50,7 @@ export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemov
         <span className="sr-only">Play </span>
         <span className="mt-2.5 mr-10 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
         <span className="mr-10 block truncate text-xs text-muted tabular-nums">{lineOf(entry) || '\u00a0'}</span>
-        {seconds > 0 && (
-          <MarkView mark={{ seen: false, begun: { season: 0, episode: 0, seconds, duration } }} box={box} />
-        )}
+        {seconds > 0 && <MarkView mark={{ seen: false, begun: { seconds, duration } }} box={box} />}
       </Link>
       <IconButton
         icon="close"

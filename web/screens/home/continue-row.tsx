@@ -10,7 +10,7 @@ import { Row } from '#web/ui/row.tsx'
 import { useRemovals } from '#web/ui/use-removals.ts'
 import { ContinueCard } from './continue-card.tsx'
 
-/** The films and episodes to go on with, of both types, each with a button that removes it. */
+/** The films and episodes to continue, of both types, each with a button that removes it. */
 export const ContinueRow = () => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(continueQuery)
   const remove = useRemoveFromContinue()
@@ -35,7 +35,7 @@ export const ContinueRow = () => {
         </EmptyCard>
       )
     }
-    if (entries.length === 0) return <EmptyCard text="There is nothing to go on with." shape="wide" />
+    if (entries.length === 0) return <EmptyCard text="There is nothing to continue." shape="wide" />
     return entries.map((entry, index) => (
       <li key={keyOf(entry)} className={`@container relative shrink-0 snap-start ${cardWidth('wide')}`}>
         <ContinueCard

@@ -9,15 +9,15 @@ import { continuesStore } from '#web/local-store.ts'
 import { useHydrated, useInHtml } from '#web/ui/use-hydrated.ts'
 
 /**
- * Milliseconds for which the rows are held back at most. Without anything to go on with the answer is a quick one, and
- * with something the row is mostly known from the last visit: this is for the first visit with a slow catalogue.
+ * The most milliseconds for which the rows are held back. An empty answer is quick, and a row of the last visit is shown
+ * at once, so it takes long only at a first visit with a slow catalogue.
  */
 const longestHold = 5000
 
 /**
- * Whether home has the row Continue watching, decided once a visit, so that the row never moves what is shown: true
- * when there was one at the last visit, from its skeleton on, and else null until the answer is there. So long the
- * other rows have their room and are not visible.
+ * Whether home has the row Continue watching, decided once a visit, so that the row never moves what is shown: true at
+ * once when there was one at the last visit, else null until the answer is there. Meanwhile the other rows take their
+ * room and are not visible.
  */
 export const useContinuePlace = (): boolean | null => {
   const client = useQueryClient()

@@ -10,8 +10,8 @@ interface Props {
   onOther: (() => void) | null
 }
 
-/** A third party's player that tells nothing. That its frame has loaded does not mean that it plays. */
-export const SilentFrame = ({ onOther, ...frame }: Props) => {
+/** A third party's player that sends no messages. That its frame has loaded does not mean that it plays. */
+export const PlainFrame = ({ onOther, ...frame }: Props) => {
   const [loaded, setLoaded] = useState(false)
   return (
     <>
