@@ -46,7 +46,7 @@ export async function encode(short: Short, target: string): Promise<string> {
       ...[...rawSound, '-i', sound],
       ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', String(short.quality), '-deadline', 'good', '-cpu-used', '3'],
       ...['-g', '240', '-lag-in-frames', '25', '-auto-alt-ref', '1', '-pix_fmt', 'yuv420p', '-threads', '1'],
-      ...['-af', `volume=${gain}dB,alimiter=limit=0.84:level=false`, '-c:a', 'libopus', '-b:a', '28k'],
+      ...['-af', `${mono},volume=${gain}dB,alimiter=limit=0.84:level=false`, '-c:a', 'libopus', '-b:a', '24k'],
       // No dates, versions or random numbers in the file, and the index first, so that seeking needs no second read.
       ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-map_metadata', '-1'],
       ...['-cues_to_front', '1', target],
@@ -65,11 +65,17 @@ export async function encode(short: Short, target: string): Promise<string> {
   }
 }
 
+/** The old films had one loudspeaker behind the screen; a second channel would cost half a megabyte. */
+const mono = 'aformat=channel_layouts=mono'
+
 const rawSound = ['-f', 'f32le', '-ar', String(sampleRate), '-ac', '2']
 
 /** Decibels by which a sound must be made louder to have the loudness wanted. */
 async function gainFor(sound: string): Promise<string> {
-  const report = await ffmpeg([...rawSound, '-i', sound, '-af', 'ebur128', '-f', 'null', '-'], 'info')
+  const report = await ffmpeg(
+    [...rawSound, '-i', sound, '-af', `${mono},ebur128=dualmono=true`, '-f', 'null', '-'],
+    'info',
+  )
   const measured = [...report.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1]
   if (measured === undefined) throw new Error('ffmpeg did not tell the loudness')
   return (loudness - Number(measured)).toFixed(1)

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { project } from '#scripts/parts/project.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -38,6 +41,30 @@ test('a range that a file does not have is answered with 416 and the length of t
   expect(answer.bytes.length).toBe(0)
   const last = await get('/teaser.webm', { range: `bytes=${length - 1}-` })
   expect([last.status, last.headers['content-range']]).toEqual([206, `bytes ${length - 1}-${length - 1}/${length}`])
+})
+
+test('a short that comes with Matinee is sent in the ranges that a player asks for, and may be kept for ever', async () => {
+  const { get } = await start()
+  for (const file of readdirSync(join(project, 'web/public/shorts'))) {
+    const whole = readFileSync(join(project, 'web/public/shorts', file))
+    const path = `/shorts/${file}`
+    const head = await get(path, {}, 'HEAD')
+    expect(head.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-length': String(whole.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': file.endsWith('.webm') ? 'video/webm' : 'text/vtt; charset=utf-8',
+    })
+    const part = await get(path, { range: 'bytes=100-299' })
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 100-299/${whole.length}`])
+    expect(part.bytes.equals(whole.subarray(100, 300))).toBe(true)
+    const end = await get(path, { range: 'bytes=-50' })
+    expect([end.status, end.bytes.equals(whole.subarray(-50))]).toEqual([206, true])
+    const etag = head.headers['etag'] ?? ''
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+    expect((await get(path, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206)
+    expect((await get(path, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
+  }
 })
 
 test('a precondition that a file does not meet is answered with 412', async () => {

@@ -35,20 +35,6 @@ export function readMelody(text: string): Written[] {
   return notes
 }
 
-/** The length of a melody in its units. */
-export const unitsIn = (text: string): number =>
-  text
-    .split(/[\s|]+/)
-    .filter(Boolean)
-    .reduce<{ units: number; sum: number }>(
-      ({ units, sum }, token) => {
-        const length = token.split(':')[1]
-        const now = length === undefined ? units : Number(length)
-        return { units: now, sum: sum + now }
-      },
-      { units: 1, sum: 0 },
-    ).sum
-
 interface Playing {
   at: number
   /** Seconds of a unit. */

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { project } from '#scripts/parts/project.ts'
+import { captionsOf } from '#scripts/shorts/captions.ts'
+import { drawingsHash } from '#scripts/shorts/drawings-hash.ts'
+import { frameRate, framesOf } from '#scripts/shorts/short.ts'
+import { shorts } from '#scripts/shorts/shorts.ts'
+import { isBundled } from '#server/adapters/catalogue-open/titles.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { filmWithoutNetwork } from '#web/features/player/film-without-network.ts'
+
+const folder = join(project, 'web/public/shorts')
+const { films, series } = bundledCatalogue()
+
+/** What comes with Matinee: each film and episode, and its file. */
+const own = [
+  ...films.filter(isBundled).map((film) => ({ film, minutes: film.runtime, file: film.playback.bundled ?? '' })),
+  ...series
+    .filter(isBundled)
+    .flatMap(({ seasons }) => seasons.flatMap(({ episodes }) => episodes))
+    .map(({ runtime, playback }) => ({ film: null, minutes: runtime, file: playback.bundled ?? '' })),
+]
+
+test('every file of a short belongs to a title, and every title of our own has its film and captions', () => {
+  const named = own.flatMap(({ file }) => [`${file}.webm`, `${file}.vtt`])
+  expect(own).toHaveLength(4)
+  expect(readdirSync(folder).sort()).toEqual(named.sort())
+})
+
+test('all shorts together are at most 4 MB', () => {
+  const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+  expect(bytes).toBeLessThanOrEqual(4_000_000)
+})
+
+test('the files were made by the script as it is now: pictures, captions and length', () => {
+  const made = JSON.parse(readFileSync(join(project, 'scripts/shorts/made.json'), 'utf8'))
+  for (const short of shorts) {
+    const { file, minutes } = own.find(({ file: name }) => name.startsWith(`${short.name}.`)) ?? expect.unreachable()
+    expect(made[short.name], short.name).toEqual({ file, drawings: drawingsHash(short) })
+    expect(readFileSync(join(folder, `${file}.vtt`), 'utf8'), short.name).toBe(captionsOf(short))
+    expect(Math.round(framesOf(short) / frameRate / 60), short.name).toBe(minutes)
+  }
+})
+
+test('they are given away, and the catalogue says who made them: nobody but a script', () => {
+  for (const title of [...films, ...series].filter(isBundled)) {
+    expect(title.rights, title.title).toMatchObject({ licence: 'CC0 1.0', territory: 'Worldwide' })
+    expect([...title.cast, ...title.crew], title.title).toEqual([])
+    expect(title.notes.remark, title.title).toMatch(/^Comes with Matinee and plays without a network\./)
+  }
+})
+
+test('the film to which a player without a network leads is one of them', () => {
+  expect(own.flatMap(({ film }) => (film ? [{ id: film.id, name: film.title }] : []))).toContainEqual(
+    filmWithoutNetwork,
+  )
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
+
+// No host but this machine is found in journeys: all that plays here comes with Matinee.
+test.use(withMotion)
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' })
+const video = (page: Page) => player(page).locator('video')
+const seconds = (page: Page) => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
+/** Waits until it plays past a second; presses the player's own button, if it waits for that. */
+const plays = async (page: Page, past: number) => {
+  const button = player(page).getByRole('button', { name: /^(Play |Go on at )/ })
+  await expect(async () => {
+    if (await button.isVisible()) await button.click()
+    expect(await video(page).isVisible()).toBe(true)
+    expect(await seconds(page)).toBeGreaterThan(past)
+  }).toPass()
+}
+const seek = (page: Page, to: number) =>
+  video(page).evaluate((element: HTMLVideoElement, time) => {
+    element.currentTime = time < 0 ? element.duration + time : time
+  }, to)
+
+test('without a network the short plays from home in two presses, and goes on where it was stopped', async ({
+  signedIn: page,
+}) => {
+  const playing = page.getByRole('region', { name: 'Now playing Movies' })
+  await playing
+    .getByRole('link', { name: /The Man Who Lit the Moon/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
+  await plays(page, 0.2)
+  expect(await video(page).evaluate(({ duration }: HTMLVideoElement) => Math.round(duration))).toBe(126)
+
+  // The captions are there for those who turn them on, with the words on the picture and what is heard.
+  const heard = await video(page).evaluate(async ({ textTracks: [track] }: HTMLVideoElement) => {
+    if (!track) return []
+    track.mode = 'showing'
+    await new Promise((done) => document.querySelector('track')?.addEventListener('load', done))
+    return [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text)
+  })
+  expect(heard).toContain('One night the moon went out.')
+  expect(heard).toContain('[Silence. A match. Then the whole orchestra]')
+
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await seek(page, 60)
+  await kept
+  await page.reload()
+  await plays(page, 59)
+})
+
+test('without a network an episode of the series ends, and the next one plays', async ({ member: page }) => {
+  await page.goto('/watch?id=461&name=The+Picture+House+Cat&season=1&episode=1&tepisodes=3')
+  await plays(page, 0)
+  await seek(page, -0.3)
+  await player(page).getByRole('link', { name: 'Play episode 2' }).click()
+  await expect(page.getByText('Season 1 Episode 2')).toBeVisible()
+  await expect(video(page)).toHaveAttribute('src', /^\/shorts\/the-train-comes-in\.[0-9a-f]{10}\.webm$/)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0)
+})
