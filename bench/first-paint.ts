@@ -106,7 +106,7 @@ export async function measureFirstPaint(): Promise<FirstPaint[]> {
     const browser = await openBrowser()
     try {
       const { url } = server
-      const member = `${await signUp(server)}; matinee-first=movies`.split('; ').map((pair) => {
+      const member = `${await signUp(server)}; matinee-continues=no`.split('; ').map((pair) => {
         const [name = '', ...value] = pair.split('=')
         return { name, value: value.join('='), url }
       })

@@ -63,7 +63,7 @@ export async function printLighthouse(lighthouse: Lighthouse): Promise<boolean> 
     const videos = await startVideoHost(folder)
     const server = await startScript('server/main.ts', { DATA_DIR: folder, PORT: '0', SOURCES_FILE: videos.file })
     try {
-      const cookie = `${await signUp(server)}; matinee-first=movies`
+      const cookie = `${await signUp(server)}; matinee-continues=no`
       for (const { name, path, guest } of addresses) {
         const reports: Report[] = []
         for (let run = 0; run < runs; run += 1) {

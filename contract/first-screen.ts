@@ -10,7 +10,7 @@ export type FirstScreen =
   | {
       name: 'home'
       section: Section
-      /** Whether it has room for the row Continue watching; null when the pages decide, and its rows wait for that. */
+      /** Whether it has room for the row Continue watching; null when the page finds out, and its rows wait for that. */
       continues: boolean | null
       /** The first titles of the first row. */
       row: Item[]
@@ -33,20 +33,18 @@ export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfigu
 export interface FirstChoice {
   /** The type that was chosen last. */
   section: Section
-  /** Whether home had the row Continue watching at the last visit; null when nothing is known of one. */
+  /** Whether home had the row Continue watching at the last visit; null when that is not known. */
   continues: boolean | null
 }
 
 /**
- * The cookie with the {@link FirstChoice}, which the pages write and the server reads. It holds no secret and is removed
- * when the user signs out.
+ * The cookies with the {@link FirstChoice}, which the pages write and the server reads. They hold no secret and are
+ * removed when the user signs out. The type is remembered for the browser session.
  */
-export const firstChoiceCookie = 'matinee-first'
+export const firstChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
 
 /** The choice in a `Cookie` header; films if there is none. */
 export const firstChoiceIn = (cookies: string): FirstChoice => ({
-  section: /(?:^|; ?)matinee-first=tv\b/.test(cookies) ? 'tv' : 'movies',
-  continues: /(?:^|; ?)matinee-first=/.test(cookies)
-    ? /(?:^|; ?)matinee-first=\w+\.continue(?:;|$)/.test(cookies)
-    : null,
+  section: /(?:^|; ?)matinee-section=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
+  continues: { yes: true, no: false }[/(?:^|; ?)matinee-continues=(\w*)/.exec(cookies)?.[1] ?? ''] ?? null,
 })

@@ -15,7 +15,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   lists: ['database'],
   cache: ['database', 'playback', 'ports'],
   idempotency: ['database', 'ports'],
-  http: ['cache', 'database', 'idempotency', 'playback', 'ports'],
+  http: ['cache', 'database', 'idempotency', 'ports'],
+  pages: ['cache', 'http', 'playback', 'titles'],
   // The features.
   accounts: ['database', 'http', 'mail', 'ports'],
   recovery: ['accounts', 'database', 'http', 'mail', 'ports'],

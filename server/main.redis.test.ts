@@ -36,7 +36,7 @@ async function startMain(variables: Record<string, string>) {
 const saidOfRedis = (lines: readonly string[]) =>
   lines.filter((line) => line.includes('Redis')).map((line) => JSON.parse(line).msg as string)
 
-test('two processes count in Redis, and go on when it is killed', async () => {
+test('two processes count in Redis, and go on when it stops answering and when it is killed', async () => {
   const redis = await startRedis({ requirepass: 'hunter22' })
   const variables = { DATA_DIR: temporaryFolder(), REDIS_URL: `redis://:hunter22@127.0.0.1:${redis.port}` }
   const [one, two] = await Promise.all([startMain(variables), startMain(variables)])
@@ -51,12 +51,14 @@ test('two processes count in Redis, and go on when it is killed', async () => {
     await redis.client.flushDb()
   }
 
-  await redis.stop()
-  for (const { url } of [one, two]) {
-    const client = createClient(url)
-    await client.call('POST /auth/signin', { body: account })
-    await client.call('GET /search/movie/:term', { params: { term: 'nosferatu' } })
-    expect((await client.send('/health')).status).toBe(200)
+  for (const goAway of [async () => redis.freeze(), redis.stop]) {
+    await goAway()
+    for (const { url } of [one, two]) {
+      const client = createClient(url)
+      await client.call('POST /auth/signin', { body: account })
+      await client.call('GET /search/movie/:term', { params: { term: 'nosferatu' } })
+      expect((await client.send('/health')).status).toBe(200)
+    }
   }
   for (const { child, end } of [one, two]) {
     child.kill('SIGTERM')

@@ -103,7 +103,7 @@ function drawSmoke(x: number, y: number, unit: number, wind: number, colour: str
 }
 
 /** The front of a locomotive, about 100 units high on the rails at 0,0. */
-function frontEngine({ body, shine, trim, lamp }: EngineInks): string {
+export function frontEngine({ body, shine, trim, lamp }: EngineInks): string {
   return [
     path('M-9-78L-12-94H12L9-78Z', body) + path('M-13-94H13V-98H-13Z', trim),
     path('M-30-28H30V-12H-30Z', body) + path('M-30-28H30V-25H-30Z', trim),

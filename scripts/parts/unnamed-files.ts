@@ -9,6 +9,7 @@ const code = /\.(ts|tsx|mjs)$/
 /** Files that are read because of their folder, and the file that reads them. */
 const readByFolder: readonly [files: RegExp, reader: string][] = [
   [/^catalogue\/(films|series)\/[^/]+\.json$/, 'the catalogue is made of them: server/adapters/catalogue-open/read.ts'],
+  [/^web\/public\/shorts\/[^/]+\.(webm|vtt)$/, 'the catalogue names them: server/adapters/catalogue-open/format.ts'],
   [/^tests\/journeys\/outlines\/[^/]+\.txt$/, 'the screens must have them: tests/journeys/four-states.spec.ts'],
 ]
 

@@ -80,20 +80,23 @@ async function markApplied(database: Database, name: string): Promise<void> {
 /**
  * Does some work while no other process migrates. The lock ends with the transaction, so that it also works behind a
  * pooler that gives each transaction another connection. It is tried for and not waited for: a statement that waits is
- * one that `create index concurrently` waits for in its turn.
+ * one that `create index concurrently` waits for in its turn, and a transaction that waits keeps one of the pooler's
+ * connections.
  */
-function locked<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
-  return database.transaction().execute(async (transaction) => {
-    // It waits on purpose, also while another connection builds an index.
-    await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
-    for (;;) {
+async function locked<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await database.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockId}) as taken`.execute(
         transaction,
       )
-      if (rows[0]?.taken) return work(transaction)
-      await pause(pauseBetweenTries)
-    }
-  })
+      if (!rows[0]?.taken) return null
+      // It waits on purpose while another connection builds an index.
+      await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
+      return { result: await work(transaction) }
+    })
+    if (done !== null) return done.result
+    await pause(pauseBetweenTries)
+  }
 }
 
 /**

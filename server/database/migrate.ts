@@ -15,6 +15,7 @@ import { proofsAndFactors } from './migrations/0011-proofs-and-factors.ts'
 import { administrators } from './migrations/0012-administrators.ts'
 import { seen } from './migrations/0013-seen.ts'
 import { deployment } from './migrations/0015-deployment.ts'
+import { unusedIndex } from './migrations/0016-unused-index.ts'
 import type { Database, Engine } from './schema.ts'
 
 const migrations = (engine: Engine): Record<string, KnownMigration> => ({
@@ -32,6 +33,7 @@ const migrations = (engine: Engine): Record<string, KnownMigration> => ({
   '0012-administrators': administrators(engine),
   '0013-seen': seen,
   '0015-deployment': deployment,
+  '0016-unused-index': unusedIndex(engine),
 })
 
 /**

@@ -82,6 +82,21 @@ test('the placeholders that the page fills in are left as they are', () => {
   )
 })
 
+test('what comes with Matinee plays from this origin, at the one source that has it', () => {
+  const sources = readSources(null)
+  const playable = playableAt(sources, 'episode', {
+    bundled: 'a-film.0123456789',
+    imdb: 'tt1',
+    season: '1',
+    episode: '2',
+  })
+  expect(playable).toEqual(['/shorts/a-film.0123456789.webm', ...Array(6).fill(null)])
+  expect(playableAt(sources, 'movie', { archive: 'item', archiveFile: 'film.mp4' })[0]).toBe(
+    'https://archive.org/download/item/film.mp4',
+  )
+  expect(playableAt(read(), 'movie', { bundled: 'a-film.0123456789', imdb: 'tt1' })).toEqual(Array(7).fill(null))
+})
+
 test('a source has no address for a title that lacks an id of the template, and none without a template', () => {
   const sources = read(
     entry({ movie: 'https://one.example/{imdb}/{tmdb}' }),
@@ -114,6 +129,9 @@ test.each([
   [{ movie: 'javascript:alert({imdb})' }, /0\.movie: must name its host in full/],
   [{ movie: 'https://{imdb}.example/' }, /0\.movie: must name its host in full/],
   [{ episode: 'https://player.example/{isbn}' }, /0\.episode: has \{isbn\}, which is none of archive, /],
+  [{ bundled: 'https://player.example/{bundled}' }, /0\.bundled: must be a path with \{bundled\}/],
+  [{ bundled: '//player.example/{bundled}' }, /0\.bundled: /],
+  [{ bundled: '/shorts/film.webm' }, /0\.bundled: /],
   [{ hosts: ['http://player.example'] }, /0\.hosts\.0: /],
   [{ hosts: ['https://player.example; script-src *'] }, /0\.hosts\.0: /],
   [{ referrerPolicy: 'unsafe-url' }, /0\.referrerPolicy: /],

@@ -5,6 +5,8 @@ import { Fault } from '#server/fault.ts'
 
 /** The ids of a title or an episode at the hosts where it plays, by the names of the templates' placeholders. */
 export interface PlaybackIds {
+  /** The file of a title that comes with Matinee, without its ending. */
+  bundled?: string | undefined
   archive?: string | undefined
   archiveFile?: string | undefined
   archiveCopy?: string | undefined
@@ -56,6 +58,12 @@ const configuredSource = source
     sandbox: z.string().default(''),
     allow: z.string().default(''),
     referrerPolicy: source.shape.referrerPolicy.default('no-referrer'),
+    /** The address at this origin, with {bundled}, of a film or an episode that comes with Matinee. */
+    bundled: z
+      .string()
+      .regex(/^\/[^/{}?#][^{}?#]*\{bundled\}[^{}?#]*$/, 'must be a path with {bundled}')
+      .nullable()
+      .default(null),
     /** The address of a film and of an episode; null where the source has none. */
     movie: template.nullable(),
     episode: template.nullable(),
@@ -87,7 +95,7 @@ export function readSources(file: string | null): readonly ConfiguredSource[] {
 
 /**
  * The addresses of one title or episode, one for each source, in the sources' order. Null if the source has no template
- * for this kind, or the title lacks an id of the template. The placeholders `{start}` and `{origin}` are left for the
+ * for this kind, or the title lacks an id of the template. What comes with Matinee plays from there alone. The placeholders `{start}` and `{origin}` are left for the
  * page to fill in.
  */
 export function playableAt(
@@ -96,7 +104,7 @@ export function playableAt(
   ids: PlaybackIds,
 ): (string | null)[] {
   return sources.map((configured) => {
-    const address = configured[kind]
+    const address = ids.bundled ? configured.bundled : configured[kind]
     if (address === null) return null
     let missing = false
     const filled = address.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {

@@ -80,7 +80,7 @@ test('home can be read and used before any script has come, and is then taken ov
   matinee,
 }) => {
   // As after an earlier visit; without it the rows wait for what there is to go on with.
-  await page.context().addCookies([{ name: 'matinee-first', value: 'movies', url: matinee.url }])
+  await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const hero = page.getByRole('region', { name: 'Trending' })
@@ -147,7 +147,7 @@ test('the row Continue watching has its room from the first paint on where the l
   const row = page.getByRole('region', { name: 'Continue watching' })
   await page.goto('/')
   await expect(row.getByRole('link')).toHaveCount(1)
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('matinee-first=movies.continue')
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('matinee-continues=yes')
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(row.locator('.skeleton').first()).toBeVisible()

@@ -38,6 +38,11 @@ const playback = z.strictObject({
   archive_copy: z.string().optional(),
   /** A file's name at Wikimedia Commons. */
   commons: z.string().optional(),
+  /** A film of our own: the name of its file in web/public/shorts, without `.webm`. */
+  bundled: z
+    .string()
+    .regex(/^[a-z0-9-]+\.[0-9a-f]{10}$/)
+    .optional(),
   /** An official upload. */
   youtube: z.string().optional(),
 })

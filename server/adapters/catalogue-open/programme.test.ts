@@ -63,6 +63,20 @@ test('now playing stays the same from Monday to Sunday, and changes with the wee
   expect(week(nextSunday)).toEqual(week(monday))
 })
 
+test('what comes with Matinee opens now playing and airing today, in every week and however little it is known', () => {
+  const bundled = { bundled: 'a-film.0123456789' }
+  const own = film({ id: 901, score: 0, playback: bundled })
+  const ownSeries = series({ id: 902, score: 0 })
+  for (const each of ownSeries.seasons.flatMap(({ episodes }) => episodes)) each.playback = bundled
+  const titles = { films: [...many.films, own], series: [...many.series, ownSeries] }
+  for (const moment of [saturday, monday]) {
+    const programme = programmeOn(moment, titles)
+    expect(programme.top('movies', 'now_playing')[0]).toBe(own.id)
+    expect(programme.top('tv', 'airing_today')[0]).toBe(ownSeries.id)
+    expect(programme.trending.movies).not.toContain(own.id)
+  }
+})
+
 test('the upcoming titles of one week are playing in the next', () => {
   const next = programmeOn(monday).row('movies', 'now_playing')[0] ?? []
   const upcoming = programmeOn(sunday).top('movies', 'upcoming')

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/ports/clock.ts'
 import type { FilmFile, SeriesFile } from './format.ts'
-import { popularityOf } from './titles.ts'
+import { isBundled, popularityOf } from './titles.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 
@@ -20,7 +20,8 @@ interface Programme<T> {
 
 /**
  * The trending titles and the rows of the home page, like the programme of a repertory cinema: `now_playing` is this
- * week's choice from all titles and `upcoming` next week's, both computed from the number of the week; `popular` and
+ * week's choice from all titles, after the shorts that come with Matinee, and `upcoming` next week's, both computed from
+ * the number of the week; `popular` and
  * `top_rated` are ordered by popularity and score, with equals in another order each day. For shows `airing_today`
  * changes with the day and `on_the_air` with the week. The tops of the rows share no title if there are enough titles,
  * no title is on a home page more than twice, and titles that are kept off the home page come after the first page.
@@ -48,7 +49,7 @@ function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> 
   return {
     trending,
     rows: cutIntoPages(trending[0], {
-      now_playing: shuffled(films, `week ${week}`),
+      now_playing: ownFirst(films, shuffled(films, `week ${week}`)),
       top_rated: ranked(films, day, ({ score }) => score),
       popular: ranked(films, day, popularityOf),
       upcoming: shuffled(films, `week ${week + 1}`),
@@ -61,7 +62,7 @@ function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFi
   return {
     trending,
     rows: cutIntoPages(trending[0], {
-      airing_today: shuffled(series, `day ${day}`),
+      airing_today: ownFirst(series, shuffled(series, `day ${day}`)),
       on_the_air: shuffled(series, `week ${weekOf(day)}`),
       popular: ranked(series, day, popularityOf),
       top_rated: ranked(series, day, ({ score }) => score),
@@ -76,6 +77,15 @@ function trendingOf<T extends TitleFile>(titles: readonly T[], day: number): T[]
   const shown = titles.filter(({ home }) => home)
   const best = ranked(shown, 0, ({ score }) => score).slice(0, Math.max(5, Math.ceil(shown.length / 3)))
   return shuffled(best, `trending ${day}`)
+}
+
+/**
+ * The order, opened by the titles that come with Matinee: a short before the main film, and something that plays on a
+ * machine without a network.
+ */
+function ownFirst<T extends TitleFile>(titles: readonly T[], order: readonly T[]): T[] {
+  const own = new Set(titles.filter(isBundled))
+  return [...own, ...order.filter((title) => !own.has(title))]
 }
 
 /** Sorts by a value, the highest first. Titles with equal values are in another order each day. */

@@ -18,6 +18,12 @@ export function popularityOf({ renown: [one, other], score }: TitleFile): number
   return Math.round(((one + other) * 4 + score * 2) * 100) / 100
 }
 
+/** Whether a title comes with Matinee, so that it plays without a network. */
+export const isBundled = (file: TitleFile): boolean =>
+  'seasons' in file
+    ? file.seasons.some(({ episodes }) => episodes.some(({ playback }) => playback.bundled !== undefined))
+    : file.playback.bundled !== undefined
+
 /** The minutes of a film, or of a show's usual episode: the median of the known lengths. Null when unknown. */
 export function minutesOf(file: TitleFile): number | null {
   if (!('seasons' in file)) return file.runtime ?? null
@@ -146,6 +152,7 @@ export function createTitleItems({
 const idsOf = (file: TitleFile): PlaybackIds => ({ tmdb: file.ids.tmdb?.toString(), imdb: file.ids.imdb })
 
 const placesOf = (playback: Playback): PlaybackIds => ({
+  bundled: playback.bundled,
   archive: playback.archive?.item,
   archiveFile: playback.archive?.file,
   archiveCopy: playback.archive_copy,

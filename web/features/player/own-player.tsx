@@ -5,6 +5,7 @@ import type { Failure } from './giving-way.ts'
 import { pauseOthers } from './pause-others.ts'
 import { SoundOnButton } from './sound-on-button.tsx'
 import { useSourceWatch } from './source-watch.ts'
+import { captionsAddress } from './sources.ts'
 import { startPlaying } from './start-playing.ts'
 import type { PositionSaver } from './use-position-saver.ts'
 import type { Speed } from './use-speed.ts'
@@ -30,6 +31,7 @@ interface Props {
 /** Plays a video file in the browser's own <video> element, at once and with the browser's own controls. */
 export const OwnPlayer = (props: Props) => {
   const { ref, address, label, poster, start, speed, saver, onPlay, onEnded, onFailure, onOther } = props
+  const captions = captionsAddress(address)
   const [waiting, setWaiting] = useState(true)
   const [begun, setBegun] = useState(false)
   const [muted, setMuted] = useState(false)
@@ -65,7 +67,7 @@ export const OwnPlayer = (props: Props) => {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: the files bring no captions of their own. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: only the films that come with Matinee have captions. */}
       <video
         ref={video}
         src={address}
@@ -104,7 +106,9 @@ export const OwnPlayer = (props: Props) => {
         onVolumeChange={({ currentTarget }) => !currentTarget.muted && setMuted(false)}
         onRateChange={({ currentTarget }) => speed.choose(currentTarget.playbackRate)}
         onError={() => onFailure('error')}
-      />
+      >
+        {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
+      </video>
       {waiting && <Waiting onOther={onOther} />}
       {!waiting && !begun && (
         <button

@@ -18,6 +18,7 @@ import { useResume } from './use-resume.ts'
 import type { Sources } from './use-sources.ts'
 import { type Speed, steppedSpeed } from './use-speed.ts'
 import { Waiting } from './waiting.tsx'
+import { WithoutNetwork } from './without-network.tsx'
 import { YouTubePlayer } from './youtube-player.tsx'
 
 interface Props {
@@ -102,7 +103,13 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
         />
       )
     }
-    if (lostNetwork) return <Notice icon="film" text="You are offline" more="It plays on once the network is back." />
+    if (lostNetwork) {
+      return (
+        <Notice icon="film" text="You are offline" more="It plays on once the network is back.">
+          <WithoutNetwork address={current.address} />
+        </Notice>
+      )
+    }
     if (failed.has(current.index)) {
       return (
         <Notice icon="film" text="This source could not play it" more={`${current.source.name} gave no picture.`}>
@@ -122,6 +129,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
           >
             Try again
           </Button>
+          <WithoutNetwork address={current.address} />
         </Notice>
       )
     }

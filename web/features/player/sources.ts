@@ -43,6 +43,13 @@ export const nextChoice = (
 export const canStartAt = ({ source, address }: SourceChoice): boolean =>
   source.player === 'video' || (address?.includes('{start}') ?? false)
 
+/**
+ * The address of the captions: of a film that comes with Matinee they lie beside it. Null for all others, whose hosts
+ * have none.
+ */
+export const captionsAddress = (address: string): string | null =>
+  /^\/shorts\/[^/?]+\.webm$/.test(address) ? address.replace(/\.webm$/, '.vtt') : null
+
 /** An address with its placeholders filled in: whole seconds to start at, and this page's own origin. */
 export const filledAddress = (address: string, start: number): string =>
   address

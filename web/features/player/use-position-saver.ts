@@ -4,6 +4,8 @@ import type { Position } from '#contract/history.ts'
 import { call } from '#web/api/call.ts'
 import { noteWrite } from '#web/features/progress/position-writes.ts'
 import { allProgress } from '#web/features/progress/progress-query.ts'
+import { sessionQuery } from '#web/features/session/session-query.ts'
+import { storeContinues } from '#web/features/titles/first-choice.ts'
 import { type Playable, positionQuery } from './position.ts'
 
 /** Milliseconds between two writes during playback. */
@@ -55,6 +57,8 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
       saved = null
     })
     noteWrite(write)
+    const user = client.getQueryData(sessionQuery.queryKey)
+    if (user) storeContinues(user._id)
     void client.invalidateQueries({ ...allProgress, refetchType: 'none' })
   }
   return {

@@ -1,15 +1,16 @@
-import { firstChoiceCookie } from '#contract/first-screen.ts'
+import { firstChoiceCookies } from '#contract/first-screen.ts'
 import type { Section } from '#contract/titles.ts'
 import { continuesStore } from '#web/local-store.ts'
 import { sessionStore } from '#web/session-store.ts'
 
-/** Seconds that the cookie lasts: as long as browsers allow. */
-const cookieAge = 400 * 24 * 60 * 60
+/** Seconds; browsers keep no cookie for longer than 400 days. */
+const longestAge = 400 * 24 * 60 * 60
 
-const writeCookie = (text: string, age = cookieAge): void => {
+/** Writes a cookie that lasts for `maxAge` seconds, or for the browser session. */
+const writeCookie = (name: string, value: string, maxAge?: number): void => {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain http.
-    document.cookie = `${firstChoiceCookie}=${text}; path=/; samesite=lax; max-age=${age}`
+    document.cookie = `${name}=${value}; path=/; samesite=lax${maxAge === undefined ? '' : `; max-age=${maxAge}`}`
   } catch {
     // The browser forbids cookies. The server then sends home with films.
   }
@@ -18,24 +19,24 @@ const writeCookie = (text: string, age = cookieAge): void => {
 /** Films or shows: what was chosen last in this tab; films at first. index.html reads the same. */
 export const storedSection = (): Section => (sessionStore.read('content') === 'tv' ? 'tv' : 'movies')
 
-/** Tells the server what home is to begin with at the next visit. */
-const tellServer = (): void => writeCookie(storedSection() + (continuesStore.read() ? '.continue' : ''))
-
-/** Stores the chosen type. */
+/** Stores the chosen type, with which the server begins home at the next visit. */
 export const storeSection = (section: Section): void => {
   sessionStore.write('content', section)
-  tellServer()
+  writeCookie(firstChoiceCookies.section, section)
 }
 
-/** Stores the id of the user for whom home has the row Continue watching; null when it has none. */
+/**
+ * Stores the id of the user who has something to go on with, so that home has room for the row Continue watching from
+ * the beginning; null when there is nothing.
+ */
 export const storeContinues = (userId: string | null): void => {
   if (userId === null) continuesStore.remove()
   else continuesStore.write(userId)
-  tellServer()
+  writeCookie(firstChoiceCookies.continues, userId === null ? 'no' : 'yes', longestAge)
 }
 
-/** Removes what is known of the user who has signed out, also from the cookie. */
+/** Removes what was stored for the user who has signed out. The tab's type is removed with the rest of its storage. */
 export const forgetFirstChoice = (): void => {
   continuesStore.remove()
-  writeCookie('', 0)
+  for (const name of Object.values(firstChoiceCookies)) writeCookie(name, '', 0)
 }

@@ -5,21 +5,19 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageConfiguration } from '#contract/page.ts'
-import type { PageRequest, WantedScreen } from '#server/first-screen/first-screens.ts'
-import { createPages } from '#server/first-screen/pages.ts'
-import { createRendering } from '#server/first-screen/rendering.ts'
-import { createScreenFiles } from '#server/first-screen/screen-files.ts'
-import { canonicalOf } from '#server/first-screen/search-engines.ts'
+import { sendPrepared } from '#server/http/answer.ts'
+import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
+import { drawingPolicy } from '#server/http/drawing-policy.ts'
+import { acceptOne } from '#server/http/encoding.ts'
+import { answerError } from '#server/http/error-handler.ts'
+import { networkOf } from '#server/http/network.ts'
+import { sessionCookieName } from '#server/http/session.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
-import { sendPrepared } from './answer.ts'
-import { cacheForHour, cacheForYear } from './caching.ts'
-import { acceptOne } from './encoding.ts'
-import { answerError } from './error-handler.ts'
-import { networkOf } from './network.ts'
-import { sessionCookieName } from './session.ts'
-
-/** The Content-Security-Policy of an SVG that is opened as a document: inline styles and nothing else. */
-export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+import type { PageRequest, WantedScreen } from './first-screens.ts'
+import { createPages } from './pages.ts'
+import { createRendering } from './rendering.ts'
+import { createScreenFiles } from './screen-files.ts'
+import { canonicalOf } from './search-engines.ts'
 
 /** Answers a failed precondition or range with its status and no body, and any other error with `answerError`. */
 function answerFileError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -82,8 +80,8 @@ export async function pageRoutes(
       preCompressed: true,
       globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.*', '.*/**'],
       setHeaders(reply, path) {
-        // The names of the files in this folder change with their content.
-        const isHashed = path.startsWith(join(parts.folder, 'assets') + sep)
+        // The names of the files in these folders change with their content.
+        const isHashed = ['assets', 'shorts'].some((folder) => path.startsWith(join(parts.folder, folder) + sep))
         reply.header('cache-control', isHashed ? cacheForYear : cacheForHour)
         if (/\.svg(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', drawingPolicy)
       },

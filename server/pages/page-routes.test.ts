@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PageConfiguration } from '#contract/page.ts'
-import { contentPolicy, pageRoutes } from './page.ts'
+import { contentPolicy, pageRoutes } from './page-routes.ts'
 
 const script = "\n  document.title = 'Matinee'\n"
 

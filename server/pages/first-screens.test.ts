@@ -42,26 +42,31 @@ test('a member’s home has the titles of the first row, of the type that the co
   const home = await find('/')
   expect(home).toMatchObject({ name: 'home', section: 'movies', row: { length: 9 } })
   expect(home).toHaveProperty('row.0.title')
-  expect(await find('/', { cookies: 'a=1; matinee-first=tv' })).toMatchObject({
+  expect(await find('/', { cookies: 'a=1; matinee-section=tv' })).toMatchObject({
     section: 'tv',
-    continues: false,
+    continues: null,
     row: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
   })
-  expect(await find('/', { cookies: 'matinee-first=tv.continue' })).toMatchObject({ section: 'tv', continues: true })
-  expect(await find('/', { cookies: 'matinee-first=movies.continue; a=1' })).toMatchObject({
+  expect(await find('/', { cookies: 'matinee-section=tv; matinee-continues=yes' })).toMatchObject({
+    section: 'tv',
+    continues: true,
+  })
+  expect(await find('/', { cookies: 'matinee-continues=no' })).toMatchObject({ section: 'movies', continues: false })
+  expect(await find('/', { cookies: 'matinee-continues=yes; a=1' })).toMatchObject({
     section: 'movies',
     continues: true,
   })
-  expect(await find('/', { cookies: 'other-matinee-first=tv; matinee-first=x' })).toMatchObject({
+  expect(
+    await find('/', { cookies: 'other-matinee-section=tv; matinee-section=x; matinee-continues=yess' }),
+  ).toMatchObject({
     section: 'movies',
-    continues: false,
+    continues: null,
   })
-  expect(home).toMatchObject({ continues: null })
 })
 
 test('home brings its hero with it where the page’s configuration has none', async () => {
   const { wanted } = screensOver(openCatalogue())
-  const tv = await wanted('/', { cookies: 'matinee-first=tv' })?.find(configuration)
+  const tv = await wanted('/', { cookies: 'matinee-section=tv' })?.find(configuration)
   expect(tv?.configuration.heroes.tv).toHaveProperty('name')
   expect(tv?.configuration.heroes.movies).toBeNull()
 })
@@ -91,8 +96,8 @@ test('equal screens have one key, and different ones have different keys', () =>
   expect(keyOf('/movie?id=87&name=a')).toBe(keyOf('/movie/?id=87'))
   const keys = [
     keyOf('/'),
-    keyOf('/', 'matinee-first=tv'),
-    keyOf('/', 'matinee-first=tv.continue'),
+    keyOf('/', 'matinee-section=tv'),
+    keyOf('/', 'matinee-section=tv; matinee-continues=yes'),
     keyOf('/movie?id=87'),
     keyOf('/tv/details?id=87'),
   ]

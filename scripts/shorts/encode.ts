@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
+import { drawFrame, frameRate, framesOf, rendered, type Short, startsOf } from './short.ts'
+import { createMix, sampleRate } from './sound/mix.ts'
+
+/** Loudness of the finished sound in LUFS. */
+const loudness = -16
+
+/** The sound of a short as it is mixed: 32-bit floats, left and right in turn. */
+export function mixSound(short: Short): Float32Array {
+  const starts = startsOf(short)
+  const mix = createMix(starts.at(-1) ?? 0)
+  short.score(mix, (shot) => starts[shot] ?? 0)
+  return mix.finish()
+}
+
+/** Renders a picture to pixels: red, green, blue and opacity of each in turn. */
+export function renderFrame(short: Short, frame: number): Buffer {
+  const image = new Resvg(drawFrame(short, frame), {
+    fitTo: { mode: 'width', value: rendered.width },
+    font: { loadSystemFonts: false },
+  }).render()
+  return image.pixels
+}
+
+/**
+ * Writes a short as WebM with VP9 and Opus. The hash is of its pixels and samples before ffmpeg compresses them, so that
+ * it is the same on every machine with the same versions of the renderer and of Node.
+ */
+export async function encode(short: Short, target: string): Promise<string> {
+  const hash = createHash('sha256')
+  const sound = join(tmpdir(), `matinee-${process.pid}-${short.name}.f32`)
+  try {
+    const bytes = Buffer.from(mixSound(short).buffer)
+    hash.update(bytes)
+    writeFileSync(sound, bytes)
+    const gain = await gainFor(sound)
+    const { width, height } = rendered
+    const encoder = start([
+      ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(frameRate), '-i', '-'],
+      ...[...rawSound, '-i', sound],
+      ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', String(short.quality), '-deadline', 'good', '-cpu-used', '3'],
+      ...['-g', '240', '-lag-in-frames', '25', '-auto-alt-ref', '1', '-pix_fmt', 'yuv420p', '-threads', '1'],
+      ...['-af', `volume=${gain}dB,alimiter=limit=0.84:level=false`, '-c:a', 'libopus', '-b:a', '28k'],
+      // No dates, versions or random numbers in the file, and the index first, so that seeking needs no second read.
+      ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-map_metadata', '-1'],
+      ...['-cues_to_front', '1', target],
+    ])
+    const count = framesOf(short)
+    for (let frame = 0; frame < count; frame += 1) {
+      const pixels = renderFrame(short, frame)
+      hash.update(pixels)
+      if (!encoder.stdin.write(pixels)) await Promise.race([once(encoder.stdin, 'drain'), encoder.ended])
+    }
+    encoder.stdin.end()
+    await encoder.ended
+    return hash.digest('hex')
+  } finally {
+    rmSync(sound, { force: true })
+  }
+}
+
+const rawSound = ['-f', 'f32le', '-ar', String(sampleRate), '-ac', '2']
+
+/** Decibels by which a sound must be made louder to have the loudness wanted. */
+async function gainFor(sound: string): Promise<string> {
+  const report = await ffmpeg([...rawSound, '-i', sound, '-af', 'ebur128', '-f', 'null', '-'], 'info')
+  const measured = [...report.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1]
+  if (measured === undefined) throw new Error('ffmpeg did not tell the loudness')
+  return (loudness - Number(measured)).toFixed(1)
+}
+
+/** Runs ffmpeg; returns what it reports. */
+async function ffmpeg(given: readonly string[], level = 'error'): Promise<string> {
+  const process = start(given, level)
+  process.stdin.end()
+  return process.ended
+}
+
+function start(given: readonly string[], level = 'error') {
+  const child = spawn('ffmpeg', ['-hide_banner', '-nostats', '-v', level, '-y', ...given], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let report = ''
+  child.stderr.on('data', (chunk) => {
+    report += chunk
+  })
+  const ended = new Promise<string>((done, failed) => {
+    child.once('error', failed)
+    child.once('close', (code) =>
+      code === 0 ? done(report) : failed(new Error(`ffmpeg ended with ${code}:\n${report}`)),
+    )
+  })
+  return { stdin: child.stdin, ended }
+}

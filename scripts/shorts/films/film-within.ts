@@ -1,0 +1,178 @@
+import { drawBirds, pineData } from '#art/landscape.ts'
+import { createRandom } from '#art/random.ts'
+import { at, circle, d, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { wave } from '#scripts/shorts/motion.ts'
+import { dancingMouse, drawMouse, type MousePose } from '#scripts/shorts/puppets/mouse.ts'
+import { sepia } from '#scripts/shorts/sets/picture-house.ts'
+import { along, hills } from '#scripts/shorts/sets/scrolling.ts'
+
+const sky = (fill: string): string => rect(0, 0, 1280, 720, fill)
+
+/** The stage on which the mouse dances: a sun, hills and a fence. */
+export function mouseStage(): string {
+  return [
+    sky(sepia.paper),
+    group(rays(), { transform: `translate(640 470)` }),
+    circle(640, 470, 210, sepia.light),
+    hills(120, 520, 30, 900, sepia.middle),
+    path(
+      Array.from({ length: 16 }, (_, i) => d`M${i * 84 + 6} 640v-92l16-18l16 18v92Z`).join('') +
+        rectData(0, 572, 1280, 14),
+      sepia.dark,
+    ),
+    rect(0, 620, 1280, 100, sepia.ink),
+  ].join('')
+}
+
+function rays(): string {
+  return path(
+    Array.from({ length: 12 }, (_, index) => {
+      const [a, b] = [(index / 12) * Math.PI * 2, ((index + 0.5) / 12) * Math.PI * 2]
+      return d`M0 0L${Math.cos(a) * 900} ${Math.sin(a) * 900}L${Math.cos(b) * 900} ${Math.sin(b) * 900}Z`
+    }).join(''),
+    sepia.light,
+    { opacity: 0.55 },
+  )
+}
+
+/** The mouse's number: he dances with a cane. `beat` is the seconds of a beat. */
+export function mouseDance(
+  time: number,
+  beat: number,
+  place: { x?: number; scale?: number; pose?: MousePose } = {},
+): string {
+  const { x = 640 + wave(time, beat * 16) * 150, scale = 3.5, pose = dancingMouse(time, beat) } = place
+  return drawMouse(pose, { x, y: 640, scale, fill: sepia.ink, accent: sepia.paper })
+}
+
+/** A forest that scrolls by. */
+export function forest(offset: number): string {
+  const trees = (name: string, speed: number, spacing: number, y: number, size: number, fill: string): string =>
+    along(name, offset * speed, spacing, (x, random) =>
+      path(pineData(x + random.between(-30, 30), y, size * random.between(0.75, 1.2)), fill),
+    )
+  return [
+    sky(sepia.paper),
+    circle(930, 190, 92, sepia.light),
+    hills(offset * 0.1, 430, 50, 1100, sepia.light),
+    trees('far', 0.25, 90, 520, 210, sepia.middle),
+    trees('near', 0.55, 170, 580, 340, sepia.dark),
+    rect(0, 574, 1280, 160, sepia.ink),
+  ].join('')
+}
+
+/** The open sea; `front` is the nearest wave, which hides what swims. */
+export function sea(offset: number, time: number): { back: string; front: string } {
+  const crest = (y: number, size: number, speed: number, fill: string): string => {
+    let data = d`M-200 720V${y}`
+    for (let x = -200 - ((offset * speed) % (size * 2)); x < 1400; x += size * 2)
+      data += d`L${x} ${y}q${size} ${-size * 0.5} ${size * 2} 0`
+    return path(`${data}V720Z`, fill)
+  }
+  const clouds = along('cloud', offset * 0.06, 420, (x, random) =>
+    cloud(x, 130 + random.between(0, 120), random.between(140, 240)),
+  )
+  return {
+    back: [
+      sky(sepia.paper),
+      clouds,
+      drawBirds(900, 160, 130, 5, sepia.dark, createRandom('gulls')),
+      crest(430 + wave(time, 3) * 5, 90, 0.2, sepia.light),
+      crest(490 + wave(time, 2.4, 0.3) * 7, 110, 0.5, sepia.middle),
+    ].join(''),
+    front:
+      crest(556 + wave(time, 1.8, 0.6) * 8, 120, 1, sepia.dark) + crest(640 + wave(time, 1.5) * 8, 140, 1.5, sepia.ink),
+  }
+}
+
+const cloud = (x: number, y: number, width: number): string =>
+  path(
+    d`M${x} ${y}h${width}a${width * 0.13} ${width * 0.13} 0 0 0 ${-width * 0.14} ${-width * 0.2}
+      a${width * 0.24} ${width * 0.24} 0 0 0 ${-width * 0.42} ${-width * 0.08}a${width * 0.18} ${width * 0.18} 0 0 0 ${-width * 0.32} ${width * 0.1}
+      a${width * 0.1} ${width * 0.1} 0 0 0 ${-width * 0.12} ${width * 0.18}Z`,
+    sepia.light,
+  )
+
+/** How far down a slope goes for each unit across. */
+export const slope = 0.26
+
+/** A slope of snow, on which everything goes down to the right. */
+export function snow(offset: number): string {
+  const peaks = along('peak', offset * 0.12, 330, (x, random) => {
+    const top = 210 + random.between(-60, 60)
+    return (
+      polygon(
+        [
+          [x - 260, 720],
+          [x, top],
+          [x + 280, 720],
+        ],
+        sepia.middle,
+      ) +
+      polygon(
+        [
+          [x - 52, top + 90],
+          [x, top],
+          [x + 58, top + 92],
+          [x + 22, top + 78],
+          [x, top + 110],
+          [x - 24, top + 76],
+        ],
+        '#fff6df',
+      )
+    )
+  })
+  const trees = along('fir', offset, 260, (x, random) =>
+    path(pineData(x, 372 + x * slope, 150 * random.between(0.7, 1.2)), sepia.dark),
+  )
+  return [
+    sky(sepia.light),
+    peaks,
+    polygon(
+      [
+        [-20, 330],
+        [1300, 330 + 1320 * slope],
+        [1300, 740],
+        [-20, 740],
+      ],
+      '#fff6df',
+    ),
+    trees,
+  ].join('')
+}
+
+/** Roofs by night; `roofAt` tells their height at an x of the picture. */
+export function roofs(offset: number): string {
+  const far = along('tower', offset * 0.2, 130, (x, random) => {
+    const top = random.between(250, 430)
+    return path(d`M${x} 720V${top}l60 ${-random.pick([0, 50, 90])}l60 ${random.pick([0, 50])}V720Z`, sepia.dark)
+  })
+  const near = along('roof', offset, roofPitch, (x) => {
+    const windows = [0, 1, 2].map((column) => rectData(x + 40 + column * 80, roofTop + 60, 34, 52)).join('')
+    return (
+      path(
+        d`M${x} 720V${roofTop}h${roofWidth}V720Z` +
+          rectData(x - 10, roofTop, roofWidth + 20, 16) +
+          rectData(x + 170, roofTop - 70, 38, 80),
+        sepia.ink,
+      ) + path(windows, sepia.light)
+    )
+  })
+  return [sky(sepia.middle), circle(960, 170, 90, sepia.paper), far, near].join('')
+}
+
+export const roofPitch = 380
+export const roofWidth = 286
+export const roofTop = 520
+
+/** A snowball with a cat in it, of which ears, feet and tail stick out. */
+export function snowball(x: number, y: number, radius: number, turn: number): string {
+  const parts = [
+    path('M-20-88L-30-128L2-100ZM8-100L34-128L34-90Z', sepia.ink),
+    stroke('M86 30q50 10 46-40', sepia.ink, { width: 11, cap: 'round' }),
+    stroke('M-84 26l-34 12M-30 86l-12 32', sepia.ink, { width: 15, cap: 'round' }),
+    circle(0, 0, 100, '#ffffff'),
+    stroke('M-60-40A72 72 0 0 1 40-62M-30 60A66 66 0 0 0 66 20', sepia.light, { width: 6, cap: 'round' }),
+  ].join('')
+  return group(parts, { transform: at(x, y, radius / 100, { turn }) })
+}

@@ -1,0 +1,86 @@
+import { at, circle, d, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { wave } from '#scripts/shorts/motion.ts'
+import { drawMan, standingMan } from '#scripts/shorts/puppets/lamplighter.ts'
+import { house } from '#scripts/shorts/sets/picture-house.ts'
+import { white } from './torn-film.ts'
+
+/** The booth behind the last row: a projector, its lamp, and a shelf in front of the lens. `walkers` are on the shelf. */
+export function booth(time: number, walkers: string, man: string): string {
+  const reel = (x: number, y: number, radius: number): string =>
+    group(
+      circle(0, 0, radius, '#0a0608') +
+        [0, 1, 2, 3, 4]
+          .map((hole) =>
+            circle(
+              Math.cos((hole / 5) * Math.PI * 2) * radius * 0.55,
+              Math.sin((hole / 5) * Math.PI * 2) * radius * 0.55,
+              radius * 0.2,
+              '#6b3a34',
+            ),
+          )
+          .join(''),
+      { transform: at(x, y, 1, { turn: time * 20 }) },
+    )
+  return [
+    rect(0, 0, 1280, 720, '#4a2228'),
+    path(Array.from({ length: 9 }, (_, index) => rectData(0, index * 84, 1280, 4)).join(''), '#3d1b21'),
+    rect(960, 60, 210, 400, house.night),
+    polygon(
+      [
+        [520, 316],
+        [520, 356],
+        [1172, 500],
+        [1172, 130],
+      ],
+      white,
+      { opacity: 0.5 },
+    ),
+    polygon(
+      [
+        [520, 322],
+        [520, 350],
+        [1172, 440],
+        [1172, 190],
+      ],
+      white,
+      { opacity: 0.6 },
+    ),
+    walkers,
+    path(d`M560 470H1180V492H560ZM1100 492h26V720h-26ZM640 492h26V720h-26Z`, '#14090c'),
+    path(
+      'M150 236H440V450H150ZM440 290H526V384H440ZM196 450L120 720H166L250 450ZM350 450L440 720H486L400 450Z',
+      '#0a0608',
+    ),
+    path('M190 236V196H250V236Z', '#0a0608'),
+    circle(300, 340, 46, house.amber) + circle(300, 340, 30, white),
+    reel(210, 140, 92),
+    reel(420, 170, 62),
+    rect(0, 690, 1280, 40, '#14090c'),
+    man,
+  ].join('')
+}
+
+/** The projectionist in his film. */
+export function projectionist(time: number): string {
+  const worry = wave(time, 0.8)
+  const film = d`M40 640Q90 ${560 + worry * 10} 60 500T110 400T50 320T120 270`
+  return (
+    drawMan(
+      {
+        ...standingMan(time, worry * 6),
+        hands: [
+          [-18, -92 - worry * 5],
+          [18, -92 + worry * 5],
+        ],
+        lean: worry * 5,
+      },
+      { x: 84, y: 696, scale: 3.3, fill: '#060304', accent: house.gold },
+    ) +
+    stroke(film, '#000', { width: 22, cap: 'round' }) +
+    stroke(film, '#8f5a48', { width: 9, dash: '9 8' }) +
+    stroke(d`M10 470Q90 ${420 + worry * 12} 150 490T70 560T160 600`, '#000', { width: 20, cap: 'round' }) +
+    stroke(d`M10 470Q90 ${420 + worry * 12} 150 490T70 560T160 600`, '#8f5a48', { width: 8, dash: '9 8' })
+  )
+}
+
+export const shelf = 474

@@ -1,0 +1,56 @@
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import { at, circle, d, group, path, polygon, rect, rectData } from '#art/svg-shapes.ts'
+import { mix, soft, thrown, wave } from '#scripts/shorts/motion.ts'
+import { sepia } from '#scripts/shorts/sets/picture-house.ts'
+
+export const white = '#fff6dc'
+
+/** The film of the evening: two people, a balcony and a moon. */
+export function romance(time: number): string {
+  const near = soft(time, 1.5, 5.6)
+  return [
+    rect(0, 0, 1280, 720, sepia.middle),
+    circle(640, 250, 190, sepia.paper),
+    path(
+      d`M0 560H1280V720H0Z` +
+        Array.from({ length: 26 }, (_, index) => rectData(index * 50, 470, 20, 100)).join('') +
+        rectData(0, 452, 1280, 26),
+      sepia.ink,
+    ),
+    drawFigure('gown', { x: mix(300, 560, near), y: 600, height: 400, fill: sepia.ink, accent: sepia.light }),
+    drawFigure('topper', {
+      x: mix(990, 720, near),
+      y: 600,
+      height: 410,
+      fill: sepia.ink,
+      accent: sepia.light,
+      mirrored: true,
+    }),
+    group(path('M0 14C-34-14-18-40 0-24C18-40 34-14 0 14Z', sepia.dark), {
+      transform: at(640, 130 + wave(time, 1.25) * 6, 1.4 * near),
+    }),
+  ].join('')
+}
+
+/** The beam alone on the screen, in which shadows are black. */
+export const blank = (shadows = ''): string => rect(0, 0, 1280, 720, white) + shadows
+
+export function tears(time: number): string {
+  const slip = time < 1 ? (time * 9) % 1 : 0
+  const burn = thrown(time, 0.8, 1.9)
+  const edge = Array.from({ length: 18 }, (_, index) => {
+    const angle = (index / 18) * Math.PI * 2
+    const far = burn * (760 + (index % 3) * 130)
+    return [640 + Math.cos(angle) * far, 330 + Math.sin(angle) * far] as const
+  })
+  const wide = edge.map(([x, y]) => [640 + (x - 640) * 1.12, 330 + (y - 330) * 1.12] as const)
+  const picture = romance(6)
+  return [
+    group(picture, { transform: `translate(0 ${(-720 * slip).toFixed(1)})` }),
+    slip > 0
+      ? group(picture, { transform: `translate(0 ${(720 - 720 * slip).toFixed(1)})` }) +
+        rect(0, 720 - 720 * slip - 12, 1280, 24, '#000')
+      : '',
+    burn > 0 ? polygon(wide, '#5c2c12') + polygon(edge, white) : '',
+  ].join('')
+}

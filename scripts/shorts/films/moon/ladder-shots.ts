@@ -1,0 +1,181 @@
+import { drawFigure } from '#art/figures/draw-figure.ts'
+import type { FigureName } from '#art/figures.ts'
+import { drawBirds } from '#art/landscape.ts'
+import { createRandom } from '#art/random.ts'
+import { at, circle, circleData, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { fade } from '#scripts/shorts/cards.ts'
+import { even, mix, soft, springing, wave } from '#scripts/shorts/motion.ts'
+import { drawCat, poses, sitting } from '#scripts/shorts/puppets/cat.ts'
+import { climbingMan, drawMan, reachingMan } from '#scripts/shorts/puppets/lamplighter.ts'
+import { along } from '#scripts/shorts/sets/scrolling.ts'
+import { drawLadder, drawMoon, hill, ink, inksAt, sky, street } from '#scripts/shorts/sets/town.ts'
+import { cat, man } from './inks.ts'
+import { bar } from './music.ts'
+
+export function oneLadder(time: number, length: number): string {
+  const light = inksAt(0)
+  const foot = 560
+  const top = 250
+  const climbed = even(time, 0.9, 3.6)
+  const y = mix(foot, top + 12, climbed)
+  const done = climbed >= 1
+  const sway = done ? wave(time, 1.3) * 3 : 0
+  return [
+    sky(light),
+    drawMoon(760, 86, 70, 0, light),
+    street(3000, light, 0.2),
+    hill(foot, light.near),
+    group(
+      drawLadder(640, foot, top, 21) +
+        drawMan(
+          done ? reachingMan(time, [16, -88 - Math.abs(wave(time, 0.65)) * 6], 34) : climbingMan((foot - y) / 1.4),
+          {
+            x: done ? 640 : 628,
+            y,
+            scale: 1.4,
+            ...man,
+            ...(done ? { pole: { turn: 22, flame: ink.flame } } : {}),
+          },
+        ),
+      { transform: `rotate(${sway.toFixed(2)} 640 ${foot})` },
+    ),
+    drawCat({ ...poses.sitting, nod: mix(0, -28, climbed) }, { x: 540, y: foot + 18, scale: 1, ...cat }),
+    fade(soft(time, length - 0.2, length)),
+  ].join('')
+}
+
+const townsfolk: readonly FigureName[] = [
+  'lady',
+  'gentleman',
+  'child',
+  'monk',
+  'gown',
+  'soldier',
+  'witch',
+  'topper',
+  'flapper',
+  'queen',
+]
+
+export function manyLadders(time: number, length: number): string {
+  const light = inksAt(0)
+  const placed = Math.min(11, Math.floor((time + 0.001) / (bar / 2)))
+  const zoom = mix(1, 0.46, soft(time, 0.6, length - 0.6))
+  const tower = Array.from({ length: placed + 1 }, (_, index) => {
+    const drop = index === placed ? 1 - springing(time, placed * (bar / 2), placed * (bar / 2) + 0.3) : 0
+    const foot = 560 - index * 150
+    return drawLadder(640 + (index % 2 ? 7 : -6), foot - drop * 60, foot - 170 - drop * 60, 22)
+  })
+  const people = townsfolk.map((name, index) => {
+    const x = -180 - index * 175 + time * 260
+    const hop = Math.abs(wave(time, bar / 1.5, index * 0.23)) * 12
+    return (
+      drawFigure(name, {
+        x,
+        y: 712 - hop,
+        height: name === 'child' ? 120 : 190,
+        fill: ink.figure,
+        accent: ink.scarf,
+        turn: wave(time, bar / 0.75, index * 0.3) * 3,
+      }) +
+      group(drawLadder(0, 120, -120, 15), {
+        transform: at(x + 10, 712 - hop - (name === 'child' ? 128 : 200), 1, {
+          turn: 88 + wave(time, bar, index * 0.4) * 4,
+        }),
+      })
+    )
+  })
+  return [
+    sky(light),
+    drawMoon(760, 86, 70, 0, light),
+    group(street(3000, light, 0.2), { opacity: 1 }),
+    group(hill(560, light.near) + rect(-2000, 720, 6000, 2000, light.near) + tower.join(''), {
+      transform: `translate(640 660)scale(${zoom.toFixed(3)})translate(-640 -660)`,
+    }),
+    people.join(''),
+    fade(soft(time, length - 0.2, length)),
+  ].join('')
+}
+
+export function climb(time: number, length: number): string {
+  const gone = time * 190
+  const high = time / length
+  const light = inksAt(mix(0.35, 0, high))
+  const cloud = (seed: string, speed: number, every: number, size: number, fill: string, opacity: number): string =>
+    rising(seed, gone * speed, every, (y, random) => {
+      const x = random.between(-60, 1340)
+      return group(puff(size * random.between(0.7, 1.3)), {
+        transform: at(x + wave(time, 9, y / 900) * 20, y, 1),
+        opacity,
+      }).replaceAll('#puff', fill)
+    })
+  const rungs = rising('rungs', gone, 33, (y) => d`M612 ${y}h56`)
+  const climbing = climbingMan(gone / 1.75)
+  return [
+    sky(light),
+    cloud('far clouds', 0.25, 190, 0.8, '#33456f', 0.7 * (1 - high * 0.8)),
+    high > 0.24 && high < 0.62
+      ? drawBirds(
+          mix(-100, 1400, even(high, 0.24, 0.62)),
+          mix(240, 420, even(high, 0.24, 0.62)),
+          110,
+          6,
+          '#8b9cc4',
+          createRandom('geese'),
+        )
+      : '',
+    balloon(250, mix(-320, 1000, even(high, 0.42, 0.98)), time),
+    stroke(`M612 -20V740M668 -20V740${rungs}`, ink.figure, { width: 8, cap: 'round' }),
+    owl(690, mix(-160, 900, even(high, 0.1, 0.5)), time),
+    drawMan(climbing, { x: 622, y: 600, scale: 1.9, ...man }),
+    drawCat(sitting(time, bar), { x: 622, y: 368 - Math.abs(wave(gone, 68)) * 3, scale: 0.85, ...cat }),
+    cloud('near clouds', 1.5, 520, 1.9, '#4a5f92', 0.5 * (1 - high)),
+    fade(1 - soft(time, 0, 0.2)),
+    fade(soft(time, length - 0.3, length)),
+  ].join('')
+}
+
+/** Things that come down past somebody who goes up. */
+const rising = (
+  seed: string,
+  gone: number,
+  every: number,
+  draw: (y: number, random: ReturnType<typeof createRandom>) => string,
+): string =>
+  // The renderer cannot draw something translucent that lies outside of the picture.
+  along(seed, -gone, every, (y, random) => (y < -120 || y > 800 ? '' : draw(y, random)), 400)
+
+const puff = (size: number): string =>
+  path(
+    [
+      [-90, 0, 42],
+      [-40, -22, 54],
+      [22, -30, 62],
+      [80, -6, 46],
+    ]
+      .map(([x = 0, y = 0, r = 0]) => circleData(x * size, y * size, r * size))
+      .join('') + d`M${-120 * size} ${4 * size}v${34 * size}q${118 * size} ${22 * size} ${236 * size} 0v${-34 * size}Z`,
+    '#puff',
+  )
+
+function balloon(x: number, y: number, time: number): string {
+  const content = [
+    circle(0, -90, 92, '#7d2b3a'),
+    path('M-40-172Q-92-90-34-6h18Q-60-90-20-180ZM40-172Q92-90 34-6h-18Q60-90 20-180Z', '#c98a4a'),
+    stroke('M-44-8L-18 46M44-8L18 46', ink.figure, { width: 3 }),
+    path('M-26 44h52l-6 38h-40Z', ink.figure),
+    drawFigure('lady', { x: 0, y: 62, height: 62, fill: ink.figure }),
+  ].join('')
+  return group(content, { transform: at(x, y, 1.1, { turn: wave(time, 4) * 4 }) })
+}
+
+function owl(x: number, y: number, time: number): string {
+  const blink = time % 1.3 < 0.12 ? 0.15 : 1
+  const eye = (dx: number): string =>
+    group(circle(0, 0, 9, ink.flame) + circle(0, 0, 4, ink.figure), {
+      transform: `translate(${dx} -52)scale(1 ${blink})`,
+    })
+  return group(path('M-24 0Q-34-40-22-62L-24-80L-8-68H8L24-80L22-62Q34-40 24 0Z', ink.figure) + eye(-11) + eye(11), {
+    transform: at(x, y, 1),
+  })
+}

@@ -1,0 +1,127 @@
+import { at, circle, circleData, clipped, d, group, path, stroke } from '#art/svg-shapes.ts'
+import { fade } from '#scripts/shorts/cards.ts'
+import { even, mix, soft, springing, through, thrown, wave } from '#scripts/shorts/motion.ts'
+import { drawCat, sitting } from '#scripts/shorts/puppets/cat.ts'
+import { drawMan, reachingMan } from '#scripts/shorts/puppets/lamplighter.ts'
+import { drawLadder, drawMoon, ink, inksAt, sky } from '#scripts/shorts/sets/town.ts'
+import { cat, man } from './inks.ts'
+import { bar } from './music.ts'
+
+/** Where the moon is when one stands on the last rung. */
+export const moon = { x: 850, y: 300, radius: 235 }
+const touch = { x: moon.x - 205, y: moon.y + 114 }
+
+/** The top of the ladders. `flame` is the size of the match's flame, `hold` how far he holds it out. */
+export function top(
+  time: number,
+  how: { flame: number; hold: number; bright: number; spread?: number; sneeze?: number; chin?: number },
+): string {
+  const { flame, hold, bright, spread = 0, sneeze = 0, chin = 8 } = how
+  const light = inksAt(bright)
+  const [x, y, scale] = [500, 600, 2.5]
+  const hand = [mix(14, 44, hold), mix(-66, -74, hold)] as const
+  const [tipX, tipY] = [x + (hand[0] + 9) * scale, y + (hand[1] - 5) * scale]
+  const glow =
+    flame <= 0
+      ? ''
+      : circle(tipX, tipY - 8, 120 * flame, ink.flame, { opacity: 0.1 }) +
+        circle(tipX, tipY - 8, 58 * flame, ink.flame, { opacity: 0.2 })
+  const burning =
+    flame <= 0
+      ? ''
+      : group(path('M-7 0Q-9-14 0-30Q9-14 7 0Q0 6-7 0Z', ink.flame) + path('M-3 0Q-4-7 0-14Q4-7 3 0Z', ink.paper), {
+          transform: at(tipX, tipY, flame, { turn: wave(time, 0.4) * 6 }),
+        })
+  const lit =
+    spread <= 0
+      ? ''
+      : clipped(
+          drawMoon(moon.x, moon.y, moon.radius, 1, light),
+          'moonlight',
+          circleData(touch.x, touch.y, spread * 560),
+        )
+  return [
+    sky(light),
+    drawMoon(moon.x, moon.y, moon.radius, 0, light),
+    stroke(circleData(moon.x, moon.y, moon.radius), '#2c3a60', { width: 3, opacity: 1 - bright }),
+    bright > 0
+      ? [2.3, 1.7, 1.28]
+          .map((size) => circle(moon.x, moon.y, moon.radius * size * spread, ink.moon, { opacity: 0.075 * bright }))
+          .join('')
+      : '',
+    lit,
+    glow,
+    drawLadder(x - 4, 760, 596, 34),
+    drawMan(
+      {
+        ...reachingMan(time, hand, chin),
+        feet: [
+          [-7, 0],
+          [6, 0],
+        ],
+      },
+      { x, y, scale, ...man },
+    ),
+    stroke(d`M${x + hand[0] * scale} ${y + hand[1] * scale}L${tipX} ${tipY}`, ink.paper, { width: 4, cap: 'round' }),
+    burning,
+    drawCat(
+      { ...sitting(time, 1.3), nod: sneeze > 0 ? mix(-34, 26, sneeze) : 0 },
+      { x: x - 6 + chin * -0.6, y: y - 116 * scale + 6, scale: 1, ...cat, open: sneeze > 0 ? 0.1 : 1 },
+    ),
+  ].join('')
+}
+
+export function twoMatches(time: number, length: number): string {
+  // The first is blown out by the wind, the second by the cat.
+  const wind = 2 * bar
+  const sneezes = 5 * bar
+  const first = Math.min(springing(time, 0.6, 0.9), 1 - even(time, wind, wind + 0.15))
+  const second = Math.min(springing(time, 3.4 * bar, 3.4 * bar + 0.3), 1 - even(time, sneezes, sneezes + 0.12))
+  const flame = time < 3 * bar ? (time > 0.6 ? first : 0) : time > 3.4 * bar ? second : 0
+  const gust = even(time, wind - 0.5, wind + 0.9)
+  const streaks =
+    gust > 0 && gust < 1
+      ? stroke(
+          [0, 1, 2, 3].map((i) => d`M${mix(-500, 1300, gust) - i * 90} ${250 + i * 84}q90 -30 180 0t190 0`).join(''),
+          '#8fa3cf',
+          { width: 5, cap: 'round', opacity: 0.7 },
+        )
+      : ''
+  const sneeze =
+    time > sneezes - 0.9 && time < sneezes + 0.4
+      ? through(time, [sneezes - 0.9, 0.02], [sneezes - 0.15, 0.1], [sneezes, 1], [sneezes + 0.4, 0.5])
+      : 0
+  const hold =
+    time < 3 * bar
+      ? soft(time, 1, 2.2) * (1 - soft(time, wind + 0.3, wind + 0.8))
+      : soft(time, 3.9 * bar, 4.7 * bar) * (1 - soft(time, sneezes + 0.2, sneezes + 0.7))
+  return (
+    top(time, { flame, hold: hold * 0.8, bright: 0, sneeze, chin: time > sneezes + 0.5 ? 26 : 8 }) +
+    streaks +
+    fade(1 - soft(time, 0, 0.3)) +
+    fade(soft(time, length - 0.25, length))
+  )
+}
+
+/** The bar of the shot in which the moon catches. */
+const catches = 4
+
+export function lastMatch(time: number, length: number): string {
+  const now = catches * bar
+  const flame =
+    time < 0.7
+      ? 0
+      : through(time, [0.7, 0.2], [1.1, 1], [2.4, 0.7], [3.2, 0.28], [4.2, 0.2], [now - 0.2, 0.7], [now, 1.1])
+  const spread = thrown(time, now, now + 1.5)
+  return (
+    top(time, {
+      flame: time > now + 0.4 ? 0 : flame,
+      hold: soft(time, 1.6, now - 0.3),
+      bright: spread,
+      spread,
+      chin: mix(6, 26, soft(time, now, now + 0.6)),
+    }) +
+    fade(1 - soft(time, 0, 0.25)) +
+    fade(soft(time, length - 0.2, length))
+  )
+}

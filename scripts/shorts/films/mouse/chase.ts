@@ -1,0 +1,128 @@
+import { at, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import {
+  forest,
+  roofPitch,
+  roofs,
+  roofTop,
+  roofWidth,
+  sea,
+  slope,
+  snow,
+  snowball,
+} from '#scripts/shorts/films/film-within.ts'
+import { arc, even, mix, soft, wave } from '#scripts/shorts/motion.ts'
+import { drawCat, galloping, poses } from '#scripts/shorts/puppets/cat.ts'
+import { drawMouse, runningMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
+import { sepia } from '#scripts/shorts/sets/picture-house.ts'
+
+/** The chase through one scenery after another. */
+export const chase = {
+  forest: (time: number) => {
+    const gone = time * 620
+    return [
+      forest(gone),
+      drawMouse(runningMouse(gone / 2.1), {
+        x: 890 + wave(time, 1.1) * 30,
+        y: 606,
+        scale: 1.75,
+        fill: '#000',
+        accent: sepia.paper,
+      }),
+      drawCat(galloping(gone / 1.9), {
+        x: mix(120, 520, soft(time, 0, 2)),
+        y: 612,
+        scale: 2.1,
+        fill: '#000',
+        eye: sepia.paper,
+      }),
+    ].join('')
+  },
+  sea: (time: number) => {
+    const { back, front } = sea(time * 240, time)
+    const bob = wave(time, 1.25) * 10
+    const boat = group(
+      path('M-90-46H90Q84 22 40 26H-40Q-84 22-90-46Z', '#000') +
+        rect(-122, -54, 244, 14, '#000') +
+        rect(-88, -34, 176, 12, sepia.paper),
+      { transform: at(870, 560 + bob, 1, { turn: wave(time, 1.8) * 5 }) },
+    )
+    const paddle = wave(time, 0.625)
+    const splash = stroke(d`M330 556q-20-50-56-60M430 556q20-44 52-50`, sepia.paper, { width: 6, cap: 'round' })
+    return [
+      back,
+      drawMouse(
+        {
+          ...standingMouse(time),
+          hands: [
+            [-18 + paddle * 12, -26],
+            [26 + paddle * 12, -28],
+          ],
+          lean: paddle * 8,
+        },
+        { x: 866, y: 552 + bob, scale: 1.75, fill: '#000', accent: sepia.paper },
+      ),
+      stroke(d`M${896 + paddle * 24} ${500 + bob}L${960 + paddle * 50} ${610 + bob}`, '#000', {
+        width: 9,
+        cap: 'round',
+      }),
+      boat,
+      drawCat(
+        { ...poses.standing, head: [34, -58 - bob * 0.3], ears: 0.1, nod: -12, tail: [-120, 20] },
+        { x: 310, y: 618 - bob, scale: 2.1, fill: '#000', eye: sepia.paper },
+      ),
+      splash,
+      front,
+    ].join('')
+  },
+  snow: (time: number) => {
+    const radius = mix(70, 165, even(time, 0, 2.4))
+    const x = mix(220, 420, soft(time, 0, 2.4))
+    const ground = (at: number): number => 336 + at * slope
+    const mouseX = 900 + wave(time, 1.25) * 40
+    const y = ground(mouseX)
+    return [
+      snow(time * 700),
+      group(
+        stroke('M-70 0H70q18 0 22-14M-62-9H78', '#000', { width: 6, cap: 'round' }) +
+          drawMouse(
+            {
+              ...standingMouse(time),
+              lean: 22,
+              hands: [
+                [-22, -30],
+                [-14, -40],
+              ],
+            },
+            { x: 0, y: -6, scale: 1.75, fill: '#000', accent: '#b58a55' },
+          ),
+        { transform: at(mouseX, y, 1, { turn: 14.6 }) },
+      ),
+      snowball(x, ground(x) - radius * 0.92, radius, time * 420),
+    ].join('')
+  },
+  roofs: (time: number) => {
+    const gone = time * 560
+    const over = (x: number): number => {
+      const share = ((((x + gone) % roofPitch) + roofPitch) % roofPitch) / roofPitch
+      const edge = (roofWidth - 30) / roofPitch
+      return share < edge ? 0 : arc((share - edge) / (1 - edge)) * 90
+    }
+    return [
+      roofs(gone),
+      drawMouse(runningMouse(gone / 2.1), {
+        x: 900,
+        y: roofTop - over(900),
+        scale: 1.75,
+        fill: '#000',
+        accent: sepia.paper,
+      }),
+      drawCat(over(500) > 10 ? poses.leaping : galloping(gone / 1.9), {
+        x: 500,
+        y: roofTop + 4 - over(500),
+        scale: 2.1,
+        fill: '#000',
+        eye: sepia.paper,
+      }),
+    ].join('')
+  },
+}

@@ -1,0 +1,121 @@
+import { at, path, polygon, rect } from '#art/svg-shapes.ts'
+import { fade } from '#scripts/shorts/cards.ts'
+import { mouseDance, mouseStage } from '#scripts/shorts/films/film-within.ts'
+import { beat } from '#scripts/shorts/films/ragtime.ts'
+import { cat } from '#scripts/shorts/films/title.ts'
+import { arc, even, falling, mix, soft, springing, thrown, wave } from '#scripts/shorts/motion.ts'
+import { blend, drawCat, poses, spreadCat, walking } from '#scripts/shorts/puppets/cat.ts'
+import { dancingMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
+import { drawAudience, drawHouse, house, projected } from '#scripts/shorts/sets/picture-house.ts'
+import { drawSpectator, type Hat, topOf } from '#scripts/shorts/sets/spectators.ts'
+
+/** The hats in the row over which she walks. */
+export const row: readonly Hat[] = ['bald', 'bowler', 'bun', 'topper', 'cap', 'cloche', 'feather', 'bowler', 'bob']
+const rowX = (index: number): number => 90 + index * 132
+const shoulderY = 650
+const size = 1.9
+
+export function stalk(time: number, length: number): string {
+  const leap = even(time, length - 0.75, length)
+  const x = mix(-120, 1000, soft(time, 0.1, length - 0.9)) + thrown(leap, 0, 1) * 420
+  const height = (at: number): number => {
+    const place = (at - rowX(0)) / 132
+    const [low, high] = [Math.floor(place), Math.ceil(place)].map(
+      (index) => topOf[row[Math.min(8, Math.max(0, index))] ?? 'bald'],
+    )
+    const share = place - Math.floor(place)
+    return mix(low ?? 0, high ?? 0, share * share * (3 - 2 * share)) * size
+  }
+  const y = shoulderY - height(x) + 16 - arc(leap) * 120
+  const people = row.map((hat, index) => {
+    const pressed = Math.max(0, 1 - Math.abs(x - rowX(index)) / 95) * (leap > 0.3 ? 0 : 1)
+    return drawSpectator(
+      hat,
+      rowX(index),
+      shoulderY + pressed * 20,
+      size,
+      house.row,
+      pressed * (index % 2 === 0 ? 4 : -4),
+    )
+  })
+  const wiggle = time > length - 1.5 && leap === 0 ? wave(time, 0.22) * 3 : 0
+  const gone = (x + 120) / 1.7
+  const pose =
+    leap > 0
+      ? blend(poses.crouching, poses.leaping, even(leap, 0, 0.35))
+      : walking(gone, soft(time, length - 1.9, length - 1.4) * 0.6 + 0.4)
+  return [
+    rect(0, 0, 1280, 720, house.wall),
+    polygon(
+      [
+        [-20, 120],
+        [1300, -60],
+        [1300, 560],
+        [-20, 190],
+      ],
+      house.paper,
+      { opacity: 0.16 },
+    ),
+    polygon(
+      [
+        [-20, 140],
+        [1300, 40],
+        [1300, 420],
+        [-20, 176],
+      ],
+      house.paper,
+      { opacity: 0.12 },
+    ),
+    drawCat(pose, { x: x + wiggle, y, scale: 1.7, ...cat, turn: leap > 0 ? mix(-14, 12, leap) : 0 }),
+    people.join(''),
+    rect(0, 664, 1280, 60, house.row),
+  ].join('')
+}
+
+/** The screen with the hole that she made. */
+const holed = (content: string, shown = 1): string =>
+  content + (shown <= 0 ? '' : path(spreadCat, house.night, { transform: at(640, 330, 3.1 * shown) }))
+
+export function crash(time: number, length: number): string {
+  const hit = 0.62
+  const flying = even(time, 0, hit)
+  const broken = springing(time, hit, hit + 0.5)
+  const picture =
+    mouseStage() + mouseDance(time, beat, { x: 560, pose: time > hit ? standingMouse(time) : dancingMouse(time, beat) })
+  const shards = Array.from({ length: 14 }, (_, index) => {
+    const angle = (index / 14) * Math.PI * 2 + 0.3
+    const far = thrown(time, hit, hit + 0.9) * 250
+    const [x, y] = [
+      640 + Math.cos(angle) * far * 1.2,
+      254 + Math.sin(angle) * far + falling(time, hit, hit + 1.1) * 260,
+    ]
+    return polygon(
+      [
+        [x - 9, y],
+        [x + 4, y - 13],
+        [x + 10, y + 6],
+      ],
+      house.paper,
+    )
+  })
+  return [
+    drawHouse(projected(holed(picture, time < hit ? 0 : broken))),
+    time < hit
+      ? path(spreadCat, house.cat, {
+          transform: at(
+            mix(900, 640, thrown(flying, 0, 1)),
+            mix(760, 254, thrown(flying, 0, 1)),
+            mix(4.4, 1.6, flying),
+            { turn: mix(-40, 0, flying) },
+          ),
+        })
+      : time < hit + 1
+        ? shards.join('')
+        : '',
+    drawAudience(time, (r, index) => ({
+      dy: -springing(time, hit, hit + 0.5) * 16 * (r + 1) * (index % 3 === 0 ? 1 : 0.5),
+    })),
+    time >= hit && time < hit + 0.09 ? rect(0, 0, 1280, 720, house.paper, { opacity: 0.7 }) : '',
+    fade(soft(time, length - 0.2, length)),
+  ].join('')
+}

@@ -1,0 +1,294 @@
+import { at, circle, group, path, rect } from '#art/svg-shapes.ts'
+import { card, fade, iris } from '#scripts/shorts/cards.ts'
+import { arc, even, mix, soft, springing, wave } from '#scripts/shorts/motion.ts'
+import { blend, type CatPose, drawCat, galloping, poses, sitting, walking } from '#scripts/shorts/puppets/cat.ts'
+import { dancingMouse, drawMouse, runningMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
+import { drawAudience, drawHouse, house, projected } from '#scripts/shorts/sets/picture-house.ts'
+import type { Short } from '#scripts/shorts/short.ts'
+import { booth, projectionist, shelf } from './lamp/booth.ts'
+import { score } from './lamp/music.ts'
+import { blank, romance, tears } from './lamp/torn-film.ts'
+import { bar, beat } from './ragtime.ts'
+import { cat, inks, theEnd, title } from './title.ts'
+
+function torn(time: number, length: number): string {
+  const jump = springing(time, 0, 0.4)
+  return [
+    drawHouse(projected(tears(time))),
+    drawAudience(time, (row, index) => ({ dy: -jump * 10 * (row + 1) * (index % 2) })),
+    fade(soft(time, length - 0.1, length)),
+  ].join('')
+}
+
+/** The audience stamps, and throws what it has. */
+function uproar(time: number): string {
+  const things = Array.from({ length: 11 }, (_, index) => {
+    const share = ((time + index * 0.31) % 1.5) / 1.2
+    if (share >= 1) return ''
+    const x = 90 + index * 112
+    return index % 3 === 0
+      ? group(path('M-26 0h52l-5-7h-11l-1-28h-18l-1 28h-11Z', house.row), {
+          transform: at(mix(x, 640 + (x - 640) * 0.3, share), 600 - arc(share * 0.62) * 360, 1.1, {
+            turn: share * 700,
+          }),
+        })
+      : circle(
+          mix(x, 640 + (x - 640) * 0.4, share),
+          600 - arc(share * 0.64) * 380,
+          8,
+          index % 2 ? '#b3273a' : house.gold,
+        )
+  })
+  return [
+    drawHouse(projected(blank())),
+    things.join(''),
+    drawAudience(time, (row, index) => ({
+      dy: -Math.abs(wave(time, beat, index * 0.5 + row * 0.25)) * 20,
+      turn: wave(time, beat * 2, index * 0.31) * 7,
+    })),
+  ].join('')
+}
+
+function wandersIn(time: number, length: number): string {
+  const x = mix(1320, 900, even(time, 0.4, length))
+  return (
+    booth(
+      time,
+      drawCat(walking((1320 - x) / 1.5), { x, y: shelf, scale: 1.5, ...cat, mirrored: true }),
+      projectionist(time),
+    ) +
+    fade(1 - soft(time, 0, 0.2)) +
+    fade(soft(time, length - 0.12, length))
+  )
+}
+
+/** A shadow on the screen. */
+const shadowOf = (pose: CatPose, x: number, scale: number, mirrored = false, y = 700): string =>
+  drawCat(pose, { x, y, scale, fill: '#1a1014', mirrored })
+
+function giant(time: number, length: number): string {
+  const x = mix(1560, 640, soft(time, 0.2, 2.9))
+  const still = time > 2.9
+  const pose = still
+    ? blend(walking(230), { ...poses.sitting, head: [16, -65] }, soft(time, 2.9, 3.5))
+    : walking((1560 - x) / 5.6)
+  const shock = springing(time, 0.9, 1.3)
+  return [
+    drawHouse(projected(blank(shadowOf(pose, x, 6.4, true)))),
+    drawAudience(time, (row, index) => ({
+      dx: shock * (index % 2 ? 4 : -4),
+      dy: shock * 12 * (row + 1) + wave(time, 0.2, index * 0.4) * (time > 0.9 ? 1.4 : 0),
+    })),
+    fade(soft(time, length - 0.12, length)),
+  ].join('')
+}
+
+function finds(time: number, length: number): string {
+  const paw = Math.abs(wave(time, beat * 2)) * soft(time, 0.6, 1)
+  const pose: CatPose = {
+    ...sitting(time, 1.25),
+    nod: mix(0, -14, paw),
+    feet: [
+      [2, 0],
+      [8, 0],
+      [15, 0],
+      [20 + paw * 16, -paw * 34],
+    ],
+  }
+  return (
+    booth(
+      time,
+      drawCat(pose, { x: 830, y: shelf, scale: 1.7, ...cat, open: time > 0.3 && time < 0.45 ? 0.1 : 1 }),
+      projectionist(time),
+    ) + fade(soft(time, length - 0.12, length))
+  )
+}
+
+function show(time: number, length: number): string {
+  const step = Math.floor(time / (beat * 2))
+  const share = (time % (beat * 2)) / (beat * 2)
+  const hop = arc(share) * 60
+  const acts: readonly CatPose[] = [
+    {
+      ...poses.sitting,
+      nod: -20,
+      feet: [
+        [2, 0],
+        [8, 0],
+        [15, 0],
+        [44, -40],
+      ],
+    },
+    { ...poses.standing, tail: [-90, 120], head: [36, -56], nod: -16 },
+    { ...poses.sitting, tail: [-100, -160], nod: 14 },
+    { ...poses.leaping, hip: [-27, -50], chest: [19, -56] },
+  ]
+  const pose = blend(acts[step % 4] ?? poses.sitting, acts[(step + 1) % 4] ?? poses.sitting, soft(share, 0.55, 1))
+  return [
+    drawHouse(projected(blank(shadowOf(pose, 640 + (step % 2 ? 60 : -60), 5, step % 2 === 1, 690 - hop)))),
+    drawAudience(time, (row, index) => ({
+      dy: -Math.abs(wave(time, beat * 2, index * 0.13 + row * 0.4)) * 9,
+      turn: wave(time, beat * 4, index * 0.3) * 4,
+    })),
+    fade(soft(time, length - 0.12, length)),
+  ].join('')
+}
+
+function mouseToo(time: number, length: number): string {
+  const x = mix(520, 596, soft(time, 1, 2.2))
+  const up = 1 - springing(time, 0.3, 0.9)
+  return (
+    booth(
+      time,
+      drawCat({ ...sitting(time, 1.25), nod: -6 }, { x: 930, y: shelf, scale: 1.7, ...cat }) +
+        rect(556, shelf - 56, 84, 56, house.fold) +
+        rect(556, shelf - 40, 84, 6, house.gold) +
+        drawMouse(
+          time > 2.3 ? dancingMouse(time, beat) : time > 1 && time < 2.2 ? runningMouse(x * 0.8) : standingMouse(time),
+          { x, y: shelf - 56 + up * 90, scale: 1, fill: house.cat, accent: '#b3273a' },
+        ),
+      projectionist(time),
+    ) +
+    fade(1 - soft(time, 0, 0.15)) +
+    fade(soft(time, length - 0.12, length))
+  )
+}
+
+/** Who is nearer to the lamp is larger on the screen. */
+function turned(time: number, length: number): string {
+  const entrance = springing(time, 0.2, 0.8)
+  const chase = even(time, 1.7, length)
+  const catX = time < 1.7 ? 400 : mix(400, -700, chase)
+  const mouseX = time < 1.7 ? mix(1500, 960, entrance) : mix(960, -200, chase)
+  const fright = time > 0.7 && time < 1.7
+  const mouse =
+    time < 1.7
+      ? {
+          ...standingMouse(time),
+          hands: [
+            [-30, -60],
+            [30, -60],
+          ] as const,
+        }
+      : runningMouse(time * 150)
+  return [
+    drawHouse(
+      projected(
+        blank(
+          drawMouse(mouse, { x: mouseX, y: 730, scale: 7.4, fill: '#1a1014', mirrored: true }) +
+            (time < 1.7
+              ? shadowOf(
+                  fright
+                    ? {
+                        ...poses.standing,
+                        hip: [-12, -44],
+                        chest: [12, -42],
+                        head: [26, -52],
+                        tail: [-100, 10],
+                        ears: 0.2,
+                      }
+                    : poses.sitting,
+                  catX + (fright ? wave(time, 0.1) * 5 : 0),
+                  2.2,
+                  false,
+                  700,
+                )
+              : shadowOf(galloping(time * 330), catX, 2.2, true, 700)),
+        ),
+      ),
+    ),
+    drawAudience(time, (row, index) => ({
+      dy: -Math.abs(wave(time, beat, index * 0.29 + row * 0.2)) * 12 * soft(time, 0.8, 1.4),
+      turn: wave(time, beat * 2, index * 0.3) * 6 * soft(time, 0.8, 1.4),
+    })),
+    fade(soft(time, length - 0.12, length)),
+  ].join('')
+}
+
+function bows(time: number): string {
+  const bow = soft(Math.abs(wave(time, bar * 2)), 0, 0.8)
+  const hats = Array.from({ length: 8 }, (_, index) => {
+    const share = ((time + index * 0.37) % 2.1) / 1.7
+    return share < 1
+      ? path('M-26 0h52l-5-7h-11l-1-28h-18l-1 28h-11Z', house.row, {
+          transform: at(110 + index * 150, 600 - arc(share) * (230 + (index % 3) * 60), 1, {
+            turn: share * (index % 2 ? 540 : -540),
+          }),
+        })
+      : ''
+  })
+  const taken = blend(
+    poses.standing,
+    {
+      ...poses.standing,
+      hip: [-21, -36],
+      chest: [17, -24],
+      head: [32, -22],
+      nod: 20,
+      feet: [
+        [-26, 0],
+        [-17, 0],
+        [26, 0],
+        [32, 0],
+      ],
+    },
+    bow,
+  )
+  return [
+    drawHouse(
+      projected(
+        blank(
+          shadowOf(taken, 470, 4.2, false, 690) +
+            drawMouse(
+              {
+                ...standingMouse(time),
+                lean: -bow * 34,
+                hands: [
+                  [-30, -38],
+                  [16, -24],
+                ],
+              },
+              { x: 850, y: 690, scale: 4.4, fill: '#1a1014', mirrored: true },
+            ),
+        ),
+      ),
+    ),
+    hats.join(''),
+    drawAudience(time, (row, index) => ({
+      dy: -Math.abs(wave(time, beat * 2, index * 0.13 + row * 0.4)) * 12,
+      turn: wave(time, beat * 4, index * 0.3) * 4,
+    })),
+  ].join('')
+}
+
+export const theLamp: Short = {
+  name: 'the-lamp',
+  bar,
+  quality: 49,
+  shots: [
+    title('Third reel', 'The lamp'),
+    {
+      bars: 5,
+      caption: '[A piano, tenderly]',
+      draw: (time, length) =>
+        drawHouse(projected(romance(time)), { curtain: soft(time, 0.2, 2) }) +
+        drawAudience(time) +
+        iris(soft(time, 0, 0.8), 640, 300) +
+        fade(soft(time, length - 0.1, length)),
+    },
+    { bars: 2, caption: '[The film tears, and flaps.]', draw: torn },
+    card('The film tore.', 2, inks),
+    { bars: 3, caption: '[Stamping, and an angry murmur]', draw: uproar },
+    { bars: 3, caption: '[Tiptoeing bass notes]', draw: wandersIn },
+    card('Somebody small\nwalked past the lamp.', 3, inks),
+    { bars: 4, caption: '[The house gasps.]', draw: giant },
+    { bars: 3, caption: '[Ragtime]', draw: finds },
+    { bars: 4, caption: '[Applause]', draw: show },
+    { bars: 3, caption: '[Small plucked steps]', draw: mouseToo },
+    { bars: 4, caption: '[A drum; a scared meow. The piano gallops.]', draw: turned },
+    { bars: 3, caption: '[Ragtime, and more applause]', draw: bows },
+    card('The film was mended.\nNobody asked for it.', 3, inks),
+    theEnd((time) => bows(time), 640, 280),
+  ],
+  score,
+}

@@ -1,0 +1,185 @@
+import { frontEngine } from '#art/compositions/train.ts'
+import { at, circle, d, ellipse, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { card, fade, iris } from '#scripts/shorts/cards.ts'
+import { arc, even, mix, soft, thrown, wave } from '#scripts/shorts/motion.ts'
+import { drawCat, drawCatFromBehind, sitting } from '#scripts/shorts/puppets/cat.ts'
+import { drawMouse, runningMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
+import { canvas, drawAudience, drawHouse, house, projected, sepia } from '#scripts/shorts/sets/picture-house.ts'
+import type { Short } from '#scripts/shorts/short.ts'
+import { sea } from './film-within.ts'
+import { bar, beat } from './ragtime.ts'
+import { cat, inks, theEnd, title } from './title.ts'
+import { brakes, dive, noseToNose, place } from './train/arrival.ts'
+import { score } from './train/music.ts'
+import { iron, railway, railwayEmpty } from './train/railway.ts'
+
+const lean = (time: number, strength: number) => (row: number, index: number) => ({
+  dy: wave(time, 0.31, index * 0.4 + row * 0.3) * 5 * strength,
+  turn: wave(time, 0.62, index * 0.27) * 6 * strength,
+})
+
+function coming(time: number, length: number): string {
+  const size = 0.16 + 0.5 * (time / length) ** 2
+  return [
+    drawHouse(projected(railway(time, size)), { curtain: soft(time, 0.2, 2) }),
+    drawAudience(time),
+    drawCatFromBehind(time, wave(time, 5) * 0.4, { ...place, ...cat, wag: 2.5 }),
+    iris(soft(time, 0, 0.8), 640, 300),
+    fade(soft(time, length - 0.15, length)),
+  ].join('')
+}
+
+function closer(time: number, length: number): string {
+  const share = time / length
+  const size = mix(0.8, 3.6, share ** 1.6)
+  return [
+    drawHouse(projected(railway(time, size))),
+    drawAudience(time, lean(time, share)),
+    drawCatFromBehind(time, 0, { ...place, ...cat, wag: 2.5 }),
+    fade(soft(time, length - 0.12, length)),
+  ].join('')
+}
+
+const cap = (x: number, y: number, scale: number, fill: string, band: string): string =>
+  group(path('M-15 0V-15Q0-22 15-15V0Z', fill) + path('M-16 1H16V-4H-16ZM12 0h14l-3 4H10Z', band), {
+    transform: at(x, y, scale, { turn: -8 }),
+  })
+
+/** The guard comes along the seats and punches her ticket. */
+function tickets(time: number, length: number): string {
+  const walked = even(time, 0, 1.6)
+  const x = mix(1380, 860, walked)
+  const punch = time > 2.6 && time < 3.1 ? arc(even(time, 2.6, 3.1)) : 0
+  const punched = time > 2.85
+  const shown = soft(time, 1.7, 2.2)
+  const ground = 610
+  const pose =
+    walked < 1
+      ? runningMouse(walked * 260)
+      : {
+          ...standingMouse(time),
+          hands: [
+            [-15, -34],
+            [24 + shown * 8 + punch * 3, -44 - punch * 4],
+          ] as const,
+        }
+  return [
+    rect(0, 0, 1280, 720, house.wall),
+    circle(360, 250, 560, house.gold, { opacity: 0.09 }),
+    circle(360, 250, 380, house.gold, { opacity: 0.09 }),
+    Array.from({ length: 9 }, (_, index) =>
+      path(d`M${index * 150 - 60} 720V530q0-40 40-40h56q40 0 40 40V720Z`, index % 2 ? house.velvet : house.fold),
+    ).join(''),
+    rect(0, ground, 1280, 120, house.night),
+    drawCat(
+      { ...sitting(time), head: [16 + shown * 4, -65 - shown * 2], nod: -8 * shown },
+      { x: 500, y: ground + 8, scale: 4, ...cat, open: time > 3.3 && time < 3.5 ? 0.1 : 1 },
+    ),
+    shown > 0
+      ? group(
+          rect(0, -16, 74, 34, house.paper) +
+            stroke('M10-6H46M10 2H40M10 10H46', house.velvet, { width: 3 }) +
+            (punched ? circle(60, 1, 8, house.wall) : ''),
+          { transform: at(634, ground - 248 + (1 - shown) * 30, 1.15, { turn: -6 }) },
+        )
+      : '',
+    drawMouse(pose, { x, y: ground + 8, scale: 3, fill: house.cat, accent: '#b3273a', mirrored: true }),
+    cap(x - (walked < 1 ? 36 : 0), ground - (walked < 1 ? 222 : 230), 2.3, house.velvet, house.gold),
+    punched && time < 3.4
+      ? [0, 1, 2]
+          .map((index) =>
+            circle(
+              702 + index * 12 + even(time, 2.85, 3.4) * 30 * (index - 1),
+              ground - 244 + even(time, 2.85, 3.4) * 90 - index * 6,
+              4,
+              house.paper,
+            ),
+          )
+          .join('')
+      : '',
+    fade(soft(time, length - 0.15, length)),
+  ].join('')
+}
+
+function leaves(time: number, length: number): string {
+  const share = even(time, 0.5, length - 0.4)
+  const size = mix(5.7, 0.2, thrown(share, 0, 1))
+  const foot = mix(640, 280, thrown(share, 0, 1))
+  const x = 640 + Math.sin(share * 6) * 14
+  const inFilm = size < 2.6
+  const rider = (y: number, scale: number): string =>
+    drawCatFromBehind(time, Math.sin(time * 2) * 0.6, { x, y, scale, ...cat, collar: '#b3273a', wag: 0.6 })
+  const engine = (fill: typeof iron, y: number, scale: number): string =>
+    group(frontEngine(fill), { transform: at(x, y, scale) }) + rider(y - scale * 98, scale * 0.42)
+  const scaled = size / (canvas.height / 720)
+  return [
+    drawHouse(
+      projected(
+        railwayEmpty(time) +
+          (inFilm
+            ? group(engine(iron, 0, scaled), {
+                transform: `translate(${(x - 640) * 0.5} ${mix(700, 378, even(size, 2.6, 0.2)).toFixed(1)})`,
+              })
+            : ''),
+      ),
+    ),
+    inFilm ? '' : engine({ ...iron, trim: house.gold, shine: '#45222a', body: '#140a0c' }, foot, size),
+    drawAudience(time, (row, index) => {
+      const up = soft(time, 2.6 + ((index * 5) % 9) * 0.2, 3 + ((index * 5) % 9) * 0.2)
+      return { dy: 300 * (1 - up) + (row === 1 ? 0 : 0), turn: (1 - up) * 20 }
+    }),
+    fade(soft(time, length - 0.15, length)),
+  ].join('')
+}
+
+function seaside(time: number): string {
+  const { back, front } = sea(time * 60, time)
+  return [
+    drawHouse(
+      projected(
+        back +
+          group(path('M-70 0H70L48 40H-48ZM-4 0V-170H4V0ZM8-166L90-20H8Z', sepia.ink), {
+            transform: at(720, 500 + wave(time, 2.4) * 8, 1.3, { turn: wave(time, 3) * 3 }),
+          }) +
+          front,
+      ),
+    ),
+    drawAudience(time, (row, index) => ({
+      dy: -Math.abs(wave(time, beat * 2, index * 0.13 + row * 0.4)) * 6,
+      turn: wave(time, beat * 4, index * 0.3) * 3,
+    })),
+    drawCatFromBehind(time, wave(time, 5) * 0.4, { ...place, ...cat, wag: 1.25 }),
+    ellipse(place.x + wave(time, 5) * 4.4, place.y - 172, 92, 15, house.gold),
+    path(d`M${place.x - 40 + wave(time, 5) * 4.4} ${place.y - 174}q4-46 40-46t40 46Z`, house.gold),
+    path(d`M${place.x - 40 + wave(time, 5) * 4.4} ${place.y - 178}h80l-1-9h-78Z`, '#b3273a'),
+    group(
+      path('M0 0q26-24 60-4l26-14v36l-26-14q-34 20-60-4Z', house.paper) +
+        circle(14, -2, 3.4, house.night) +
+        stroke('M30-8v12M40-9v14M50-7v10', house.night, { width: 2.4 }),
+      { transform: at(760, 636, 1.1, { turn: -10 + wave(time, 2.5) * 4 }) },
+    ),
+  ].join('')
+}
+
+export const theTrainComesIn: Short = {
+  name: 'the-train-comes-in',
+  bar,
+  quality: 49,
+  shots: [
+    title('Second reel', 'The train comes in'),
+    { bars: 6, caption: '[A piano. On the screen a train, far away]', draw: coming },
+    card('It seemed to come closer.', 2, inks),
+    { bars: 5, caption: '[Tiptoeing bass notes; an engine puffs, louder and louder. A whistle]', draw: closer },
+    card('It did.', 2, inks),
+    { bars: 3, caption: '[The piano gallops. The audience dives.]', draw: dive },
+    { bars: 3, caption: '[Brakes; a long hiss of steam]', draw: brakes },
+    { bars: 3, caption: '[Steam. The cat, politely: meow]', draw: noseToNose },
+    card('“Tickets, please.”', 2, inks),
+    { bars: 4, caption: '[Small steps. The ticket is punched.]', draw: tickets },
+    { bars: 6, caption: '[A whistle; the engine puffs away.]', draw: leaves },
+    card('She was back in time\nfor the second feature.', 2, inks),
+    { bars: 4, caption: '[Applause]', draw: (time) => seaside(time) + fade(1 - soft(time, 0, 0.3)) },
+    theEnd((time) => seaside(time + 4 * bar), place.x, 560),
+  ],
+  score,
+}

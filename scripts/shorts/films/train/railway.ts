@@ -1,0 +1,52 @@
+import { frontEngine } from '#art/compositions/train.ts'
+import { at, circle, d, group, path, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { mix, wave } from '#scripts/shorts/motion.ts'
+import { sepia } from '#scripts/shorts/sets/picture-house.ts'
+
+export const iron = { body: '#1b120c', shine: '#3a2818', trim: '#b58a55', lamp: '#fff3cf' }
+
+/** The film: rails that come towards us, and an engine of this size on them. */
+export function railway(time: number, size: number, x = 640): string {
+  const horizon = 372
+  const foot = mix(horizon + 4, 700, Math.min(1, size / 6))
+  const shake = Math.min(1, size / 5) * wave(time, 0.16) * 3
+  const sleepers = Array.from({ length: 12 }, (_, index) => {
+    const share = ((index + ((time * 1.1) % 1)) / 12) ** 2
+    const y = mix(horizon, 740, share)
+    const half = mix(16, 330, share)
+    return rectData(640 - half, y, half * 2, mix(2, 22, share))
+  })
+  const puffs = Array.from({ length: 8 }, (_, index) => {
+    const age = (time * 0.9 + index / 8) % 1
+    return circle(
+      x + wave(age * 3 + index, 2) * 26 * size * age - age * 70,
+      foot - size * 98 - age * 150 * Math.sqrt(size),
+      (8 + age * 46) * Math.sqrt(size),
+      sepia.paper,
+      { opacity: 0.9 - age * 0.8 },
+    )
+  })
+  return [
+    rect(0, 0, 1280, 720, sepia.light),
+    path(d`M-20 ${horizon}V300L180 190L360 300L520 232L700 330L900 200L1120 310L1300 250V${horizon}Z`, sepia.middle, {
+      opacity: 0.55,
+    }),
+    rect(0, horizon, 1280, 360, sepia.middle),
+    path(sleepers.join(''), sepia.dark),
+    path(d`M628 ${horizon}L340 740h30L634 ${horizon}ZM652 ${horizon}L940 740h-30L646 ${horizon}Z`, sepia.ink),
+    Array.from({ length: 5 }, (_, index) => {
+      const share = ((index + ((time * 1.1) % 1)) / 5) ** 2
+      const y = mix(horizon, 800, share)
+      return stroke(
+        d`M${640 + mix(40, 760, share)} ${y}v${-mix(20, 420, share)}m${-mix(6, 60, share)} ${mix(5, 60, share)}h${mix(12, 120, share)}`,
+        sepia.ink,
+        { width: mix(1.5, 14, share) },
+      )
+    }).join(''),
+    puffs.join(''),
+    group(frontEngine(iron), { transform: at(x, foot + shake, size) }),
+  ].join('')
+}
+
+/** The rails without an engine. */
+export const railwayEmpty = (time: number): string => railway(time * -1 + 100, 0.001)

@@ -1,0 +1,289 @@
+import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
+import { at, circleData, ellipse, group, type Point, path } from '#art/svg-shapes.ts'
+import { joint, mix, step, wave } from '#scripts/shorts/motion.ts'
+
+/** How a cat holds herself, in units of which she stands about 60 high, feet at y 0, facing right. */
+export interface CatPose {
+  hip: Point
+  chest: Point
+  head: Point
+  /** Degrees by which the head is turned, nose up when negative. */
+  nod: number
+  /** Where the feet are: two behind, two in front. */
+  feet: readonly [Point, Point, Point, Point]
+  /** Where the tail points at its root and how much it curls on from there, in degrees. */
+  tail: readonly [angle: number, curl: number]
+  /** 1 with pricked ears, 0 with ears laid back. */
+  ears: number
+}
+
+const standing: CatPose = {
+  hip: [-21, -33],
+  chest: [19, -34],
+  head: [36, -50],
+  nod: 0,
+  feet: [
+    [-26, 0],
+    [-17, 0],
+    [17, 0],
+    [25, 0],
+  ],
+  tail: [-150, 70],
+  ears: 1,
+}
+
+const sittingPose: CatPose = {
+  hip: [-9, -15],
+  chest: [9, -42],
+  head: [16, -65],
+  nod: 0,
+  feet: [
+    [2, 0],
+    [8, 0],
+    [15, 0],
+    [20, 0],
+  ],
+  tail: [-175, 60],
+  ears: 1,
+}
+
+const crouching: CatPose = {
+  hip: [-24, -24],
+  chest: [20, -17],
+  head: [40, -24],
+  nod: 4,
+  feet: [
+    [-26, 0],
+    [-18, 0],
+    [24, 0],
+    [32, 0],
+  ],
+  tail: [-175, 30],
+  ears: 0.6,
+}
+
+const leaping: CatPose = {
+  hip: [-27, -40],
+  chest: [19, -50],
+  head: [40, -60],
+  nod: -8,
+  feet: [
+    [-58, -22],
+    [-50, -16],
+    [48, -40],
+    [56, -46],
+  ],
+  tail: [-190, -30],
+  ears: 0.3,
+}
+
+export const poses = { standing, sitting: sittingPose, crouching, leaping }
+
+/** Between two poses, at a share of the way. */
+export function blend(one: CatPose, other: CatPose, share: number): CatPose {
+  const point = (a: Point, b: Point): Point => [mix(a[0], b[0], share), mix(a[1], b[1], share)]
+  const [a, b, c, d] = one.feet
+  const [e, f, g, h] = other.feet
+  return {
+    hip: point(one.hip, other.hip),
+    chest: point(one.chest, other.chest),
+    head: point(one.head, other.head),
+    nod: mix(one.nod, other.nod, share),
+    feet: [point(a, e), point(b, f), point(c, g), point(d, h)],
+    tail: [mix(one.tail[0], other.tail[0], share), mix(one.tail[1], other.tail[1], share)],
+    ears: mix(one.ears, other.ears, share),
+  }
+}
+
+/** The units that a cat goes in one round of her four feet. */
+const walkLength = 64
+
+/** Walking, when she has gone so many units. `low` is 1 when she stalks. */
+export function walking(gone: number, low = 0): CatPose {
+  const base = blend(standing, crouching, low)
+  const phase = gone / walkLength
+  const foot = (place: number, shift: number): Point => {
+    const { x, up } = step(phase + shift, walkLength / 4, 7)
+    return [place + x, -up]
+  }
+  const bob = Math.sin(phase * Math.PI * 4) * 1.3
+  return {
+    ...base,
+    hip: [base.hip[0], base.hip[1] + bob],
+    chest: [base.chest[0], base.chest[1] - bob],
+    head: [base.head[0] + bob * 0.6, base.head[1] - bob * 0.4],
+    feet: [foot(-22, 0), foot(-22, 0.5), foot(20, 0.25), foot(20, 0.75)],
+    tail: [base.tail[0] + Math.sin(phase * Math.PI * 2) * 8, base.tail[1] + Math.cos(phase * Math.PI * 2) * 22],
+  }
+}
+
+/** The units that she goes in one bound of a gallop. */
+const boundLength = 190
+
+/** Running as fast as she can, when she has gone so many units. */
+export function galloping(gone: number): CatPose {
+  const phase = gone / boundLength
+  const stretched = 0.5 + 0.5 * Math.sin(phase * Math.PI * 2)
+  const gathered: CatPose = {
+    hip: [-15, -37],
+    chest: [15, -35],
+    head: [33, -46],
+    nod: 6,
+    feet: [
+      [10, -2],
+      [18, 0],
+      [-8, -1],
+      [0, -4],
+    ],
+    tail: [-165, -40],
+    ears: 0.2,
+  }
+  const flying: CatPose = { ...leaping, hip: [-27, -40], chest: [21, -40], head: [43, -48], nod: 0 }
+  return blend(gathered, flying, stretched)
+}
+
+/** Sitting, her tail wagging with the music: `period` seconds for a wag. */
+export function sitting(time: number, period = 2.4): CatPose {
+  return {
+    ...sittingPose,
+    tail: [-178 + wave(time, period) * 6, 66 + wave(time, period, 0.2) * 34],
+    head: [sittingPose.head[0], sittingPose.head[1] + wave(time, period) * 0.8],
+  }
+}
+
+interface Look {
+  x: number
+  y: number
+  scale: number
+  fill: string
+  /** The colour of her eye; without one she is a plain silhouette. */
+  eye?: string
+  /** The colour of her collar. */
+  collar?: string
+  mirrored?: boolean
+  turn?: number
+  /** 0 with her eyes closed. */
+  open?: number
+}
+
+/** Draws a cat from the side, her feet at x,y. */
+export function drawCat(pose: CatPose, look: Look): string {
+  const { x, y, scale, fill, eye, collar, mirrored = false, turn = 0, open = 1 } = look
+  const { hip, chest, feet } = pose
+  const belly: Point = [(hip[0] + chest[0]) / 2, (hip[1] + chest[1]) / 2 + 1.5]
+  const [hindFar, hindNear, foreFar, foreNear] = feet
+  const leg = (from: Point, foot: Point, hind: boolean): string => {
+    const [kneeX, kneeY] = joint(from, [foot[0], foot[1] - 3], 17, hind ? 18 : 16, hind ? -1 : 1)
+    const knee = [kneeX, Math.min(kneeY, -5), hind ? 5 : 4] as const
+    return limb([from[0], from[1], hind ? 8.5 : 6.4], knee, [foot[0], foot[1] - 3, 3]) + paw(foot)
+  }
+  const body = [
+    limb([hip[0], hip[1], 13], [belly[0], belly[1], 11.6], [chest[0], chest[1], 12]),
+    limb([chest[0] + 2, chest[1] - 2, 10], [pose.head[0] - 3, pose.head[1] + 3, 7.5]),
+    leg([hip[0] - 2, hip[1] + 3], hindFar, true),
+    leg([hip[0] + 2, hip[1] + 3], hindNear, true),
+    leg([chest[0] - 1, chest[1] + 5], foreFar, false),
+    leg([chest[0] + 4, chest[1] + 5], foreNear, false),
+    tail(hip, pose.tail),
+  ].join('')
+  const face = group(drawHead(fill, pose.ears, eye, open), {
+    transform: at(pose.head[0], pose.head[1], 1, { turn: pose.nod }),
+  })
+  const band =
+    collar === undefined
+      ? ''
+      : path(
+          limb(
+            [mix(chest[0] + 2, pose.head[0] - 3, 0.35), mix(chest[1] - 2, pose.head[1] + 3, 0.62) + 2, 2.2],
+            [mix(chest[0] + 2, pose.head[0], 0.9), mix(chest[1] - 2, pose.head[1] + 3, 0.42), 2.2],
+          ),
+          collar,
+        )
+  return group(path(body, fill) + band + face, { transform: at(x, y, scale, { mirrored, turn }) })
+}
+
+function paw([x, y]: Point): string {
+  return cloth([x - 4, y - 4], [x + 3, y - 5], [x + 8, y - 2.4], [x + 7, y], [x - 3.6, y])
+}
+
+function tail(hip: Point, [angle, curl]: readonly [number, number]): string {
+  let [x, y] = [hip[0] - 9, hip[1] - 4]
+  let direction = (angle * Math.PI) / 180
+  const joints = Array.from({ length: 9 }, (_, index) => {
+    const point = [x, y, 3.8 - index * 0.22] as const
+    x += Math.cos(direction) * 6
+    y += Math.sin(direction) * 6
+    direction += ((curl * Math.PI) / 180) * 0.16 * (0.4 + index * 0.25)
+    return point
+  })
+  return limb(...joints)
+}
+
+/** Her head in profile, three quarters towards us, around 0,0. */
+function drawHead(fill: string, ears: number, eye: string | undefined, open: number): string {
+  const tip = mix(-14, -21, ears)
+  const back = mix(-7, 0, ears)
+  const silhouette = [
+    head(0, -1, 12, 10.6),
+    cloth([4, -5], [14, -1], [15.4, 3], [12, 7], [3, 8]),
+    plate([-10.6, -5], [-9.5 + back, tip], [-1, -9.6]),
+    plate([0, -9.6], [5.6 + back, tip], [9.4, -6]),
+  ].join('')
+  const whiskers = [
+    plate([9, 3], [26, 0.4], [26, 1]),
+    plate([9, 4.4], [26, 5.4], [26, 6]),
+    plate([-8, 3], [-20, 1], [-20, 1.6]),
+  ]
+  const eyes =
+    eye === undefined
+      ? ''
+      : ellipse(5.6, -2.4, 2.9, Math.max(0.35, 3.1 * open), eye) +
+        (open > 0.4 ? path(circleData(6.5, -2.4, 1.25), fill) : '') +
+        ellipse(-3.4, -2.4, 2.4, Math.max(0.35, 2.9 * open), eye) +
+        (open > 0.4 ? path(circleData(-2.6, -2.4, 1.15), fill) : '')
+  return path(silhouette + whiskers.join(''), fill) + eyes
+}
+
+/** A cat that sits with her back to us and looks ahead, drawn around her feet at x,y. `look` turns her head, -1 to 1. */
+export function drawCatFromBehind(
+  time: number,
+  look: number,
+  place: Omit<Look, 'mirrored' | 'turn'> & { wag?: number },
+): string {
+  const { x, y, scale, fill, collar, wag = 2.4 } = place
+  const swing = wave(time, wag)
+  const joints = Array.from({ length: 10 }, (_, index) => {
+    const share = index / 9
+    return [
+      13 + share * 26 + Math.sin(share * 3 + swing) * 3,
+      -4 - share * share * (24 + swing * 12) + Math.sin(share * 6) * 2,
+      3.9 - share * 1.7,
+    ] as const
+  })
+  const top = -66
+  const lean = look * 5
+  const body = [
+    cloth([-7, -50], [-12, -38], [-18, -20], [-17, -3], [0, 0.6], [17, -3], [18, -20], [12, -38], [7, -50]),
+    limb([0, -46, 9], [lean * 0.8, top + 8, 8]),
+    head(lean, top, 13.4, 11.4),
+    plate([lean - 12.4, top - 4], [lean - 11 + look * 2, top - 22], [lean - 2, top - 9]),
+    plate([lean + 12.4, top - 4], [lean + 11 + look * 2, top - 22], [lean + 2, top - 9]),
+    limb(...joints),
+  ].join('')
+  const band =
+    collar === undefined ? '' : path(limb([lean * 0.6 - 8, top + 11.6, 1.8], [lean * 0.6 + 8, top + 11.6, 1.8]), collar)
+  return group(path(body, fill) + band, { transform: at(x, y, scale) })
+}
+
+/** A cat with her legs spread in all directions, as she goes through a screen, around 0,0 and about 130 units high. */
+export const spreadCat: string = [
+  head(0, -40, 16, 13.6),
+  plate([-15, -44], [-15.6, -66], [-3, -52]),
+  plate([15, -44], [15.6, -66], [3, -52]),
+  cloth([-9, -28], [-15, -10], [-16, 12], [-9, 28], [9, 28], [16, 12], [15, -10], [9, -28]),
+  limb([-10, -18, 8], [-34, -34, 6], [-46, -52, 6.6]),
+  limb([10, -18, 8], [34, -34, 6], [46, -52, 6.6]),
+  limb([-9, 22, 9], [-32, 36, 6.4], [-40, 56, 6.8]),
+  limb([9, 22, 9], [32, 36, 6.4], [40, 56, 6.8]),
+  limb([12, 26, 3.8], [20, 50, 3.6], [14, 66, 3.4], [22, 78, 3]),
+].join('')

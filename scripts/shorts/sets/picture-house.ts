@@ -1,0 +1,123 @@
+import { clipped, d, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { stepwise, wave } from '#scripts/shorts/motion.ts'
+import { drawRow } from './spectators.ts'
+
+/** The colours of the picture house. */
+export const house = {
+  night: '#150c10',
+  wall: '#22101a',
+  arch: '#3d1522',
+  velvet: '#8a1f30',
+  fold: '#651426',
+  gold: '#d9a03c',
+  row: '#43202c',
+  front: '#2b121b',
+  cat: '#050304',
+  amber: '#f4b942',
+  paper: '#f3e4c2',
+}
+
+/** The brown inks of the films that run there. */
+export const sepia = { paper: '#f0e0ba', light: '#dcbf85', middle: '#b58a55', dark: '#7a5230', ink: '#2c1a0e' }
+
+/** The screen of the picture house in the picture. */
+export const canvas = { x: 392, y: 84, width: 496, height: 372 } as const
+
+/** What runs on the screen: content drawn for the whole picture, of which the screen shows the middle. */
+export function projected(content: string, id = 'screen'): string {
+  const scale = canvas.height / 720
+  const shift = canvas.x + canvas.width / 2 - 640 * scale
+  const region = rectData(canvas.x, canvas.y, canvas.width, canvas.height)
+  const placed = group(content, {
+    transform: `translate(${Math.round(shift * 10) / 10} ${canvas.y})scale(${scale.toFixed(4)})`,
+  })
+  return clipped(placed, id, region)
+}
+
+/** The house seen from its last row, with what is on the screen. The light of the film is `bright` from 0 to 1. */
+export function drawHouse(
+  onScreen: string,
+  { bright = 1, curtain = 1 }: { bright?: number; curtain?: number } = {},
+): string {
+  const { x, y, width, height } = canvas
+  const right = x + width
+  return [
+    rect(0, 0, 1280, 720, house.wall),
+    pilasters(),
+    rect(x - 96, 20, width + 192, height + 130, house.arch),
+    path(d`M${x - 110} 24H${right + 110}V8H${x - 110}Z`, house.gold),
+    rect(x - 14, y - 14, width + 28, height + 28, house.night),
+    onScreen,
+    drape(x - 96, x - 14 + (1 - curtain) * (width / 2 + 14), 24, y + height + 62),
+    drape(right + 14 - (1 - curtain) * (width / 2 + 14), right + 96, 24, y + height + 62),
+    valance(x - 96, right + 96),
+    rect(x - 130, y + height + 46, width + 260, 14, house.gold),
+    rect(x - 150, y + height + 58, width + 300, 60, house.night),
+    bright <= 0
+      ? ''
+      : polygon(
+          [
+            [610, -40],
+            [670, -40],
+            [right, y + height],
+            [right, y],
+            [x, y],
+            [x, y + height],
+          ],
+          house.paper,
+          { opacity: 0.07 * bright },
+        ),
+    rect(0, y + height + 92, 1280, 300, house.night),
+  ].join('')
+}
+
+/** The two rows in front of us, of whom some nod to the music unless `move` says how each moves. */
+export function drawAudience(
+  time: number,
+  move?: (row: number, index: number) => { dx?: number; dy?: number; turn?: number },
+): string {
+  const sway = (row: number) => (index: number) =>
+    move?.(row, index) ?? { dy: (index * 3 + row) % 5 === 0 ? wave(stepwise(time), 2.5, index * 0.37) * 2.4 : 0 }
+  return (
+    drawRow('stalls', { y: 596, scale: 0.92, fill: house.row, from: 30, to: 1270 }, sway(0)) +
+    seats(600, 66, 0, house.row) +
+    drawRow('back row', { y: 676, scale: 1.3, fill: house.front, from: 20, to: 1290 }, sway(1)) +
+    seats(682, 94, 20, house.front)
+  )
+}
+
+function seats(y: number, pitch: number, from: number, fill: string): string {
+  let data = rectData(0, y + 12, 1280, 130)
+  for (let x = from; x < 1320; x += pitch)
+    data += d`M${x - pitch * 0.44} ${y + 16}q${pitch * 0.44} ${-22} ${pitch * 0.88} 0Z`
+  return path(data, fill)
+}
+
+function pilasters(): string {
+  const data = [24, 196, 1050, 1222].map((x) => rectData(x - 24, 0, 48, 560)).join('')
+  const lamp = (x: number): string =>
+    path(d`M${x - 16} 250h32l-8 36h-16Z`, house.gold) +
+    path(d`M${x - 34} 250L${x - 56} 120H${x + 56}L${x + 34} 250Z`, house.gold, { opacity: 0.1 })
+  return path(data, house.arch, { opacity: 0.5 }) + lamp(110) + lamp(1136)
+}
+
+function drape(left: number, right: number, top: number, bottom: number): string {
+  const folds = Math.max(2, Math.round((right - left) / 27))
+  const wide = (right - left) / folds
+  const stripes = Array.from({ length: folds }, (_, index) =>
+    rectData(left + index * wide, top, wide * 0.5, bottom - top),
+  ).join('')
+  return rect(left, top, right - left, bottom - top, house.velvet) + path(stripes, house.fold)
+}
+
+function valance(left: number, right: number): string {
+  const count = 9
+  const wide = (right - left) / count
+  let data = d`M${left} 24`
+  for (let index = 0; index < count; index += 1) data += d`v36q${wide / 2} 34 ${wide} 0v-36h${-wide}Zm${wide} 0`
+  const fringe = Array.from(
+    { length: count },
+    (_, index) => d`M${left + index * wide} 60q${wide / 2} 34 ${wide} 0`,
+  ).join('')
+  return path(data, house.velvet) + stroke(fringe, house.gold, { width: 4 })
+}

@@ -1,0 +1,171 @@
+import { drawStars } from '#art/landscape.ts'
+import { createRandom } from '#art/random.ts'
+import { circle, d, ellipse, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { mix, tint } from '#scripts/shorts/motion.ts'
+import { along } from './scrolling.ts'
+
+/** The colours of the town by moonlight, without a moon, and at dawn. */
+const lights = {
+  moon: { sky: '#2a4270', far: '#22345c', middle: '#182748', near: '#0e1830', ground: '#080d1c' },
+  dark: { sky: '#1b2646', far: '#151e3b', middle: '#10172f', near: '#0a1022', ground: '#060916' },
+  dawn: { sky: '#f0b48a', far: '#c98579', middle: '#8d5a6b', near: '#4f3550', ground: '#271b30' },
+}
+export type Inks = typeof lights.moon
+
+export const ink = {
+  figure: '#03050b',
+  scarf: '#d1433a',
+  flame: '#ffc64d',
+  moon: '#f8e9bb',
+  seas: '#d9c48d',
+  paper: '#f3e6c8',
+}
+
+/** The colours at a moment: how bright the moon is, and how far the dawn has come. */
+export function inksAt(moon: number, dawn = 0): Inks {
+  const between = (key: keyof Inks): string =>
+    tint(tint(lights.dark[key], lights.moon[key], moon), lights.dawn[key], dawn)
+  return {
+    sky: between('sky'),
+    far: between('far'),
+    middle: between('middle'),
+    near: between('near'),
+    ground: between('ground'),
+  }
+}
+
+export const sky = (inks: Inks, stars = 1): string =>
+  rect(0, 0, 1280, 720, inks.sky) +
+  group(drawStars({ width: 1280, height: 560 }, 70, ink.paper, createRandom('stars of the town')), {
+    opacity: stars * 0.8,
+  })
+
+/** The moon with its seas; `bright` is from 0, a dark disc, to 1. */
+export function drawMoon(x: number, y: number, radius: number, bright: number, inks: Inks): string {
+  const halo = [2.3, 1.7, 1.28]
+    .map((size) => circle(x, y, radius * size, ink.moon, { opacity: 0.075 * bright }))
+    .join('')
+  const disc = tint(tint(inks.sky, '#000000', 0.28), ink.moon, bright)
+  const sea = tint(tint(inks.sky, '#000000', 0.4), ink.seas, bright)
+  const seas = [
+    [-0.35, -0.3, 0.26],
+    [0.2, -0.48, 0.15],
+    [0.38, 0.1, 0.22],
+    [-0.2, 0.36, 0.18],
+    [-0.56, 0.16, 0.1],
+    [0.1, -0.06, 0.09],
+  ] as const
+  return (
+    (bright > 0.01 ? halo : '') +
+    circle(x, y, radius, disc) +
+    seas.map(([dx, dy, size]) => circle(x + dx * radius, y + dy * radius, size * radius, sea)).join('')
+  )
+}
+
+/** A row of houses that scrolls; a share of the windows is lit. */
+function houses(
+  seed: string,
+  offset: number,
+  ground: number,
+  size: number,
+  wall: string,
+  lit: number,
+  glass: string,
+): string {
+  return along(seed, offset, 168 * size, (x, random) => {
+    const width = random.between(130, 172) * size
+    const height = random.between(190, 330) * size
+    const [left, top] = [x, ground - height]
+    const roof = random.pick(['gable', 'gable', 'step', 'flat', 'tower'])
+    const crown =
+      roof === 'gable'
+        ? d`M${left - 8 * size} ${top}L${left + width / 2} ${top - 74 * size}L${left + width + 8 * size} ${top}Z`
+        : roof === 'step'
+          ? rectData(left + width * 0.14, top - 26 * size, width * 0.72, 30 * size) +
+            rectData(left + width * 0.32, top - 52 * size, width * 0.36, 30 * size)
+          : roof === 'tower'
+            ? d`M${left + width * 0.3} ${top}v${-90 * size}l${width * 0.2} ${-86 * size}l${width * 0.2} ${86 * size}v${90 * size}Z`
+            : rectData(left - 6 * size, top - 10 * size, width + 12 * size, 14 * size)
+    const chimney = rectData(left + width * random.between(0.66, 0.8), top - 62 * size, 18 * size, 62 * size)
+    let windows = ''
+    let dark = ''
+    for (let row = 0; row < 3; row += 1) {
+      for (const column of [0.18, 0.58]) {
+        const box = rectData(left + width * column, top + (26 + row * 62) * size, width * 0.22, 36 * size)
+        if (random.between(0, 1) < lit) windows += box
+        else dark += box
+      }
+    }
+    return (
+      path(rectData(left, top, width, height + 40) + crown + chimney, wall) +
+      path(dark, '#000000', { opacity: 0.18 }) +
+      path(windows, glass)
+    )
+  })
+}
+
+/** A street: three rows of houses and the pavement, of which `offset` units have gone by. */
+export function street(offset: number, inks: Inks, lit = 0.34): string {
+  return [
+    houses('far row', offset * 0.22, 590, 0.72, inks.far, lit * 0.5, tint(inks.far, ink.flame, 0.4)),
+    houses('middle row', offset * 0.5, 604, 1, inks.middle, lit, tint(inks.middle, ink.flame, 0.62)),
+    rect(0, 600, 1280, 120, inks.near),
+    rect(0, 634, 1280, 90, inks.ground),
+  ].join('')
+}
+
+/** The height of the street on which everybody walks. */
+export const pavement = 640
+
+/** A street lamp, its foot at x; `lit` is from 0 to 1. */
+export function drawLamp(x: number, lit: number): string {
+  const top = pavement - 330
+  const cone =
+    lit <= 0
+      ? ''
+      : polygon(
+          [
+            [x - 16, top + 10],
+            [x + 16, top + 10],
+            [x + 170, pavement + 12],
+            [x - 170, pavement + 12],
+          ],
+          ink.flame,
+          { opacity: 0.17 * lit },
+        ) +
+        ellipse(x, pavement + 12, 172, 19, ink.flame, { opacity: 0.3 * lit }) +
+        circle(x, top - 12, 78, ink.flame, { opacity: 0.16 * lit }) +
+        circle(x, top - 12, 44, ink.flame, { opacity: 0.22 * lit })
+  const post = stroke(d`M${x} ${pavement + 12}V${top + 14}M${x - 26} ${top + 46}h52`, ink.figure, {
+    width: 8,
+    cap: 'round',
+  })
+  const foot = path(d`M${x - 17} ${pavement + 14}l6-54h22l6 54Z`, ink.figure)
+  const glass = path(d`M${x - 22} ${top - 34}h44l-8 46h-28Z`, tint('#101526', ink.flame, lit))
+  const frame =
+    stroke(d`M${x - 22} ${top - 34}h44l-8 46h-28Z`, ink.figure, { width: 5 }) +
+    path(d`M${x - 30} ${top - 34}h60l-18-20h-24ZM${x - 5} ${top - 66}h10v14h-10Z`, ink.figure)
+  return cone + post + foot + glass + frame
+}
+
+/** A ladder between two points of its foot and head. */
+export function drawLadder(
+  x: number,
+  foot: number,
+  head: number,
+  half: number,
+  colour: string = ink.figure,
+  lean = 0,
+): string {
+  const rungs = Math.max(2, Math.round((foot - head) / (half * 1.5)))
+  let data = d`M${x - half} ${foot}L${x - half + lean} ${head}M${x + half} ${foot}L${x + half + lean} ${head}`
+  for (let rung = 1; rung < rungs; rung += 1) {
+    const y = mix(foot, head, rung / rungs)
+    data += d`M${x - half + (lean * rung) / rungs} ${y}h${half * 2}`
+  }
+  return stroke(data, colour, { width: Math.max(2, half * 0.22), cap: 'round' })
+}
+
+/** A hill on which the ladders stand, its top at 640,y. */
+export const hill = (y: number, fill: string): string =>
+  path(d`M-60 740Q300 ${y + 60} 560 ${y + 6}Q640 ${y - 8} 720 ${y + 6}Q980 ${y + 60} 1340 740Z`, fill)

@@ -1,0 +1,210 @@
+import { type Mix, sampleRate } from './mix.ts'
+
+/** A note: when, its pitch as a MIDI number, how long it is held in seconds, and how loud, 0 to 1. */
+export interface Note {
+  at: number
+  pitch: number
+  seconds: number
+  loud: number
+  pan?: number
+}
+
+export type Instrument = (mix: Mix, note: Note) => void
+
+/** Cycles in a second of a MIDI number. */
+const frequency = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12)
+
+/** One part of a struck sound: its frequency as a multiple of the note's, its share, and the seconds in which it dies. */
+type Partial = readonly [multiple: number, share: number, dies: number]
+
+/** An instrument that is struck or plucked: each of its partials dies away by itself; it stops soon after its key is let go. */
+function struck(
+  partials: (pitch: number) => readonly Partial[],
+  how: { gain: number; room: number; letGo?: number },
+): Instrument {
+  return (mix, { at, pitch, seconds, loud, pan = 0 }) => {
+    const { gain, room, letGo = 0.09 } = how
+    const heard = partials(pitch).filter(([multiple]) => frequency(pitch) * multiple < 11_000)
+    const longest = Math.max(...heard.map(([, , dies]) => dies)) * 1.1
+    const lasting = Math.min(seconds + letGo * 3, longest)
+    const held = seconds * sampleRate
+    const attack = 0.003 * sampleRate
+    // Each partial is a point that turns around zero while it comes closer: cheaper than a sine for each sample.
+    const state = heard.map(([multiple, share, dies], index) => {
+      const turn = (2 * Math.PI * frequency(pitch) * multiple) / sampleRate
+      const shrink = Math.exp(-5 / (dies * sampleRate))
+      const phase = index * 1.7
+      return {
+        x: Math.cos(phase) * share,
+        y: Math.sin(phase) * share,
+        c: Math.cos(turn) * shrink,
+        s: Math.sin(turn) * shrink,
+      }
+    })
+    mix.add(
+      at,
+      lasting,
+      (index) => {
+        let value = 0
+        for (const part of state) {
+          const x = part.x * part.c - part.y * part.s
+          part.y = part.x * part.s + part.y * part.c
+          part.x = x
+          value += part.y
+        }
+        const rising = index < attack ? index / attack : 1
+        return value * rising * (index < held ? 1 : Math.exp(-(index - held) / (letGo * sampleRate * 0.5)))
+      },
+      { gain: gain * loud, pan, room },
+    )
+  }
+}
+
+/** An instrument that sounds as long as it is held: overtones of which each is so loud, with a vibrato. */
+function held(
+  overtones: readonly number[],
+  how: {
+    gain: number
+    room: number
+    attack: number
+    release: number
+    vibrato: number
+    voices?: readonly number[]
+    breath?: number
+  },
+): Instrument {
+  const table = Float32Array.from({ length: 2048 }, (_, index) =>
+    overtones.reduce((sum, share, number) => sum + share * Math.sin(((number + 1) * index * 2 * Math.PI) / 2048), 0),
+  )
+  return (mix, { at, pitch, seconds, loud, pan = 0 }) => {
+    const { gain, room, attack, release, vibrato, voices = [0], breath = 0 } = how
+    const phases = voices.map((_, index) => (index * 701) % 2048)
+    const turns = voices.map((cents) => (frequency(pitch + cents / 100) * 2048) / sampleRate)
+    const air = mix.noise(`${at} ${pitch}`)
+    const lasting = seconds + release
+    mix.add(
+      at,
+      lasting,
+      (index) => {
+        const time = index / sampleRate
+        const shake = 1 + vibrato * Math.min(1, time * 3) * Math.sin(time * 34)
+        let value = 0
+        for (let voice = 0; voice < phases.length; voice += 1) {
+          const phase = ((phases[voice] ?? 0) + (turns[voice] ?? 0) * shake) % 2048
+          phases[voice] = phase
+          value += table[Math.floor(phase)] ?? 0
+        }
+        const rise = Math.min(1, time / attack)
+        const fall = time < seconds ? 1 : Math.max(0, 1 - (time - seconds) / release)
+        return (value / phases.length + air() * breath) * rise * rise * (3 - 2 * rise) * fall
+      },
+      { gain: gain * loud, pan, room },
+    )
+  }
+}
+
+/** The upright piano of a picture house, a little out of tune. */
+export const piano = struck(
+  (pitch) => {
+    const dies = Math.max(0.5, 3.2 - (pitch - 36) * 0.045)
+    return [1, 2, 3, 4, 5, 6, 7].flatMap((multiple): Partial[] => {
+      const share = [0.62, 0.34, 0.2, 0.15, 0.09, 0.06, 0.04][multiple - 1] ?? 0
+      const stretched = multiple * (1 + 0.0004 * multiple * multiple)
+      return [
+        [stretched, share * 0.6, dies / (0.6 + multiple * 0.4)],
+        [stretched * 1.0021, share * 0.5, (dies * 0.8) / (0.6 + multiple * 0.4)],
+      ]
+    })
+  },
+  { gain: 0.34, room: 0.22 },
+)
+
+/** A celesta: small bells with a soft attack. */
+export const celesta = struck(
+  () => [
+    [1, 0.7, 1.9],
+    [2.001, 0.1, 1.2],
+    [4.02, 0.24, 0.5],
+    [8.1, 0.05, 0.2],
+  ],
+  { gain: 0.32, room: 0.5, letGo: 0.6 },
+)
+
+/** A bell with a long note. */
+export const bell = struck(
+  () => [
+    [0.5, 0.3, 4],
+    [1, 0.5, 3.2],
+    [1.19, 0.3, 2.6],
+    [2, 0.25, 1.8],
+    [2.74, 0.14, 1.1],
+    [4.1, 0.08, 0.7],
+  ],
+  { gain: 0.28, room: 0.6, letGo: 2 },
+)
+
+/** A double bass, plucked. */
+export const bass = struck(
+  () => [
+    [1, 0.9, 1.1],
+    [2, 0.5, 0.7],
+    [3, 0.24, 0.4],
+    [4, 0.12, 0.25],
+    [5, 0.07, 0.16],
+  ],
+  { gain: 0.42, room: 0.1 },
+)
+
+/** Strings, plucked together. */
+export const pizzicato = struck(
+  () => [
+    [1, 0.6, 0.5],
+    [1.003, 0.5, 0.45],
+    [2, 0.35, 0.3],
+    [3, 0.2, 0.2],
+    [4, 0.1, 0.14],
+  ],
+  { gain: 0.34, room: 0.35, letGo: 0.3 },
+)
+
+const overtonesOf = (count: number, share: (number: number) => number): number[] =>
+  Array.from({ length: count }, (_, index) => share(index + 1))
+
+/** Strings, bowed: several at once, slow to begin. */
+export const strings = held(
+  overtonesOf(9, (n) => 0.7 / n ** 1.5),
+  {
+    gain: 0.2,
+    room: 0.5,
+    attack: 0.22,
+    release: 0.4,
+    vibrato: 0.0022,
+    voices: [-7, 0, 6, 11],
+  },
+)
+
+/** A clarinet: only every other overtone. */
+export const clarinet = held(
+  overtonesOf(9, (n) => (n % 2 === 1 ? 0.8 / n ** 1.35 : 0.02)),
+  {
+    gain: 0.2,
+    room: 0.34,
+    attack: 0.04,
+    release: 0.09,
+    vibrato: 0.0028,
+    breath: 0.006,
+  },
+)
+
+/** An accordion: two reeds that beat. */
+export const accordion = held(
+  overtonesOf(8, (n) => 0.6 / n ** 1.1),
+  {
+    gain: 0.12,
+    room: 0.3,
+    attack: 0.05,
+    release: 0.12,
+    vibrato: 0,
+    voices: [-5, 7],
+  },
+)

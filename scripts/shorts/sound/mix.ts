@@ -1,0 +1,85 @@
+import { createRandom } from '#art/random.ts'
+
+/** Samples in a second. */
+export const sampleRate = 48_000
+
+/** Writes the value of a sound, -1 to 1, at each of its samples; `index` counts from its beginning. */
+type Wave = (index: number) => number
+
+/** What is heard, in stereo, with a room around it. */
+export interface Mix {
+  /**
+   * Adds a sound. `pan` is from -1, left, to 1, right; `room` is the share that the room gives back.
+   */
+  add(at: number, seconds: number, wave: Wave, options?: { gain?: number; pan?: number; room?: number }): void
+  /** Random numbers between -1 and 1, the same for the same seed. */
+  noise(seed: string): () => number
+  /** The finished sound: left and right in turn. */
+  finish(): Float32Array
+}
+
+export function createMix(seconds: number): Mix {
+  const length = Math.ceil(seconds * sampleRate)
+  const [left, right, sent] = [new Float32Array(length), new Float32Array(length), new Float32Array(length)]
+  return {
+    add(at, lasting, wave, { gain = 1, pan = 0, room = 0.2 } = {}) {
+      const first = Math.round(at * sampleRate)
+      const count = Math.min(Math.round(lasting * sampleRate), length - first)
+      const angle = ((pan + 1) * Math.PI) / 4
+      const [toLeft, toRight] = [Math.cos(angle) * gain, Math.sin(angle) * gain]
+      for (let index = Math.max(0, -first); index < count; index += 1) {
+        const value = wave(index)
+        const place = first + index
+        left[place] = (left[place] ?? 0) + value * toLeft
+        right[place] = (right[place] ?? 0) + value * toRight
+        sent[place] = (sent[place] ?? 0) + value * gain * room
+      }
+    },
+    noise(seed) {
+      const random = createRandom(seed)
+      return () => random.between(-1, 1)
+    },
+    finish() {
+      addRoom(sent, left, 0)
+      addRoom(sent, right, 23)
+      const sound = new Float32Array(length * 2)
+      for (let index = 0; index < length; index += 1) {
+        sound[index * 2] = left[index] ?? 0
+        sound[index * 2 + 1] = right[index] ?? 0
+      }
+      return sound
+    },
+  }
+}
+
+/** The delays of the room's echoes in samples (Freeverb's, at 48 kHz). */
+const combs = [1214, 1293, 1389, 1475, 1547, 1622, 1694, 1760]
+const passes = [605, 480, 371, 245]
+
+/** Adds the reverberation of a hall to one side. `spread` makes the two sides differ. */
+function addRoom(sent: Float32Array, side: Float32Array, spread: number): void {
+  const { length } = sent
+  const wet = new Float32Array(length)
+  for (const delay of combs) {
+    const buffer = new Float32Array(delay + spread)
+    let [place, damped] = [0, 0]
+    for (let index = 0; index < length; index += 1) {
+      const echo = buffer[place] ?? 0
+      damped = echo * 0.72 + damped * 0.28
+      buffer[place] = (sent[index] ?? 0) + damped * 0.82
+      wet[index] = (wet[index] ?? 0) + echo * 0.125
+      place = place + 1 === buffer.length ? 0 : place + 1
+    }
+  }
+  for (const delay of passes) {
+    const buffer = new Float32Array(delay + spread)
+    let place = 0
+    for (let index = 0; index < length; index += 1) {
+      const [input, held] = [wet[index] ?? 0, buffer[place] ?? 0]
+      wet[index] = held - input
+      buffer[place] = input + held * 0.5
+      place = place + 1 === buffer.length ? 0 : place + 1
+    }
+  }
+  for (let index = 0; index < length; index += 1) side[index] = (side[index] ?? 0) + (wet[index] ?? 0)
+}

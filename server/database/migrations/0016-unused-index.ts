@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import { dropIndexConcurrently, type KnownMigration } from '#server/database/migrate-postgres.ts'
+import type { Engine } from '#server/database/schema.ts'
+
+/**
+ * Drops the index of the account library's own codes. Matinee has codes of its own (`accounts/codes`), so that nothing
+ * reads or writes that table.
+ */
+export const unusedIndex = (engine: Engine): KnownMigration => ({
+  outsideTransaction: true,
+  async up(database: Kysely<unknown>) {
+    const name = 'verifications_identifier'
+    if (engine === 'postgres') await dropIndexConcurrently(database, name)
+    else await database.schema.dropIndex(name).ifExists().execute()
+  },
+})
