@@ -135,6 +135,22 @@ test('without an answer of the catalogue there is no first screen; only an unexp
   expect(broken.reported).toEqual([new Error('torn')])
 })
 
+test('what was known of a title before the catalogue went away is not in a page, which could not say how old it is', async () => {
+  const catalogue = openCatalogue()
+  let away = false
+  const { find, clock } = screensOver(catalogue, {
+    remote: true,
+    movie: async (id) => {
+      if (away) throw new Refusal('upstream-unavailable')
+      return catalogue.movie(id)
+    },
+  })
+  expect(await find('/movie?id=87')).toMatchObject({ name: 'movie' })
+  away = true
+  clock.pass(25 * 60 * 60 * 1000)
+  expect(await find('/movie?id=87')).toBeNull()
+})
+
 test('pages ask a remote catalogue at most 60 times a minute', async () => {
   let asked = 0
   const catalogue = openCatalogue()
