@@ -10,7 +10,7 @@ export type FirstScreen =
   | {
       name: 'home'
       section: Section
-      /** Whether it has room for the row Continue watching; null when the pages decide, and its rows wait for that. */
+      /** Whether it has room for the row Continue watching; null when the page finds out, and its rows wait for that. */
       continues: boolean | null
       /** The first titles of the first row. */
       row: Item[]
@@ -33,7 +33,7 @@ export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfigu
 export interface FirstChoice {
   /** The type that was chosen last. */
   section: Section
-  /** Whether home had the row Continue watching at the last visit; null when nothing is known of one. */
+  /** Whether home had the row Continue watching at the last visit; null when that is not known. */
   continues: boolean | null
 }
 

@@ -23,9 +23,9 @@ export const useContinuePlace = (): boolean | null => {
   const client = useQueryClient()
   const userId = useUser()?._id ?? ''
   const { data, isFetching } = useQuery(continueQuery)
+  const has = data && data.length > 0
   const inHtml = useInHtml()
   const hydrated = useHydrated()
-  const has = data && data.length > 0
   const [shown, setShown] = useState<boolean | null>(() => {
     // As the server has rendered it.
     if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues ?? null
