@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf } from '#tests/support/catalogues.ts'
+import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { finish, play } from '#tests/support/watching.ts'
