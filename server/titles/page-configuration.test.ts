@@ -74,8 +74,8 @@ test('the page lists what discovery can be asked for in the active catalogue [br
     ...discoveryFilter.options.filter((name) => !filters.includes(name)),
     ...discoverySort.options.filter((name) => !sorts.includes(name)),
   ]
-  expect(missing(movies)).toEqual(['sound', 'color', 'shortest', 'longest'])
-  expect(missing(tv)).toEqual(['sound', 'color', 'person', 'shortest', 'longest'])
+  expect(missing(movies)).toEqual(['sound', 'color', 'seen', 'shortest', 'longest'])
+  expect(missing(tv)).toEqual(['sound', 'color', 'person', 'seen', 'shortest', 'longest'])
   expect(movies.genres).toHaveLength(19)
   expect(tv.genres).toHaveLength(16)
 })
