@@ -48,6 +48,7 @@ test('home begins with what to continue, which moves nothing and comes back with
     await page.goto('/movie?id=87&name=Nosferatu')
     await expect(page.getByText('43 minutes in')).toBeVisible()
     await page.goto('/tv/details?id=306&name=The%20Phantom%20Empire')
+    await expect(page.getByRole('link', { name: 'Play S1 E2' })).toBeVisible()
     const season = page.getByRole('button', { name: /^Season 1/ })
     if ((await season.getAttribute('aria-expanded')) === 'false') await season.click()
     await expect(page.getByRole('listitem').filter({ hasText: '1. ' }).first().getByText('Seen')).toBeVisible()
