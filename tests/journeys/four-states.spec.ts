@@ -59,7 +59,7 @@ const withData: Record<string, WithData> = {
   },
   person: {
     path: '/person/details?id=1&name=Person%201',
-    data: link('Film 8'),
+    data: link('Film 2 1926 · Part 2 , Seen'),
     error: 'This person could not be shown',
     empty: { text: 'No biography available for this person.', next: 'Search' },
   },
@@ -77,7 +77,7 @@ const withData: Record<string, WithData> = {
   },
   search: {
     path: '/search?term=the',
-    data: link('Film 10'),
+    data: link('Film 2 1926 , Seen'),
     error: 'The search did not get through.',
     empty: { text: 'Nothing in the catalogue fits “the”.', next: 'Ask the chat' },
   },
