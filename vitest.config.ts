@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -16,7 +17,7 @@ const shared = {
 export default defineConfig({
   test: {
     // More workers than cores, since a third of the time is waiting: for processes, for databases, for time limits.
-    maxWorkers: '200%',
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {

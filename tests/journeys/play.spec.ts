@@ -80,10 +80,10 @@ test('a source that fails gives way, a frame that sends no messages offers the n
   await page.goto('/watch/?id=87&name=Nosferatu')
   const line = player(page).locator('+ [role=status]')
   await expect(line).toContainText(
-    'Matinee (archive file) gave no picture, so this is Matinee (Commons file). Back to Matinee (archive file)',
+    'Matinee (own or archive file) gave no picture, so this is Matinee (Commons file). Back to Matinee (own or archive file)',
   )
   await expectMoving(player(page).locator('video'))
-  await page.getByRole('button', { name: 'Back to Matinee (archive file)' }).click()
+  await page.getByRole('button', { name: 'Back to Matinee (own or archive file)' }).click()
   await expect(player(page).getByText('This source could not play it')).toBeVisible()
   await expect(line).toBeEmpty()
   faults.splice(0)

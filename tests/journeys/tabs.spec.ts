@@ -87,6 +87,8 @@ test('after a write without a session the landing page is shown, and signing in 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
   await expect(page).toHaveURL('/movie?id=87&name=Nosferatu')
-  // The browser's own message about the 401.
-  expect(faults.splice(0)).toEqual([expect.stringContaining('401')])
+  // The browser's own messages about the write, and about the list that is fetched again when a write has failed.
+  const messages = faults.splice(0)
+  expect(messages.length).toBeGreaterThan(0)
+  for (const message of messages) expect(message).toContain('401')
 })
