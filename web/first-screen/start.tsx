@@ -53,6 +53,8 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
     fillFirstQueries(queryClient, screen)
   }
   await router.load()
+  // From here on React hears of every press, also while it takes over.
+  document.onclick = null
   // A guard or the loader may have led elsewhere.
   if (hydrates && router.state.location.href === address) {
     hydrateRoot(root, app)
@@ -64,7 +66,6 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
     delete document.documentElement.dataset['otherSection']
     createRoot(root).render(app)
   }
-  document.onclick = null
 }
 
 declare global {
