@@ -10,6 +10,8 @@ const shared = {
   // Milliseconds; long, so that tests do not fail on a busy machine.
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // `npm test` names at its end what passed only when it was tried again.
+  retry: 1,
   // All files of a worker share the modules that they import: loading these for each file took half of the time.
   isolate: false,
 }
@@ -17,7 +19,7 @@ const shared = {
 export default defineConfig({
   test: {
     // More workers than cores, since a third of the time is waiting: for processes, for databases, for time limits.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         test: {

@@ -20,17 +20,26 @@ export interface Result {
 }
 
 interface VitestReport {
-  testResults: { assertionResults: { fullName: string; status: string }[]; status: string; name: string }[]
+  testResults: {
+    /** A test that passed when it was tried again has the messages of the first try. */
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    status: string
+    name: string
+  }[]
 }
 
 /** Vitest's results; a file that could not be loaded counts as one failed test. */
 export function readVitest(): Result[] {
   if (!existsSync(results.vitest)) return []
   const report = JSON.parse(readFileSync(results.vitest, 'utf8')) as VitestReport
-  return report.testResults.flatMap((file) =>
+  return report.testResults.flatMap((file): Result[] =>
     file.assertionResults.length === 0 && file.status === 'failed'
-      ? [{ title: file.name, outcome: 'failed' as const }]
-      : file.assertionResults.map(({ fullName, status }) => ({ title: fullName, outcome: outcomeOf(status) })),
+      ? [{ title: file.name, outcome: 'failed' }]
+      : file.assertionResults.map(({ fullName, status, failureMessages }) => ({
+          title: fullName,
+          outcome: outcomeOf(status),
+          unsteady: status === 'passed' && failureMessages.length > 0,
+        })),
   )
 }
 

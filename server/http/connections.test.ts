@@ -233,7 +233,8 @@ test('21,700 requests for a file over 14 connections that read nothing open no m
     timeout: 20_000,
   })
   for (const socket of sockets) socket.destroy()
-  await vi.waitFor(() => expect(descriptors()).toBe(before), { timeout: 20_000 })
+  // Fewer when those of tests before this one have been closed meanwhile.
+  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(before), { timeout: 20_000 })
   expect(answered).toBeLessThanOrEqual(14)
   expect((await fetch(`${url}/health`)).status).toBe(200)
 })
@@ -267,8 +268,13 @@ test('a process whose connections take up every descriptor refuses files and goe
   }
   // Longer than any timer of the process, since what a timer does might need a descriptor too.
   for (const begun = performance.now(); performance.now() - begun < 2500; ) {
-    expect(await ask()).toEqual({ status: 503, retryAfter: '2' })
+    const answer = await ask()
+    // What the process had open for a moment while the descriptors were taken up is free again.
+    if (answer.status === 200) idle.push(await dial(Number(new URL(url).port)))
+    else expect(answer).toEqual({ status: 503, retryAfter: '2' })
+    expect(idle.length).toBeLessThan(200)
   }
+  expect(await ask()).toEqual({ status: 503, retryAfter: '2' })
   for (const socket of idle) socket.destroy()
   await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 20_000 })
   agent.destroy()
