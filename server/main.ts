@@ -1,5 +1,4 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { codeLimits } from '#server/accounts/codes/service.ts'
@@ -42,9 +41,8 @@ import { closeInTheEnd } from './closing.ts'
 import { Fault } from './fault.ts'
 import { openLog, type ProcessLog, stackOf } from './log.ts'
 import type { Parts } from './parts.ts'
+import { project } from './project.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
-
-const project = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Milliseconds that a stop waits for requests that are still running. */
 const stopTimeout = 8000

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { buildWhenStale } from '#scripts/parts/build.ts'
+import { buildArtWhenStale } from '#scripts/parts/build-art.ts'
+import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
 import { project } from '#scripts/parts/project.ts'
 
 // The server needs a built page: Vite's page takes its configuration from the one that the server fills.
-await buildWhenStale()
+await buildWebWhenStale()
+await buildArtWhenStale()
 
 // The server restarts when its files change; the pages come from Vite, which asks the server for everything else.
 const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', join(project, 'server/main.ts')], {

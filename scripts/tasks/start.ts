@@ -1,4 +1,6 @@
+import { pathToFileURL } from 'node:url'
 import { buildWhenStale } from '#scripts/parts/build.ts'
+import { serverFile } from '#scripts/parts/build-server.ts'
 
 await buildWhenStale()
-await import('#server/main.ts')
+await import(pathToFileURL(serverFile).href)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { source } from '#contract/page.ts'
 import { Fault } from '#server/fault.ts'
+import { project } from '#server/project.ts'
 
 /** The ids of a title or an episode at the hosts where it plays, by the names of the templates' placeholders. */
 export interface PlaybackIds {
@@ -76,14 +78,14 @@ const configuredSource = source
 /** A source as configured: one entry of the player's dropdown with its templates. */
 export type ConfiguredSource = z.infer<typeof configuredSource>
 
-const shipped = new URL('./sources.json', import.meta.url)
+const shipped = 'server/playback/sources.json'
 
 /** The seven sources: the operator's file, or the shipped ones. A fault names the file, the source and the field. */
 export function readSources(file: string | null): readonly ConfiguredSource[] {
-  const name = file ?? 'server/playback/sources.json'
+  const name = file ?? shipped
   let data: unknown
   try {
-    data = JSON.parse(readFileSync(file ?? shipped, 'utf8'))
+    data = JSON.parse(readFileSync(file ?? join(project, shipped), 'utf8'))
   } catch (error) {
     throw new Fault(`The sources in ${name} cannot be read (${(error as Error).message}).`)
   }

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { extname, join } from 'node:path'
 
 /** Limits on rendering. Times are milliseconds. */
 export interface RenderLimits {
@@ -13,6 +13,9 @@ export interface RenderLimits {
 
 /** The limits in production. */
 export const renderLimits: RenderLimits = { queue: 8, time: 10_000, idle: 30_000 }
+
+/** The program of the process: beside this file, in the sources and in the built server alike. */
+const renderProcess = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`)
 
 /** Renders drawings as PNG, one at a time. */
 export interface Renderer {
@@ -40,7 +43,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
   let timer: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
-    const started = fork(fileURLToPath(new URL('./render-process.ts', import.meta.url)), {
+    const started = fork(renderProcess, {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
       // No setting of the server, which may be a secret.
