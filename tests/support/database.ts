@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Pool, QueryResult } from 'pg'
 import { inject } from 'vitest'
-import { migratePostgres } from '#server/database/postgres.ts'
+import { connect, defaultPool, type OpenDatabase } from '#server/database/connect.ts'
+import { migratePostgres, openPostgres } from '#server/database/postgres.ts'
+import { openSqlite } from '#server/database/sqlite.ts'
+import { makeDataFolder, removeFolder } from './data-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +24,7 @@ export interface TestDatabase {
 
 /** Creates an empty database, without tables, on the engine of this test run. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'matinee-test-'))
+  const dataDir = makeDataFolder('matinee-test-')
   if (server() === '') return { dataDir, databaseUrl: null, remove: async () => removeFolder(dataDir) }
   const databaseUrl = await createOnPostgres()
   return {
@@ -34,24 +37,64 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Migrated databases on PostgreSQL whose tests have ended, without rows. Creating one takes a tenth of a second. */
-const free: { url: string; schema: string }[] = []
+/** A database on PostgreSQL that has this version's tables. */
+interface Migrated {
+  url: string
+  /** What `clean` returns when no test has changed the tables. */
+  schema: string
+  /** The connection that deletes the rows. */
+  connection: Pool
+}
 
-/** Gives a database without rows on the engine of this test run; on PostgreSQL it may be one that a test had before. */
+/** The databases whose tests have ended, without rows. Creating one takes a tenth of a second. */
+const free: Migrated[] = []
+
+/** A migrated SQLite file without rows. Each test gets a copy, since migrating takes longer than most tests. */
+let migratedFile: Promise<Buffer> | undefined
+
+/**
+ * Gives a database with this version's tables and without rows on the engine of this test run; on PostgreSQL it may be
+ * one that a test had before. It is opened by `openMigrated`.
+ */
 export async function databaseWithoutRows(): Promise<TestDatabase> {
-  if (server() === '') return emptyDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'matinee-test-'))
-  const { url, schema } = free.pop() ?? (await createMigrated())
+  const dataDir = makeDataFolder('matinee-test-')
+  if (server() === '') {
+    migratedFile ??= migrateFile()
+    writeFileSync(fileIn(dataDir), await migratedFile, { mode: 0o600 })
+    return { dataDir, databaseUrl: null, remove: async () => removeFolder(dataDir) }
+  }
+  const migrated = free.pop() ?? (await createMigrated())
+  const { url, schema, connection } = migrated
   return {
     dataDir,
     databaseUrl: url,
     async remove() {
       removeFolder(dataDir)
       // Tests that make the database fail change its tables and triggers.
-      if ((await clean(url)) === schema) free.push({ url, schema })
-      else await dropOnPostgres(url)
+      if ((await clean(connection)) === schema) return void free.push(migrated)
+      await connection.end()
+      await dropOnPostgres(url)
     },
   }
+}
+
+/** Opens a database that has this version's tables, as `connect` does after migrating. */
+export async function openMigrated({ dataDir, databaseUrl: url }: TestDatabase): Promise<OpenDatabase> {
+  const log = { warn() {}, error() {} }
+  return url === null
+    ? { ...openSqlite(fileIn(dataDir), { log }), engine: 'sqlite' }
+    : { ...(await openPostgres({ url, pool: defaultPool, pooler: false }, log)), engine: 'postgres' }
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'matinee.sqlite')
+
+async function migrateFile(): Promise<Buffer> {
+  const { dataDir, remove } = await emptyDatabase()
+  const { close } = await connect({ dataDir, databaseUrl: null })
+  await close()
+  const migrated = readFileSync(fileIn(dataDir))
+  await remove()
+  return migrated
 }
 
 const server = () => inject('postgresUrl')
@@ -64,47 +107,47 @@ async function createOnPostgres(): Promise<string> {
 
 const dropOnPostgres = (url: string) => run(server(), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
 
-async function createMigrated(): Promise<{ url: string; schema: string }> {
+async function createMigrated(): Promise<Migrated> {
   const url = await createOnPostgres()
   await migratePostgres({ url, pool: 1, pooler: false })
-  return { url, schema: await clean(url) }
+  const { default: pg } = await import('pg')
+  const connection = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
+  // Without a listener the end of an idle connection, as when PostgreSQL stops, would end the process.
+  connection.on('error', () => {})
+  return { url, schema: await clean(connection), connection }
 }
 
 /** Ends all other connections and deletes all rows. Returns what identifies the tables, triggers and settings. */
-async function clean(url: string): Promise<string> {
-  return run(
-    url,
-    `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()`,
-    // No trigger and no foreign key keeps a row from being deleted.
-    `set session_replication_role = replica`,
-    `do $$ declare place text; begin
-       for place in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-         and relname not like 'kysely_%'
-       loop execute format('delete from public.%I', place); end loop;
-     end $$`,
-    `select string_agg(part, ' ' order by part) as answer from (
-       select relname || ' ' || attname as part from pg_attribute join pg_class on pg_class.oid = attrelid
-         where relnamespace = 'public'::regnamespace and not attisdropped
-       union all select tgname || tgenabled::text from pg_trigger where not tgisinternal
-       union all select proname || prosrc from pg_proc where pronamespace = 'public'::regnamespace
-       union all select setconfig::text from pg_db_role_setting
-         where setdatabase = (select oid from pg_database where datname = current_database())
-     ) parts`,
-  )
+async function clean(connection: Pool): Promise<string> {
+  // One text of several statements runs in one transaction, and so on one connection.
+  const results = (await connection.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid();
+    -- No trigger and no foreign key keeps a row from being deleted.
+    set local session_replication_role = replica;
+    do $$ declare place text; begin
+      for place in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and relname not like 'kysely_%'
+      loop execute format('delete from public.%I', place); end loop;
+    end $$;
+    select string_agg(part, ' ' order by part) as answer from (
+      select relname || ' ' || attname as part from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace = 'public'::regnamespace and not attisdropped
+      union all select tgname || tgenabled::text from pg_trigger where not tgisinternal
+      union all select proname || prosrc from pg_proc where pronamespace = 'public'::regnamespace
+      union all select setconfig::text from pg_db_role_setting
+        where setdatabase = (select oid from pg_database where datname = current_database())
+    ) parts`)) as unknown as QueryResult<{ answer: string }>[]
+  return results.at(-1)?.rows[0]?.answer ?? ''
 }
 
-const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
-
-/** Runs statements one after the other; returns the `answer` of the last one's first row. */
-async function run(url: string, ...statements: string[]): Promise<string> {
+/** Runs a statement on a new connection. */
+async function run(url: string, statement: string): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    let answer = ''
-    for (const statement of statements) answer = (await client.query(statement)).rows[0]?.answer ?? ''
-    return answer
+    await client.query(statement)
   } finally {
     await client.end()
   }

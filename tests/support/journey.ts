@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
@@ -24,10 +25,11 @@ export async function startProcess(
   settings: Record<string, string> = {},
 ): Promise<Matinee & { signal(name: NodeJS.Signals): void; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
-  const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
+  const server = spawn(process.execPath, [...nodeFlags, join(project, 'server/main.ts')], {
     cwd: project,
     env: {
       PATH: process.env['PATH'],
+      ...nodeEnvironment,
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',

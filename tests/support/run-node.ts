@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
+import { nodeEnvironment } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 
 /**
  * Runs a file of the project with Node in a new process, which ends with the test. The process has these environment
- * variables and few others. `descriptors` limits its open files and connections; the default is this process's limit.
+ * variables, those of `npm start`, and PATH. `descriptors` limits its open files and connections; the default is this
+ * process's limit.
  */
 export function runNode(
   file: string,
@@ -19,7 +21,7 @@ export function runNode(
   const [program = '', ...rest] = descriptors === undefined ? command : limited
   const child = spawn(program, rest, {
     cwd: project,
-    env: { PATH: process.env['PATH'], ...variables },
+    env: { PATH: process.env['PATH'], ...nodeEnvironment, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close') as Promise<[code: number | null, signal: string | null]>

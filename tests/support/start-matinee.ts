@@ -8,12 +8,11 @@ import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { buildApp } from '#server/app.ts'
 import { openDrawings } from '#server/art/drawing-file.ts'
-import { connect } from '#server/database/connect.ts'
 import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
-import { databaseWithoutRows } from './database.ts'
+import { databaseWithoutRows, openMigrated } from './database.ts'
 import { outboxWorkerOn } from './mail-worker.ts'
 import { readOutbox } from './received-mail.ts'
 import { settings, wideLimits } from './settings.ts'
@@ -39,7 +38,7 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
 /** Starts Matinee on a free port with an empty database; the test's end closes and removes them. */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await databaseWithoutRows()
-  const opened = await connect(place)
+  const opened = await openMigrated(place)
   const clock = createTestClock()
   const sources = given.sources ?? readSources(null)
   const data = bundledCatalogue()
