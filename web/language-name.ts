@@ -1,10 +1,27 @@
-/** Names that the browser does not know: of titles without language, and of a code that TMDB has of its own. */
-const otherNames = new Map([
+/**
+ * Names that the browser does not know (of titles without language, and of a code that TMDB has of its own), and those of
+ * most titles: on a phone the browser takes 60 ms for the first name that it is asked for.
+ */
+const ownNames = new Map([
   ['xx', 'No language'],
   ['cn', 'Cantonese'],
+  ['en', 'English'],
+  ['de', 'German'],
+  ['es', 'Spanish'],
+  ['fr', 'French'],
+  ['it', 'Italian'],
+  ['ja', 'Japanese'],
+  ['ko', 'Korean'],
+  ['ru', 'Russian'],
+  ['sv', 'Swedish'],
 ])
 
-const languages = new Intl.DisplayNames('en', { type: 'language' })
+let languages: Intl.DisplayNames | undefined
 
 /** The English name of a language by its two letters of ISO 639-1. */
-export const languageName = (code: string): string => otherNames.get(code) ?? languages.of(code) ?? code
+export const languageName = (code: string): string => {
+  const own = ownNames.get(code)
+  if (own !== undefined) return own
+  languages ??= new Intl.DisplayNames('en', { type: 'language' })
+  return languages.of(code) ?? code
+}

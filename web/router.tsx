@@ -325,7 +325,11 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPreload: inBrowser && matchMedia('(hover: hover)').matches ? 'intent' : false,
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged && !prefersReducedMotion() ? ['page'] : false) },
+    defaultViewTransition: {
+      // Not from the page's HTML to the app: nothing is seen to change, and the browser would compute all styles anew.
+      types: ({ fromLocation, pathChanged }) =>
+        fromLocation && pathChanged && !prefersReducedMotion() ? ['page'] : false,
+    },
     defaultPendingMs: pendingAfter,
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,

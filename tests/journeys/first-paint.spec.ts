@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
 
 /** Holds back every script of the page until the returned function is called. */
 const holdScripts = async (page: Page) => {
@@ -238,4 +238,27 @@ test('no page has anything of one visitor for another, in a thousand pages of tw
     expect(await bytesOf(matinee.url + address, cookie)).toBeLessThanOrEqual(14_000)
   }
   expect(seen.size).toBe(visitors.length * addresses.length - addresses.length)
+})
+
+test.describe('with motion', () => {
+  test.use(withMotion)
+
+  test('home is taken over without a page transition; a press on a title starts one', async ({ member: page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (...given) => {
+        document.documentElement.dataset['transitions'] += '1'
+        return start(...given)
+      }
+    })
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+    const row = page.getByRole('region', { name: 'Popular Movies' })
+    await expect(row.getByRole('link').first()).toBeVisible()
+    const root = page.locator('html')
+    await expect(root).not.toHaveAttribute('data-transitions')
+    await row.getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/\/movie\?id=/)
+    await expect(root).toHaveAttribute('data-transitions')
+  })
 })

@@ -13,9 +13,13 @@ const countryNames = new Map([
   ['DD', 'East Germany'],
 ])
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
+let countries: Intl.DisplayNames | undefined
 
-export const countryName = (code: string): string => countryNames.get(code) ?? countries.of(code) ?? code
+export const countryName = (code: string): string => {
+  // Only when a name is asked for: it takes 60 ms on a phone, and this file is loaded with every screen but home.
+  countries ??= new Intl.DisplayNames('en', { type: 'region' })
+  return countryNames.get(code) ?? countries.of(code) ?? code
+}
 
 export const soundNames = { silent: 'Silent', sound: 'With sound' } as const
 export const colorNames = { bw: 'Black and white', color: 'In colour' } as const
