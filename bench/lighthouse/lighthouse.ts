@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { cookiesOf } from '#bench/cookies.ts'
 import { startScript, withDataFolder } from '#bench/process.ts'
 import { median, signUp } from '#bench/warm-answer.ts'
 import { openBrowser } from '#scripts/parts/browser.ts'
@@ -50,20 +51,22 @@ export async function measureScreens(
   await withServers(async (open, tmdb) => {
     for (const { name, path, guest, tmdb: isTmdb } of screens) {
       if (only.length > 0 && !only.includes(name)) continue
-      const { url, cookie } = isTmdb ? tmdb : open
+      const { url, cookies } = isTmdb ? tmdb : open
       const reports: Report[] = []
       for (let run = 0; run < runs; run += 1) {
-        reports.push(await measure(lighthouse, url + path, guest ? {} : { Cookie: cookie }))
+        reports.push(await measure(lighthouse, url + path, guest ? [] : cookies))
       }
       addRows(goals, name, reports)
     }
   })
 }
 
+type Cookies = ReturnType<typeof cookiesOf>
+
 interface Server {
   url: string
   /** The cookies of a member who has nothing to continue. */
-  cookie: string
+  cookies: Cookies
 }
 
 /** Starts Matinee with the bundled catalogue and with TMDB's stand-in, each with a member, and ends both after the work. */
@@ -73,13 +76,17 @@ async function withServers(work: (open: Server, tmdb: Server) => Promise<void>):
     const upstream = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
     upstream.setLatency(tmdbLatency)
     const start = async (name: string, settings: Record<string, string>) => {
+      // The address must be known before the start, for what a page says about its own address.
+      const port = await freePort()
       const server = await startScript('server/main.ts', {
         DATA_DIR: join(folder, name),
-        PORT: '0',
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
         SOURCES_FILE: videos.sources,
         ...settings,
       })
-      return { ...server, cookie: `${await signUp(server)}; matinee-continues=no` }
+      const cookies = cookiesOf(`${await signUp(server)}; matinee-continues=no`, server.url)
+      return { ...server, cookies }
     }
     const open = await start('open', {})
     const tmdb = await start('tmdb', {
@@ -96,11 +103,13 @@ async function withServers(work: (open: Server, tmdb: Server) => Promise<void>):
 }
 
 /** One run in a browser of its own, whose cache is empty. */
-async function measure(lighthouse: Lighthouse, address: string, extraHeaders: object): Promise<Report> {
+async function measure(lighthouse: Lighthouse, address: string, cookies: Cookies): Promise<Report> {
   const port = await freePort()
   const browser = await openBrowser(`--remote-debugging-port=${port}`)
   try {
-    const result = await lighthouse(address, { port, extraHeaders, logLevel: 'error' })
+    // Not as a header of Lighthouse's: the browser would not send that with what outlives a page.
+    await (await browser.newBrowserCDPSession()).send('Storage.setCookies', { cookies })
+    const result = await lighthouse(address, { port, logLevel: 'error' })
     if (result === undefined) throw new Error(`Lighthouse has no result for ${address}`)
     const { lhr } = result
     if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
@@ -125,6 +134,9 @@ function addRows({ row, note }: Goals, name: string, reports: Report[]): void {
   row('  layout shift, in thousandths', value('cumulative-layout-shift') * 1000, '', 10)
 }
 
+/** The most characters that are printed of where a fault is. */
+const longestDetails = 500
+
 /** What takes from a category's score in any of the runs, each fault once. */
 function faultsOf(reports: readonly Report[], category: string): Set<string> {
   return new Set(
@@ -133,8 +145,9 @@ function faultsOf(reports: readonly Report[], category: string): Set<string> {
         const audit = audits[id]
         if (audit === undefined || weight === 0 || audit.score === 1) return []
         // Without an error, no score means that there is nothing on this page to which the audit applies.
-        if (audit.score === null) return audit.errorMessage ? [`${id}: ${audit.errorMessage}`] : []
-        return [`${id}: ${audit.title}`]
+        if (audit.score === null) return audit.errorMessage ? [`${audit.title}: ${audit.errorMessage}`] : []
+        const where = audit.explanation ?? JSON.stringify(audit.details?.items ?? []).slice(0, longestDetails)
+        return [`${audit.title}: ${where}`]
       }),
     ),
   )

@@ -5,11 +5,22 @@ import { pathToFileURL } from 'node:url'
 import { npm } from '#scripts/parts/npm.mjs'
 import { project } from '#scripts/parts/project.ts'
 
+interface Audit {
+  title: string
+  score: number | null
+  numericValue?: number
+  /** Why there is no score, when the audit itself failed. */
+  errorMessage?: string
+  /** What is wrong, in words or as rows of a table. */
+  explanation?: string
+  details?: { items?: unknown[] }
+}
+
 /** What is used of Lighthouse's result. */
 export interface Report {
   /** Scores are from 0 to 1; null for what could not be measured. */
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { title: string; score: number | null; numericValue?: number; errorMessage?: string }>
+  audits: Record<string, Audit>
   /** What made the whole run useless, such as a page that painted nothing. */
   runtimeError?: { message: string }
 }
