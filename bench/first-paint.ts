@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { openBrowser } from '#scripts/parts/browser.ts'
+import { cookiesOf } from './cookies.ts'
 import { startScript, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
@@ -25,12 +26,6 @@ const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 
 const slowerProcessor = 4
 /** Milliseconds after the load event for which tasks and shifts count. */
 const settleTime = 2500
-
-interface Cookie {
-  name: string
-  value: string
-  url: string
-}
 
 interface Measured {
   first: number
@@ -61,7 +56,12 @@ const instruments = () => {
 }
 
 /** Loads the page five times, each with an empty cache. */
-async function measurePage(browser: Browser, name: string, address: string, cookies: Cookie[]): Promise<FirstPaint> {
+async function measurePage(
+  browser: Browser,
+  name: string,
+  address: string,
+  cookies: ReturnType<typeof cookiesOf>,
+): Promise<FirstPaint> {
   const runs: (Measured & { bytes: number })[] = []
   for (let run = 0; run < count; run += 1) {
     const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
@@ -106,10 +106,7 @@ export async function measureFirstPaint(): Promise<FirstPaint[]> {
     const browser = await openBrowser()
     try {
       const { url } = server
-      const member = `${await signUp(server)}; matinee-continues=no`.split('; ').map((pair) => {
-        const [name = '', ...value] = pair.split('=')
-        return { name, value: value.join('='), url }
-      })
+      const member = cookiesOf(`${await signUp(server)}; matinee-continues=no`, url)
       const measured: FirstPaint[] = []
       for (const { name, path } of pages) {
         measured.push(await measurePage(browser, name, url + path, name === 'landing' ? [] : member))

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs one of the project's tasks: `node scripts/run.mjs start`. Plain JavaScript that Node 20 can run: it installs
 // missing packages and runs the task with the project's own Node 24.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,6 +9,7 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodeEnvironment, nodeFlags } from './parts/node-flags.mjs'
+import { npm } from './parts/npm.mjs'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const [task = 'start', ...rest] = process.argv.slice(2)
@@ -50,16 +51,7 @@ function installWhenStale() {
   console.error('Installing what Matinee is made of…')
   // In an existing node_modules `install` changes only what differs; an empty one `ci` fills exactly by the lockfile.
   const how = existsSync(join(project, 'node_modules/.package-lock.json')) ? ['install', '--no-save'] : ['ci']
-  const install = spawnSync('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: project,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-    // Without the settings of the npm call that started this process, so that the new call reads its own.
-    env: Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !/^npm_(config|package|lifecycle)_/i.test(name)),
-    ),
-  })
-  if (install.status !== 0) {
+  if (!npm(how, project)) {
     console.error('The install failed. It needs npm and the npm registry; see above for what went wrong.')
     process.exit(1)
   }

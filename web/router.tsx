@@ -334,7 +334,9 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,
   })
-  // The browser then renders the same tree as the server, which has no <Suspense> around the root.
+  // Says that the page came with rendered HTML, also when it did not: the router's own server renderer would set it. The
+  // browser then renders the same tree as the server, without <Suspense> around the root. A manifest, of files for the
+  // head, is only written by that renderer.
   router.ssr = { manifest: undefined }
   return router
 }

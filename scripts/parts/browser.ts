@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from './machine.ts'
 
-/** Starts Chromium, which can reach this machine only. */
-export const openBrowser = (): Promise<Browser> =>
+/** Starts Chromium, which can reach this machine only, with more of its switches if need be. */
+export const openBrowser = (...switches: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium() ?? '',
     args: [
@@ -10,5 +10,6 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-gpu',
       '--disable-quic',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      ...switches,
     ],
   })

@@ -1,7 +1,19 @@
-import { loadLighthouse, printLighthouse } from '#bench/lighthouse.ts'
+import { measureScreens } from '#bench/lighthouse/lighthouse.ts'
+import { loadLighthouse } from '#bench/lighthouse/load.ts'
 import { buildWhenStale } from '#scripts/parts/build.ts'
+import { createGoals } from '#scripts/parts/goals.ts'
+
+// `npm run lighthouse -- --runs=1 home film` measures only these screens, each once.
+const runs = Number(process.argv.find((argument) => argument.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
 const lighthouse = await loadLighthouse()
-if (lighthouse === null) process.exit(1)
 await buildWhenStale()
-process.exit((await printLighthouse(lighthouse)) ? 0 : 1)
+const goals = createGoals()
+try {
+  await measureScreens(lighthouse, goals, { runs, only })
+} catch (error) {
+  // What was measured before is printed all the same.
+  goals.broken(`The measurement broke off: ${error instanceof Error ? error.message : error}`)
+}
+process.exit(goals.print() ? 0 : 1)

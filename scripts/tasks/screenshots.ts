@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { cookiesOf } from '#bench/cookies.ts'
 import { startScript, withDataFolder } from '#bench/process.ts'
 import { signUp } from '#bench/warm-answer.ts'
 import { openBrowser } from '#scripts/parts/browser.ts'
@@ -49,9 +50,7 @@ await withDataFolder(async (dataDir) => {
     for (const id of [87, 241, 117, 181]) {
       await fetch(`${server.url}/api/v1/movies/addWatch/${id}`, { method: 'PUT', headers: { cookie } })
     }
-    const cookies = cookie
-      .split('; ')
-      .map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.split('=')[1] ?? '', url: server.url }))
+    const cookies = cookiesOf(cookie, server.url)
     if (process.argv.includes('--readme')) {
       await takeReadmePictures({ browser, url: server.url, cookies })
       console.log('The pictures of README.md are in docs/pictures.')

@@ -17,7 +17,7 @@ import type { PageRequest, WantedScreen } from './first-screens.ts'
 import { createPages } from './pages.ts'
 import { createRendering } from './rendering.ts'
 import { createScreenFiles } from './screen-files.ts'
-import { canonicalOf } from './search-engines.ts'
+import { findableAt } from './search-engines.ts'
 
 /** Answers a failed precondition or range with its status and no body, and any other error with `answerError`. */
 function answerFileError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -94,7 +94,7 @@ export async function pageRoutes(
     configuration: parts.configuration,
     wantedBy: parts.firstScreens,
     render: createRendering(join(dirname(parts.folder), 'first-screen')),
-    headOf: (path, signedIn) => filesOf(path, signedIn) + canonicalOf(path, parts.publicUrl),
+    headOf: (path, signedIn) => filesOf(path, signedIn) + findableAt(path, parts.publicUrl),
     report: parts.report,
   })
 

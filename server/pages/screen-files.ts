@@ -23,11 +23,25 @@ export const screenSources: Readonly<Record<string, string>> = {
   '/profile/searchHistory': 'history/history-screens.tsx',
   '/profile/chatHistory': 'history/history-screens.tsx',
   '/profile/terms': 'terms/terms-screen.tsx',
+  '/profile/admin': 'admin/users-screen.tsx',
+  '/profile/admin/user': 'admin/user-screen.tsx',
+  '/profile/admin/audit': 'admin/audit-screen.tsx',
   '/contactus': 'contact/contact-screen.tsx',
 }
 
+/** What stands around the screens of administrators. */
+const adminLayout = 'admin/admin-layout.tsx'
+const forAdministrators = /^\/profile\/admin(\/|$)/
+
 /** The addresses among these that guests may open. */
-const forGuests = new Set(['/signup', '/login', '/forgotpassword', '/changepassword', '/keepfactors', '/notme'])
+export const forGuests: ReadonlySet<string> = new Set([
+  '/signup',
+  '/login',
+  '/forgotpassword',
+  '/changepassword',
+  '/keepfactors',
+  '/notme',
+])
 
 interface Chunk {
   file: string
@@ -48,9 +62,11 @@ export function createScreenFiles(webFolder: string): (path: string, signedIn: b
     return seen
   }
 
-  /** The elements that load a screen's files with the page. */
-  function linksOf(source: string): string {
-    const chunks = [...reach(`screens/${source}`, new Set())].flatMap((key) => manifest[key] ?? [])
+  /** The elements that load the files of these sources with the page. */
+  function linksOf(...sources: string[]): string {
+    const keys = new Set<string>()
+    for (const source of sources) reach(`screens/${source}`, keys)
+    const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
     const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
     return [
       ...[...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
@@ -59,7 +75,12 @@ export function createScreenFiles(webFolder: string): (path: string, signedIn: b
   }
 
   const landing = linksOf('landing/landing-screen.tsx')
-  const links = new Map(Object.entries(screenSources).map(([path, source]) => [path, linksOf(source)]))
+  const links = new Map(
+    Object.entries(screenSources).map(([path, source]) => [
+      path,
+      forAdministrators.test(path) ? linksOf(adminLayout, source) : linksOf(source),
+    ]),
+  )
   return (path, signedIn) => {
     const known = path === '/' ? path : path.replace(/\/$/, '')
     // A guest is led to the landing page from the addresses of members.

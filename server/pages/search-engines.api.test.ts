@@ -9,12 +9,23 @@ test('search engines find the pages that guests may see, each at one address', a
   const get = async (path: string) => (await fetch(url + path)).text()
   expect(await get('/robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`)
   const listed = [...(await get('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(listed).toEqual([`${publicUrl}/`, `${publicUrl}/signup`, `${publicUrl}/login`])
+  expect(listed).toEqual([`${publicUrl}/`, `${publicUrl}/signup`, `${publicUrl}/login`, `${publicUrl}/forgotpassword`])
   for (const address of listed) {
     const html = await get(`${address?.slice(publicUrl.length)}?email=a@b.example`)
     expect(html.match(/<link rel="canonical"[^>]*>/g)).toEqual([`<link rel="canonical" href="${address}">`])
+    expect(html).not.toContain('noindex')
   }
+  expect(await get('/login/')).toContain(`<link rel="canonical" href="${publicUrl}/login">`)
   expect(await get('/profile')).not.toContain('canonical')
+})
+
+test('pages to which only a mail or another page leads are not found', async () => {
+  const { url } = await startMatinee({ settings: settings({ publicUrl }) })
+  for (const path of ['/changepassword', '/keepfactors?token=x', '/notme', '/notme/']) {
+    const html = await (await fetch(url + path)).text()
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('canonical')
+  }
 })
 
 test('without a public address there is no sitemap, since it would need one', async () => {

@@ -4,11 +4,20 @@ import { cacheForHour } from '#server/http/caching.ts'
 /**
  * The pages that a guest can read. The pages of titles are not among them: a guest is led from there to the landing page.
  */
-const publicPaths = ['/', '/signup', '/login']
+export const publicPaths: readonly string[] = ['/', '/signup', '/login', '/forgotpassword']
 
-/** The element with the one address of a public page, without its search params; empty if it is not known. */
-export const canonicalOf = (path: string, publicUrl: string | null): string =>
-  publicUrl !== null && publicPaths.includes(path) ? `<link rel="canonical" href="${publicUrl}${path}">` : ''
+/** The pages for guests that are of use only after another page or a mail has led there; nobody shall find them. */
+export const unlistedPaths: readonly string[] = ['/changepassword', '/keepfactors', '/notme']
+
+/**
+ * The element that says how a page for guests is found: at one address, without its search params, where the public
+ * address is known; or not at all. Empty for other pages.
+ */
+export function findableAt(path: string, publicUrl: string | null): string {
+  const known = path === '/' ? path : path.replace(/\/$/, '')
+  if (unlistedPaths.includes(known)) return '<meta name="robots" content="noindex">'
+  return publicUrl !== null && publicPaths.includes(known) ? `<link rel="canonical" href="${publicUrl}${known}">` : ''
+}
 
 /** Adds /robots.txt and, where the public address is known, /sitemap.xml, which cannot have relative addresses. */
 export function searchEngineRoutes(app: FastifyInstance, publicUrl: string | null): void {

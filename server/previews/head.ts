@@ -64,7 +64,8 @@ export function headTags({ name, heading, description, address, type, picture }:
     meta('name', 'description', words),
     // As web/ui/use-document-title.ts writes it.
     `<title>${escaped(name)} · Matinee</title>`,
-    `<link rel="canonical" href="${escaped(address)}">`,
+    // Search engines want the whole address; a relative one would be that of any host that a request names.
+    ...(URL.canParse(address) ? [`<link rel="canonical" href="${escaped(address)}">`] : []),
     meta('property', 'og:site_name', 'Matinee'),
     meta('property', 'og:type', type),
     meta('property', 'og:title', heading),

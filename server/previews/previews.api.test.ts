@@ -27,7 +27,7 @@ const htmlOf = async (app: App, url: string, headers = {}) => (await app.inject(
 const previewedAt = (app: App, url: string) =>
   vi.waitUntil(async () => {
     const html = await htmlOf(app, url)
-    return html.includes('rel="canonical"') && html
+    return html.includes('property="og:url"') && html
   }, 10_000)
 
 onEachCatalogue((start) => {
@@ -92,10 +92,11 @@ onEachCatalogue((start) => {
     expect(html).not.toContain('content="</title>')
   })
 
-  test('without PUBLIC_URL addresses begin at the root', async () => {
+  test('without PUBLIC_URL addresses begin at the root, and search engines are told none', async () => {
     const { app } = await start()
     const html = await previewedAt(app, `/movie?id=${nosferatu}`)
-    expect(html).toContain(`<link rel="canonical" href="/movie?id=${nosferatu}">`)
+    expect(metaIn(html, 'og:url')).toBe(`/movie?id=${nosferatu}`)
+    expect(html).not.toContain('canonical')
   })
 })
 

@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 /** The widths of windows, in px, that screens are looked at in. */
 export const widths = { phone: 390, desktop: 1440, all: [320, 390, 768, 1440, 2560] } as const
 
-/** The most that the layout may shift (cumulative layout shift). */
+/** The most that the layout may shift, if a test says no other limit (cumulative layout shift). */
 const mostShift = 0.02
 
 interface Watched {
@@ -36,11 +36,11 @@ export const forgetShifts = (page: Page) =>
     Object.assign((globalThis as unknown as Watched).moved, { value: 0, what: [] })
   })
 
-/** Expects that the layout has not shifted since the page was opened or `forgetShifts` was called. */
-export const expectStill = async (page: Page) => {
+/** Expects that the layout has not shifted by more than `most` since the page was opened or `forgetShifts` was called. */
+export const expectStill = async (page: Page, most = mostShift) => {
   await page.waitForLoadState('networkidle')
   const { value, what } = await page.evaluate(() => (globalThis as unknown as Watched).moved)
-  expect(value, what.join('\n')).toBeLessThanOrEqual(mostShift)
+  expect(value, what.join('\n')).toBeLessThanOrEqual(most)
 }
 
 /** Gives the window a width, in px, and a height that fits it. */

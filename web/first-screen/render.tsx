@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { User } from '#contract/accounts.ts'
 import type { FirstScreen, RenderFirstScreen } from '#contract/first-screen.ts'
 import { App } from '#web/app.tsx'
-import { configuration } from '#web/configuration.ts'
+import { setConfiguration } from '#web/configuration.ts'
 import { sessionQuery } from '#web/features/session/session-query.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { sessionStore } from '#web/session-store.ts'
@@ -48,8 +48,9 @@ export const renderFirstScreen: RenderFirstScreen = async (screen, given) => {
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [addressOf(screen)] }))
   router.update({ ...router.options, context: { queryClient, user } })
   await router.load()
-  // What the page and the storage are in a browser; set immediately before the rendering, which nothing interrupts.
-  Object.assign(configuration, given)
+  // What the page and the storage are in a browser. Both are the same for all renderings of this process, so that they
+  // are set immediately before the rendering, which nothing interrupts.
+  setConfiguration(given)
   if (screen.name === 'home') sessionStore.write('content', screen.section)
   return renderToString(<App queryClient={queryClient} router={router} />)
 }

@@ -8,6 +8,7 @@ import { sessionQuery } from '#web/features/session/session-query.ts'
 import { storedSection } from '#web/features/titles/first-choice.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { sessionStore } from '#web/session-store.ts'
+import { takeEarlyPress } from './early-press.ts'
 import { isKnownGuest, readFirstPage } from './first-page.ts'
 import { fillFirstQueries } from './first-queries.ts'
 import { answersReleased, holdAnswers, releaseAnswers } from './held-answers.ts'
@@ -53,24 +54,16 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
     fillFirstQueries(queryClient, screen)
   }
   await router.load()
-  // From here on React hears of every press, also while it takes over.
-  document.onclick = null
+  const pressed = takeEarlyPress()
   // A guard or the loader may have led elsewhere.
   if (hydrates && router.state.location.href === address) {
     hydrateRoot(root, app)
     await answersReleased()
-    if (document.pressed?.isConnected) document.pressed.click()
+    if (pressed?.isConnected) pressed.click()
   } else {
     releaseAnswers()
     root.replaceChildren()
     delete document.documentElement.dataset['otherSection']
     createRoot(root).render(app)
-  }
-}
-
-declare global {
-  interface Document {
-    /** The button that was pressed last before the app had started; index.html sets it. */
-    pressed?: HTMLButtonElement | null
   }
 }

@@ -1,12 +1,10 @@
 import { onTestFinished } from 'vitest'
 import type { PageConfiguration } from '#contract/page.ts'
-import { configuration } from '#web/configuration.ts'
+import { configuration, setConfiguration } from '#web/configuration.ts'
 
 /** Changes the page's configuration for the rest of this test. */
 export const configure = (more: Partial<PageConfiguration>): void => {
-  const before = { ...configuration }
-  Object.assign(configuration, more)
-  onTestFinished(() => {
-    Object.assign(configuration, before)
-  })
+  const before = configuration
+  setConfiguration({ ...before, ...more })
+  onTestFinished(() => setConfiguration(before))
 }

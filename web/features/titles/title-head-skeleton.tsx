@@ -7,7 +7,7 @@ import { TitleName } from './title-name.tsx'
 import { WordsAndPlay } from './words-and-play.tsx'
 
 /** Whether titles have a few words under their name, and no trailers. */
-const isOpen = configuration.catalogue === 'open'
+const isOpen = (): boolean => configuration.catalogue === 'open'
 
 /** The lines of an overview that has been cut: five, on small screens three and the button below them. */
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-full max-md:w-1/6', 'w-2/3 max-md:hidden']
@@ -23,7 +23,7 @@ interface Props {
 export const TitleHeadSkeleton = ({ name, type }: Props) => (
   <div role="status" aria-label="Loading" className="grid max-w-lg gap-4 lg:max-w-xl">
     {name ? <TitleName name={name} /> : <Skeleton className="h-13 w-3/4 md:h-19" />}
-    {isOpen && <Skeleton className="h-6 w-3/5" />}
+    {isOpen() && <Skeleton className="h-6 w-3/5" />}
     <div className="grid gap-2">
       <Skeleton className="h-6 w-4/5" />
       {type === 'tv' && <Skeleton className="h-6 w-3/5" />}
@@ -43,7 +43,7 @@ export const TitleHeadSkeleton = ({ name, type }: Props) => (
             <Skeleton className="h-12 w-28 rounded-full!" />
             <Skeleton className="h-12 w-38 rounded-full!" />
             {/* A film's trailer, which none of the open catalogue has. */}
-            {type === 'movie' && !isOpen && <Skeleton className="h-12 w-26 rounded-full!" />}
+            {type === 'movie' && !isOpen() && <Skeleton className="h-12 w-26 rounded-full!" />}
           </div>
           <Skeleton className="h-5 w-3/5" />
         </>

@@ -26,7 +26,7 @@ export const LandingScreen = () => {
           <PosterWall className="absolute inset-0 -z-20" />
           <div className="wall-veil absolute inset-0 -z-10" />
           <div className="grid justify-items-center gap-6">
-            <h1 className="max-w-[15ch] font-display text-4xl leading-[1.08] font-semibold text-balance md:text-5xl lg:text-6xl">
+            <h1 className="max-w-[9.75em] font-display text-4xl leading-[1.08] font-semibold text-balance md:text-5xl lg:text-6xl">
               Unlimited Free Movies, <span className="whitespace-nowrap">Tv shows,</span>{' '}
               <span className="whitespace-nowrap">and More</span>
             </h1>

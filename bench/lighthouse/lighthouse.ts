@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import { cookiesOf } from '#bench/cookies.ts'
+import { startScript, withDataFolder } from '#bench/process.ts'
+import { median, signUp } from '#bench/warm-answer.ts'
+import { openBrowser } from '#scripts/parts/browser.ts'
+import type { Goals } from '#scripts/parts/goals.ts'
+import { project } from '#scripts/parts/project.ts'
+import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
+import type { Lighthouse, Report } from './load.ts'
+import { startVideoHost } from './video-host.ts'
+
+/** Milliseconds that the stand-in for TMDB takes to answer. */
+const tmdbLatency = 50
+
+interface MeasuredScreen {
+  name: string
+  path: string
+  /** Whether it is measured without the cookie of a session. */
+  guest?: boolean
+  /** Whether the catalogue is a stand-in for TMDB, and not the bundled one. */
+  tmdb?: boolean
+}
+
+const screens: readonly MeasuredScreen[] = [
+  { name: 'landing', path: '/', guest: true },
+  { name: 'home', path: '/' },
+  { name: 'home-tmdb', path: '/', tmdb: true },
+  { name: 'film', path: '/movie?id=87&name=Nosferatu' },
+  { name: 'show', path: '/tv/details?id=310&name=Les+Vampires' },
+  { name: 'person', path: '/person/details?id=201&name=Buster+Keaton' },
+  { name: 'search', path: '/search?term=the' },
+  { name: 'watch', path: '/watch?id=87&name=Nosferatu' },
+]
+
+/** The categories in which every screen has the full score. */
+const fullScores = ['accessibility', 'best-practices', 'seo']
+
+/**
+ * Adds to the goals how the screens do on Lighthouse's phone, each the median of several runs with an empty cache.
+ * @param only the names of the screens to measure; empty for all of them
+ */
+export async function measureScreens(
+  lighthouse: Lighthouse,
+  goals: Goals,
+  { runs, only }: { runs: number; only: readonly string[] },
+): Promise<void> {
+  const unknown = only.filter((name) => !screens.some((screen) => screen.name === name))
+  if (unknown.length > 0) throw new Error(`no such screen: ${unknown.join(', ')}`)
+  await withServers(async (open, tmdb) => {
+    for (const { name, path, guest, tmdb: isTmdb } of screens) {
+      if (only.length > 0 && !only.includes(name)) continue
+      const { url, cookies } = isTmdb ? tmdb : open
+      const reports: Report[] = []
+      for (let run = 0; run < runs; run += 1) {
+        reports.push(await measure(lighthouse, url + path, guest ? [] : cookies))
+      }
+      addRows(goals, name, reports)
+    }
+  })
+}
+
+type Cookies = ReturnType<typeof cookiesOf>
+
+interface Server {
+  url: string
+  /** The cookies of a member who has nothing to continue. */
+  cookies: Cookies
+}
+
+/** Starts Matinee with the bundled catalogue and with TMDB's stand-in, each with a member, and ends both after the work. */
+async function withServers(work: (open: Server, tmdb: Server) => Promise<void>): Promise<void> {
+  await withDataFolder(async (folder) => {
+    const videos = await startVideoHost(folder)
+    const upstream = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
+    upstream.setLatency(tmdbLatency)
+    const start = async (name: string, settings: Record<string, string>) => {
+      // The address must be known before the start, for what a page says about its own address.
+      const port = await freePort()
+      const server = await startScript('server/main.ts', {
+        DATA_DIR: join(folder, name),
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        SOURCES_FILE: videos.sources,
+        ...settings,
+      })
+      const cookies = cookiesOf(`${await signUp(server)}; matinee-continues=no`, server.url)
+      return { ...server, cookies }
+    }
+    const open = await start('open', {})
+    const tmdb = await start('tmdb', {
+      TMDB_TOKEN: upstream.token,
+      TMDB_URL: upstream.url,
+      TMDB_IMAGE_URL: upstream.imageUrl,
+    })
+    try {
+      await work(open, tmdb)
+    } finally {
+      await Promise.all([open.stop(), tmdb.stop(), upstream.close(), videos.close()])
+    }
+  })
+}
+
+/** One run in a browser of its own, whose cache is empty. */
+async function measure(lighthouse: Lighthouse, address: string, cookies: Cookies): Promise<Report> {
+  const port = await freePort()
+  const browser = await openBrowser(`--remote-debugging-port=${port}`)
+  try {
+    // Not as a header of Lighthouse's: the browser would not send that with what outlives a page.
+    await (await browser.newBrowserCDPSession()).send('Storage.setCookies', { cookies })
+    const result = await lighthouse(address, { port, logLevel: 'error' })
+    if (result === undefined) throw new Error(`Lighthouse has no result for ${address}`)
+    const { lhr } = result
+    if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
+    return lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+function addRows({ row, note }: Goals, name: string, reports: Report[]): void {
+  const score = (category: string) =>
+    Math.round(median(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100)
+  const value = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+  row(`${name}: performance`, score('performance'), '', 98, 'least')
+  for (const category of fullScores) {
+    row(`  ${category}`, score(category), '', 100, 'least')
+    for (const fault of faultsOf(reports, category)) note(`${name}, ${category}: ${fault}`)
+  }
+  row('  first paint', value('first-contentful-paint'), 'ms', 1100)
+  row('  largest paint', value('largest-contentful-paint'), 'ms', 1500)
+  row('  main thread blocked', value('total-blocking-time'), 'ms', 100)
+  row('  layout shift, in thousandths', value('cumulative-layout-shift') * 1000, '', 10)
+}
+
+/** The most characters that are printed of where a fault is. */
+const longestDetails = 500
+
+/** What takes from a category's score in any of the runs, each fault once. */
+function faultsOf(reports: readonly Report[], category: string): Set<string> {
+  return new Set(
+    reports.flatMap(({ categories, audits }) =>
+      (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+        const audit = audits[id]
+        if (audit === undefined || weight === 0 || audit.score === 1) return []
+        // Without an error, no score means that there is nothing on this page to which the audit applies.
+        if (audit.score === null) return audit.errorMessage ? [`${audit.title}: ${audit.errorMessage}`] : []
+        const where = audit.explanation ?? JSON.stringify(audit.details?.items ?? []).slice(0, longestDetails)
+        return [`${audit.title}: ${where}`]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,51 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { npm } from '#scripts/parts/npm.mjs'
+import { project } from '#scripts/parts/project.ts'
+
+interface Audit {
+  title: string
+  score: number | null
+  numericValue?: number
+  /** Why there is no score, when the audit itself failed. */
+  errorMessage?: string
+  /** What is wrong, in words or as rows of a table. */
+  explanation?: string
+  details?: { items?: unknown[] }
+}
+
+/** What is used of Lighthouse's result. */
+export interface Report {
+  /** Scores are from 0 to 1; null for what could not be measured. */
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, Audit>
+  /** What made the whole run useless, such as a page that painted nothing. */
+  runtimeError?: { message: string }
+}
+
+/** Measures the page at an address in the browser whose debugging port is in the flags. */
+export type Lighthouse = (address: string, flags: object) => Promise<{ lhr: Report } | undefined>
+
+const described = join(project, 'bench/lighthouse/packages')
+const installed = join(project, 'node_modules/.cache/lighthouse')
+
+/**
+ * Lighthouse, which is not among Matinee's packages: it brings 86 of them and 176 MB. The first call installs exactly
+ * what packages/package-lock.json says, without running any package's scripts; throws if that fails.
+ */
+export async function loadLighthouse(): Promise<Lighthouse> {
+  const lock = readFileSync(join(described, 'package-lock.json'), 'utf8')
+  // npm writes its own list of what it installed when it has ended.
+  const isComplete = existsSync(join(installed, 'node_modules/.package-lock.json'))
+  if (!isComplete || readFileSync(join(installed, 'package-lock.json'), 'utf8') !== lock) {
+    console.error('Installing Lighthouse into node_modules/.cache…')
+    mkdirSync(installed, { recursive: true })
+    copyFileSync(join(described, 'package.json'), join(installed, 'package.json'))
+    copyFileSync(join(described, 'package-lock.json'), join(installed, 'package-lock.json'))
+    if (!npm(['ci', '--ignore-scripts'], installed)) throw new Error('Lighthouse could not be installed')
+  }
+  const file = createRequire(join(installed, 'package.json')).resolve('lighthouse')
+  return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { project } from '#scripts/parts/project.ts'
+import { createScreenFiles, forGuests, screenSources } from './screen-files.ts'
+import { publicPaths, unlistedPaths } from './search-engines.ts'
+
+/** The routes of the pages, read from the text of web/router.tsx, which the server cannot import. */
+function routes() {
+  const text = readFileSync(join(project, 'web/router.tsx'), 'utf8').replaceAll('\r\n', '\n')
+  const written = [...text.matchAll(/createRoute\(\{\n(.*?)\n *\}\)/gs)].map(([, route = '']) => ({
+    parent: /getParentRoute: \(\) => (\w+)/.exec(route)?.[1],
+    path: /\bpath: '([^']+)'/.exec(route)?.[1],
+    source: /import\('#web\/screens\/([^']+)'\)/.exec(route)?.[1],
+  }))
+  const histories = [...text.matchAll(/ = history\('([^']+)'/g)].map(([, path]) => ({
+    parent: 'member',
+    path,
+    source: 'history/history-screens.tsx',
+  }))
+  return [...written, ...histories].flatMap(({ path, ...route }) => (path === undefined ? [] : [{ path, ...route }]))
+}
+
+test('every address of the pages has the files of its screen in the table, and no other address is there', () => {
+  const lazy = routes().filter(({ path, source }) => source !== undefined && path !== '$')
+  expect(lazy.length).toBeGreaterThan(20)
+  expect(Object.fromEntries(lazy.map(({ path, source }) => [path, source]))).toEqual(screenSources)
+})
+
+test('the addresses that guests may open are those of the router, and each is in the sitemap or is not to be found', () => {
+  const open = routes().filter(({ parent, path }) => (parent === 'guest' || parent === 'root') && path !== '$')
+  const paths = open.map(({ path }) => path).sort()
+  expect([...forGuests, '/'].sort()).toEqual(paths)
+  expect([...publicPaths, ...unlistedPaths].sort()).toEqual(paths)
+})
+
+/** The addresses of files that a page loads, of a build with these chunks. */
+function filesIn(manifest: Record<string, object>) {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-manifest-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  const links = createScreenFiles(folder)
+  return (path: string, signedIn = true) => [...links(path, signedIn).matchAll(/href="(.*?)"/g)].map(([, file]) => file)
+}
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
+  'screens/movie/movie-screen.tsx': {
+    file: 'assets/movie.js',
+    imports: ['index.html', '_parts.js', '_more.js'],
+    css: ['assets/movie.css'],
+  },
+  '_parts.js': { file: 'assets/parts.js', imports: ['_more.js'], css: ['assets/movie.css'] },
+  '_more.js': { file: 'assets/more.js', imports: ['_parts.js'] },
+  'screens/landing/landing-screen.tsx': { file: 'assets/landing.js' },
+  'screens/sign-in/sign-in-screen.tsx': { file: 'assets/sign-in.js' },
+  'screens/admin/admin-layout.tsx': { file: 'assets/admin.js' },
+  'screens/admin/audit-screen.tsx': { file: 'assets/audit.js' },
+}
+
+test('a page loads each file of its screen once, and none that every page has', () => {
+  const files = filesIn(manifest)
+  expect(files('/movie')).toEqual(['/assets/movie.css', '/assets/movie.js', '/assets/parts.js', '/assets/more.js'])
+  expect(files('/movie/')).toEqual(files('/movie'))
+  expect(files('/profile/admin/audit')).toEqual(['/assets/admin.js', '/assets/audit.js'])
+  expect(files('/')).toEqual([])
+  expect(files('/nowhere')).toEqual([])
+})
+
+test('the page of a guest loads the landing page, except at the addresses for guests', () => {
+  const files = filesIn(manifest)
+  expect(files('/login', false)).toEqual(['/assets/sign-in.js'])
+  for (const path of ['/', '/movie', '/nowhere']) expect(files(path, false)).toEqual(['/assets/landing.js'])
+})
+
+test('without a manifest a page loads no files before its time', () => {
+  expect(createScreenFiles(join(tmpdir(), 'no-such-folder'))('/movie', true)).toBe('')
+})

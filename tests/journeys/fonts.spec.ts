@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
+
+/** Holds back the fonts of the page until the returned function is called. */
+const holdFonts = async (page: Page) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.woff2$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** The statuses of the fonts that the page has asked for and that are its own files. */
+const fontStatuses = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].filter(({ family }) => /Fraunces|Instrument/.test(family)).map(({ status }) => status),
+  )
+
+/** The most that may move when the fonts come (cumulative layout shift). */
+const mostShift = 0.01
+
+const screens = [
+  { path: '/', guest: true },
+  { path: '/', guest: false },
+  { path: '/movie?id=87', guest: false },
+  { path: '/tv/details?id=310', guest: false },
+]
+
+for (const { path, guest } of screens) {
+  test(`no line breaks elsewhere when the fonts come late: ${path} for a ${guest ? 'guest' : 'member'} [paint.first]`, async ({
+    member: page,
+    matinee,
+  }) => {
+    await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
+    if (guest) await page.context().clearCookies()
+    await watchShifts(page)
+    for (const width of [320, widths.phone, 768, widths.desktop]) {
+      await resize(page, width)
+      const release = await holdFonts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
+      await expect(page.locator('.spinner, .skeleton').filter({ visible: true })).toHaveCount(0)
+      expect(await fontStatuses(page)).toEqual(['loading', 'loading'])
+      await forgetShifts(page)
+      release()
+      await expect.poll(() => fontStatuses(page)).toEqual(['loaded', 'loaded'])
+      await test.step(`at ${width} px`, () => expectStill(page, mostShift))
+      await page.unrouteAll()
+    }
+  })
+}

@@ -1,0 +1,16 @@
+declare global {
+  interface Window {
+    /** The button that was pressed last before the app had started; a script in index.html keeps it here. */
+    earlyPress?: HTMLButtonElement | null
+  }
+}
+
+/**
+ * The button that was pressed last before the app had started, for which nothing has happened yet; null if there is none.
+ * To be called immediately before React takes over: it hears of every press from then on, and none may count twice.
+ */
+export const takeEarlyPress = (): HTMLButtonElement | null => {
+  // Takes away the listener of the script in index.html.
+  document.onclick = null
+  return window.earlyPress ?? null
+}
