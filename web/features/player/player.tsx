@@ -144,7 +144,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     const key = `${current.index} ${address}`
     const frame = { source, label: `${label} on ${source.name}` }
     if (source.messages === 'youtube') return <YouTubePlayer key={key} {...common} {...frame} />
-    return <PlainFrame key={key} {...frame} address={address} onOther={tryOther} />
+    return <PlainFrame key={key} {...frame} address={address} saver={saver} onOther={tryOther} />
   }
   const plays = current !== null && !failed.has(current.index) && !lostNetwork
   return (

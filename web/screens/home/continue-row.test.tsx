@@ -37,6 +37,12 @@ test('the first row has films and episodes to continue, each a link that plays i
   expect(names(await row())).toEqual(['Judex', 'Faust'])
 })
 
+test('a film of which the position is not known is there too, without a bar [home.continue]', async () => {
+  await home([aContinuedFilm({ id: 7, name: 'Faust', seconds: 0, duration: null })])
+  const film = await screen.findByRole('link', { name: /Faust/ })
+  expect(film.textContent).toBe('Play FaustBegun')
+})
+
 test('there is no such row when nothing was begun, and the other rows are seen at once after that [home.continue]', async () => {
   await home([])
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
