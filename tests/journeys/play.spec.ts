@@ -78,7 +78,7 @@ test('a source that fails gives way, a frame that sends no messages offers the n
   await page.route('https://archive.org/download/**', (route) => route.abort())
   await answerForYouTube(page)
   await page.goto('/watch/?id=87&name=Nosferatu')
-  const line = player(page).locator('+ [role=status]')
+  const line = page.getByRole('status', { name: 'About the picture' })
   await expect(line).toContainText(
     'Matinee (own or archive file) gave no picture, so this is Matinee (Commons file). Back to Matinee (own or archive file)',
   )
