@@ -168,9 +168,9 @@ test('cards say how far one came and what one has seen, by one request for all o
     },
   })
   const cards = (name: RegExp) => screen.queryAllByRole('link', { name }).map((card) => card.textContent)
-  await waitFor(() => expect(cards(/43 minutes in/)).toEqual(Array(4).fill('Film 21926, 43 minutes in')))
-  expect(cards(/Seen/)).toEqual(Array(4).fill('Film 31926, Seen'))
-  expect(cards(/Film 1/)).toEqual(Array(4).fill('Film 11926'))
+  await waitFor(() => expect(cards(/43 minutes in/)).toEqual(Array(2).fill('Film 21926, 43 minutes in')))
+  expect(cards(/Seen/)).toEqual(Array(2).fill('Film 31926, Seen'))
+  expect(cards(/Film 1/)).toEqual(Array(2).fill('Film 11926'))
   expect(server.calls().filter((call) => call === 'GET /watch/progress')).toHaveLength(1)
 })
 
