@@ -58,7 +58,7 @@ const historyPart = <T extends z.ZodType>(item: T) => z.object({ content: z.arra
 
 /** The position in a film or an episode at which its viewer stopped. */
 export const position = z.object({
-  /** Seconds from the start. */
+  /** Seconds from the start; 0 when it was only begun in players that report no position. */
   seconds: z.number(),
   /** The length of the film or episode in seconds; null when the source did not report it. */
   duration: z.number().nullable(),
@@ -67,6 +67,9 @@ export const position = z.object({
 })
 /** A value of {@link position}. */
 export type Position = z.infer<typeof position>
+
+/** What a player says about where it is: `seconds` is null if it does not report its position. */
+export type Measurement = Omit<Position, 'seconds'> & { seconds: number | null }
 
 /** The date of an entry as the history's reply gave it, URL-encoded in a path. */
 const dateInPath = z.iso.datetime('date must be an ISO 8601 moment.')
@@ -153,11 +156,12 @@ export const historyContract = contract({
     reply: z.object({ content: position.nullable() }),
   },
   'PUT /watch/position/:type/:id/:season/:episode': {
-    summary: 'Save a position, unless a newer one is saved already; the message says which.',
+    summary:
+      'Save a position, unless a newer one is saved already; the message says which. Without seconds, from a player that does not report them, only remember that it was begun.',
     access: 'member',
     params: positionParams,
     body: z.object({
-      seconds: secondsInBody('seconds'),
+      seconds: secondsInBody('seconds').nullable(),
       duration: secondsInBody('duration').nullable(),
       at: z.iso.datetime('at must be an ISO 8601 moment.'),
     }),

@@ -153,6 +153,8 @@ export const show = showItem.extend({
   last_air_precision: datePrecision,
   number_of_seasons: z.number(),
   number_of_episodes: z.number(),
+  /** How many of them some source has; all of them where that is not known of single episodes. */
+  playable_episodes: z.number(),
   created_by: z.array(z.object({ id: z.number(), name: z.string() })),
   seasons: z.array(season),
 })

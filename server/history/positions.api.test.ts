@@ -150,7 +150,7 @@ test('an invalid position is refused with a sentence', async () => {
     [{ seconds: -1 }, 'seconds must be a number of seconds.'],
     [{ seconds: 1e9 }, 'seconds must be a number of seconds.'],
     [{ seconds: '12' }, 'seconds must be a number of seconds.'],
-    [{ seconds: null }, 'seconds must be a number of seconds.'],
+    [{ seconds: undefined }, 'seconds must be a number of seconds.'],
     [{ duration: -1 }, 'duration must be a number of seconds.'],
     [{ at: 'now' }, 'at must be an ISO 8601 moment.'],
     [{ at: '2026-11-21' }, 'at must be an ISO 8601 moment.'],

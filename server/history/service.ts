@@ -1,4 +1,4 @@
-import type { ChatHistoryItem, Position, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
+import type { ChatHistoryItem, Measurement, Position, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -118,7 +118,7 @@ export function createHistory(parts: {
      * episode is seen. A time in the future, from a clock that runs ahead, counts as now. Refuses with title-unknown,
      * season-unknown or episode-unknown.
      */
-    async savePosition(viewer: Viewer, key: EntryKey, position: Position): Promise<boolean> {
+    async savePosition(viewer: Viewer, key: EntryKey, position: Measurement): Promise<boolean> {
       const episodes = await episodesOf(viewer, key)
       const present = clock.now()
       const at = new Date(Math.min(Date.parse(position.at), present.getTime())).toISOString()

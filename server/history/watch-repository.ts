@@ -1,4 +1,4 @@
-import type { Position, WatchHistoryItem } from '#contract/history.ts'
+import type { Measurement, Position, WatchHistoryItem } from '#contract/history.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { TitlePlace } from '#server/lists/cursor.ts'
@@ -116,16 +116,18 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
     /**
      * Saves a position; false when a newer one is saved already. A saved position that is later than `now` was measured
      * by a clock that ran ahead, and does not count as newer. At the end the film or episode is seen; `episodes` is the
-     * number of episodes of its show, 1 for a film, null when not known.
+     * number of episodes of its show, 1 for a film, null when not known. Without seconds a saved position stays, and only
+     * its time is new; one at the end is then forgotten, since it was begun again.
      */
     async savePosition(
       owner: string,
       key: EntryKey,
-      { episodes, ...measured }: Position & { episodes: number | null },
+      { episodes, ...measured }: Measurement & { episodes: number | null },
       now: string,
     ): Promise<boolean> {
       const columns = columnsOf(owner, key)
-      const position = { ...measured, finished: isFinished(measured) ? 1 : 0 }
+      const reported = { ...measured, seconds: measured.seconds ?? 0 }
+      const position = { ...reported, finished: isFinished(reported) ? 1 : 0 }
       return database.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('positions')
@@ -133,7 +135,26 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
           .onConflict((conflict) =>
             conflict
               .columns(keyColumnNames)
-              .doUpdateSet({ ...position })
+              .doUpdateSet((row) =>
+                measured.seconds === null
+                  ? {
+                      at: position.at,
+                      seconds: row
+                        .case()
+                        .when('positions.finished', '=', 1)
+                        .then(0)
+                        .else(row.ref('positions.seconds'))
+                        .end(),
+                      duration: row
+                        .case()
+                        .when('positions.finished', '=', 1)
+                        .then(null)
+                        .else(row.ref('positions.duration'))
+                        .end(),
+                      finished: 0,
+                    }
+                  : position,
+              )
               .where(({ eb, or }) => or([eb('positions.at', '<=', position.at), eb('positions.at', '>', now)])),
           )
           .executeTakeFirstOrThrow()
@@ -146,6 +167,15 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
           .values({ ...columns, ...facts })
           .onConflict((conflict) => conflict.columns(keyColumnNames).doUpdateSet({ ...facts }))
           .execute()
+        // The newest number counts: a show may have had more or fewer episodes before.
+        if (episodes !== null) {
+          const { userId, type, titleId } = columns
+          await transaction
+            .updateTable('seen')
+            .set({ episodes })
+            .where((row) => row.and({ userId, catalogue, type, titleId }))
+            .execute()
+        }
         await keepNewest(transaction, { table: 'seen', date: 'at', most: mostSeen }, { owner, catalogue })
         return true
       })

@@ -10,6 +10,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 const publicUrl = 'https://matinee.example'
 const [nosferatu, caminandes, keaton] = [idOf('Nosferatu'), idOf('Caminandes'), idOf('Buster Keaton')]
+const metropolis = idOf('Metropolis')
 const known = [
   [`/movie?id=${nosferatu}&name=Anything`, 'Nosferatu', `/movie?id=${nosferatu}`],
   [`/tv/details?id=${caminandes}`, 'Caminandes', `/tv/details?id=${caminandes}`],
@@ -65,11 +66,22 @@ onEachCatalogue((start) => {
   })
 
   test('an adult title or person has the plain page, as one that does not exist [link.preview] [api.adult]', async () => {
-    const { app } = await start({
+    const { app, member } = await start({
       adult: (id) => id === nosferatu || id === caminandes,
       adultPerson: (id) => id === keaton,
     })
     const plain = await htmlOf(app, '/movie')
+    // A page that is sent before a remote catalogue has answered is plain too. So the answers are there first.
+    const viewer = await member()
+    await viewer.call('POST /user/adultContent', { body: { preference: true } })
+    const names = [
+      (await viewer.call('GET /movies/details/:id', { params: { id: nosferatu } })).content.title,
+      (await viewer.call('GET /tv/details/:id', { params: { id: caminandes } })).content.name,
+      (await viewer.call('GET /search/person/:id', { params: { id: keaton } })).content.name,
+    ]
+    expect(names).toEqual(known.map(([, name]) => name))
+    await viewer.call('GET /movies/details/:id', { params: { id: metropolis } })
+    expect(await htmlOf(app, `/movie?id=${metropolis}`), 'what is known is previewed at once').not.toBe(plain)
     for (const [url] of known) expect(await htmlOf(app, url)).toBe(plain)
     for (const url of [
       '/movie?id=999999999',

@@ -4,7 +4,7 @@ import { film, filmEntry, idOf, openCatalogue, series, seriesEntry } from '#test
 import type { Client } from '#tests/support/client.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { finish, play, positionPath } from '#tests/support/watching.ts'
+import { finish, open, play, positionPath } from '#tests/support/watching.ts'
 
 const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const metropolis = { type: 'movie', id: idOf('Metropolis') } as const
@@ -54,6 +54,62 @@ onEachCatalogue((start) => {
     ])
     await finish(viewer, { ...caminandes, season: 1, episode: 3 }, 3)
     expect(await continued(viewer)).toEqual([])
+  })
+
+  test('what was begun in a player that reports no position is in Continue watching for 30 days [home.continue] [title.progress]', async () => {
+    const { member, clock } = await start()
+    const [viewer, other] = [await member(), await member()]
+    const episode = { ...caminandes, season: 1, episode: 2 }
+    await open(viewer, nosferatu, '2026-11-21T11:01:00.000Z')
+    await open(viewer, episode, '2026-11-21T11:02:00.000Z')
+    const unknown = { seconds: 0, duration: null }
+    expect(await continued(viewer)).toMatchObject([
+      { ...episode, title: 'Gran Dillama', ...unknown },
+      { ...nosferatu, ...unknown, at: '2026-11-21T11:01:00.000Z' },
+    ])
+    expect(await continued(other)).toEqual([])
+    const { begun, seen } = await viewer.call('GET /watch/progress')
+    expect(begun).toEqual([
+      { ...episode, ...unknown },
+      { ...nosferatu, season: 0, episode: 0, ...unknown },
+    ])
+    expect(seen).toEqual({ movie: [], tv: [] })
+    const ofShow = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
+    expect(ofShow).toMatchObject({ begun: [{ season: 1, episode: 2, ...unknown }], seen: [] })
+
+    const { removed } = await forget(viewer, nosferatu)
+    expect((await continued(viewer)).map(({ id }) => id)).toEqual([caminandes.id])
+    for (const { season, episode: number, ...body } of removed) {
+      await viewer.call(`PUT ${positionPath}`, { params: { ...nosferatu, season, episode: number }, body })
+    }
+    expect((await continued(viewer)).map(({ id }) => id)).toEqual([caminandes.id, nosferatu.id])
+
+    clock.set('2026-12-21T11:02:00.000Z')
+    expect((await continued(viewer)).map(({ id }) => id)).toEqual([caminandes.id])
+    await play(viewer, nosferatu, 60, 1)
+    clock.set('2026-12-21T11:02:00.001Z')
+    expect((await continued(viewer)).map(({ id }) => id)).toEqual([nosferatu.id])
+  })
+
+  test('a player that reports no position leaves the one that another reported, but not one at the end [home.continue]', async () => {
+    const { member } = await start()
+    const viewer = await member()
+    await play(viewer, nosferatu, 600, 1)
+    await play(viewer, metropolis, 600, 2)
+    await open(viewer, nosferatu, '2026-11-21T11:03:00.000Z')
+    expect(await continued(viewer)).toMatchObject([
+      { ...nosferatu, seconds: 600, duration: 6000, at: '2026-11-21T11:03:00.000Z' },
+      { ...metropolis, seconds: 600 },
+    ])
+    // An older one changes nothing.
+    await open(viewer, metropolis, '2026-11-21T11:01:59.999Z')
+    expect((await continued(viewer))[1]?.at).toBe('2026-11-21T11:02:00.000Z')
+    // Begun again, it is still seen.
+    await finish(viewer, metropolis, 4)
+    expect((await continued(viewer)).map(({ id }) => id)).toEqual([nosferatu.id])
+    await open(viewer, metropolis, '2026-11-21T11:05:00.000Z')
+    expect((await continued(viewer))[0]).toMatchObject({ ...metropolis, seconds: 0, duration: null })
+    expect((await viewer.call('GET /watch/progress')).seen.movie).toEqual([metropolis.id])
   })
 
   test('adult titles are not in Continue watching unless the viewer sees them [home.continue] [api.adult]', async () => {
@@ -124,6 +180,24 @@ test('at most 20 titles are in Continue watching, and those that are no longer i
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 30 - index))
   await database.updateTable('positions').set({ titleId: 999 }).where('titleId', '=', 30).execute()
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 29 - index))
+})
+
+test('however many shows were seen since, what was begun is in Continue watching [home.continue]', async () => {
+  const playback = { archive: { item: 'part', file: 'part.mp4' } }
+  const one = { season: 1, episodes: [{ episode: 1, title: 'Only', playback }] }
+  const shows = Array.from({ length: 110 }, (_, index) =>
+    series({ id: index + 1, title: `Show ${index + 1}`, seasons: [one] }),
+  )
+  const two = { ...one, episodes: [...one.episodes, { episode: 2, title: 'Second', playback }] }
+  const lasting = series({ id: 900, title: 'Lasting', seasons: [two] })
+  const { member } = await startMatinee({
+    catalogue: openCatalogue({ films: [film({ id: 550 })], series: [...shows, lasting] }),
+  })
+  const viewer = await member()
+  await play(viewer, { type: 'movie', id: 550 }, 60, 1)
+  for (const { id } of shows) await finish(viewer, { type: 'tv', id, season: 1, episode: 1 }, 2)
+  await finish(viewer, { type: 'tv', id: 900, season: 1, episode: 1 }, 3)
+  expect((await continued(viewer)).map(({ name }) => name)).toEqual(['Lasting', film({ id: 550 }).title])
 })
 
 test('entries of another catalogue are not in Continue watching, and not removed [home.continue]', async () => {

@@ -1,14 +1,17 @@
 import type { ContinueItem } from '#contract/progress.ts'
-import type { Episode } from '#contract/titles.ts'
+import type { Episode, Show } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { playableOf } from '#server/titles/playable-of.ts'
 import { requireVisible } from '#server/titles/visibility.ts'
 import type { StoredPosition } from './repository.ts'
 
 /** The film or episode that is played next, as the catalogue has it. */
 type NextUp = Pick<ContinueItem, 'name' | 'title' | 'image' | 'season' | 'episode' | 'tepisodes'>
+
+/** Whether some source has an episode; true where the sources say nothing about single episodes. */
+const isPlayable = (show: Show, { sources }: Episode) =>
+  show.playable_episodes === show.number_of_episodes || sources.some((source) => source !== null)
 
 /** Finds what to play next. Refuses with title-unknown, also what the reader may not see, and season-unknown. */
 export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue; clock: Clock }) {
@@ -31,10 +34,9 @@ export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue;
       const seasons = finished === 1 && season > 0 ? [season, ...later.sort((one, other) => one - other)] : [season]
       for (const number of seasons) {
         const episodes = (await catalogue.episodes(id, number)).value
-        const playable = new Set(playableOf(episodes))
         const found = episodes.find((each) => {
           if (finished === 0) return each.episode_number === episode
-          return (number > season || each.episode_number > episode) && isOut(each) && playable.has(each)
+          return (number > season || each.episode_number > episode) && isOut(each) && isPlayable(show, each)
         })
         if (found === undefined) continue
         return {

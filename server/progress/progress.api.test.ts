@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import { idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { finish, play } from '#tests/support/watching.ts'
@@ -51,9 +51,51 @@ test('an episode that no source has does not keep its show from being seen [titl
   expect((await viewer.call('GET /watch/progress')).seen.tv).toEqual([id])
 })
 
+test('an episode that no source has does not keep a show of several seasons from being seen [title.progress]', async () => {
+  const there = { archive: { item: 'part', file: 'part.mp4' } }
+  const seasons = [
+    { season: 1, episodes: [1, 2].map((episode) => ({ episode, title: `Part ${episode}`, playback: there })) },
+    {
+      season: 2,
+      episodes: [
+        { episode: 1, title: 'Found', playback: there },
+        { episode: 2, title: 'Lost' },
+      ],
+    },
+    { season: 3, episodes: [{ episode: 1, title: 'Lost too' }] },
+  ]
+  const { member } = await startMatinee({ catalogue: openCatalogue({ series: [series({ id: 550, seasons })] }) })
+  const viewer = await member()
+  const seenShows = async () => (await viewer.call('GET /watch/progress')).seen.tv
+  for (const episode of [1, 2]) await finish(viewer, { type: 'tv', id: 550, season: 1, episode }, episode)
+  expect(await seenShows()).toEqual([])
+  await finish(viewer, { type: 'tv', id: 550, season: 2, episode: 1 }, 3)
+  expect(await seenShows()).toEqual([550])
+  expect((await viewer.call('GET /watch/continue')).content).toEqual([])
+})
+
+test('the newest number of a show’s episodes decides whether it was seen [title.progress]', async () => {
+  const catalogue = openCatalogue()
+  let count = 4
+  const show = async (id: number) => ({ ...(await catalogue.show(id)), playable_episodes: count })
+  const { member, clock } = await startMatinee({ catalogue: { ...catalogue, show } })
+  const [viewer, other] = [await member(), await member()]
+  const seenShows = async (each: Client) => (await each.call('GET /watch/progress')).seen.tv
+  for (const each of [viewer, other]) {
+    for (const episode of [1, 2]) await finish(each, { ...caminandes, season: 1, episode }, episode)
+  }
+  expect(await seenShows(viewer)).toEqual([])
+  count = 2
+  // What the catalogue said before is known for a while.
+  clock.pass(25 * 60 * 60 * 1000)
+  await finish(viewer, { ...caminandes, season: 1, episode: 2 }, 3)
+  expect(await seenShows(viewer)).toEqual([caminandes.id])
+  expect(await seenShows(other)).toEqual([])
+})
+
 test('a show of which the number of episodes is not known is not seen with one of them [title.progress]', async () => {
   const catalogue = openCatalogue()
-  const show = async (id: number) => ({ ...(await catalogue.show(id)), number_of_episodes: 0 })
+  const show = async (id: number) => ({ ...(await catalogue.show(id)), playable_episodes: 0 })
   const { member } = await startMatinee({ catalogue: { ...catalogue, show } })
   const viewer = await member()
   await finish(viewer, { ...caminandes, season: 1, episode: 1 }, 1)

@@ -40,23 +40,28 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
 
+  /** The newest position of each title that was begun. Where the player reports no position, there is no duration. */
+  const begun = (owner: string) =>
+    latest(owner)
+      .where('finished', '=', 0)
+      .where((row) => row.or([row('seconds', '>', 0), row('duration', 'is', null)]))
+
   const titleColumns = (owner: string, { type, id }: TitleRef) => ({ userId: owner, catalogue, type, titleId: id })
 
   return {
-    /**
-     * The newest position of each title that may be continued, newest first, at most `most`. A film's is not at its
-     * end; a show's may be, since there may be a further episode.
-     */
-    candidates: (owner: string, most: number): Promise<StoredPosition[]> =>
-      latest(owner)
-        .where((row) => row.or([row('finished', '=', 0), row('type', '=', 'tv')]))
-        .where((row) => row.or([row('finished', '=', 1), row('seconds', '>', 0)]))
+    /** The newest position of each title, newest first, at most `most`, without those at the start or at the end. */
+    begun: (owner: string, most: number): Promise<StoredPosition[]> => begun(owner).limit(most).execute(),
+
+    /** Like `begun`, without those whose players reported no position and that were opened before `since`. */
+    begunSince: (owner: string, most: number, since: string): Promise<StoredPosition[]> =>
+      begun(owner)
+        .where((row) => row.or([row('seconds', '>', 0), row('at', '>=', since)]))
         .limit(most)
         .execute(),
 
-    /** The newest position of each title, newest first, at most `most`, without those at the start or at the end. */
-    begun: (owner: string, most: number): Promise<StoredPosition[]> =>
-      latest(owner).where('finished', '=', 0).where('seconds', '>', 0).limit(most).execute(),
+    /** The shows whose newest position is at the end of an episode, newest first, at most `most`. */
+    betweenEpisodes: (owner: string, most: number): Promise<StoredPosition[]> =>
+      latest(owner).where('finished', '=', 1).where('type', '=', 'tv').limit(most).execute(),
 
     /** Every position in a title. */
     ofTitle: (owner: string, title: TitleRef): Promise<StoredPosition[]> =>

@@ -11,8 +11,17 @@ import type { ProgressEntries, StoredPosition } from './repository.ts'
 /** The most titles in Continue watching. */
 const mostToContinue = 20
 
-/** The most titles that are looked at for them: some are seen to the end, adult, or no longer in the catalogue. */
+/**
+ * The most titles that are looked at for them, of those that were begun and of the shows of which an episode was seen:
+ * some have no further episode, are adult, or are no longer in the catalogue.
+ */
 const mostCandidates = 100
+
+/**
+ * Milliseconds for which a title is offered whose players report no position: whether it was seen to its end is never
+ * known.
+ */
+const offeredFor = 30 * 24 * 60 * 60 * 1000
 
 /** The most titles that were begun in one answer. */
 const mostBegun = 1000
@@ -22,7 +31,7 @@ const unknown: ReadonlySet<RefusalCode> = new Set(['title-unknown', 'season-unkn
 
 /** How far viewers came, what they have seen, and what to continue. */
 export function createProgress(parts: { entries: ProgressEntries; catalogue: CachedCatalogue; clock: Clock }) {
-  const { entries } = parts
+  const { entries, clock } = parts
   const nextUp = createNextUp(parts)
 
   /** The entry of a title by its newest position; null when its show is at the end. Refuses like `createNextUp`. */
@@ -41,6 +50,16 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     return positions.find((each) => each.season === season && each.episode === episode && each.finished === 0)
   }
 
+  /** The titles that may be continued, the last played first. */
+  async function candidatesOf({ id }: Viewer): Promise<StoredPosition[]> {
+    const since = new Date(clock.now().getTime() - offeredFor).toISOString()
+    const found = await Promise.all([
+      entries.begunSince(id, mostCandidates, since),
+      entries.betweenEpisodes(id, mostCandidates),
+    ])
+    return found.flat().sort((one, other) => other.at.localeCompare(one.at))
+  }
+
   return {
     /**
      * At most 20 titles to continue, the last played first. Titles that are not in the catalogue, that the viewer may
@@ -48,7 +67,7 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
      * that leaves none.
      */
     async toContinue(viewer: Viewer): Promise<ContinueItem[]> {
-      const candidates = await entries.candidates(viewer.id, mostCandidates)
+      const candidates = await candidatesOf(viewer)
       const found: ContinueItem[] = []
       let failure: unknown
       for (let first = 0; first < candidates.length && found.length < mostToContinue; first += mostToContinue) {
@@ -98,7 +117,7 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
         entries.seenEpisodes(viewer.id, id),
       ])
       const begun = positions
-        .filter(({ finished, seconds }) => finished === 0 && seconds > 0)
+        .filter(({ finished, seconds, duration }) => finished === 0 && (seconds > 0 || duration === null))
         .map(({ season, episode, seconds, duration }) => ({ season, episode, seconds, duration }))
       return { begun, seen }
     },

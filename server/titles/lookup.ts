@@ -1,7 +1,6 @@
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
-import { playableOf } from './playable-of.ts'
 import { requireVisible } from './visibility.ts'
 
 /** The fields of a watchlist or history entry that come from the catalogue. */
@@ -37,8 +36,8 @@ export function createTitleLookup(catalogue: CachedCatalogue) {
     },
 
     /**
-     * An episode by its numbers. `showEpisodes` is the number of episodes of its show, without those of this season
-     * that no source has; null when it is not known. Refuses with title-unknown, season-unknown or episode-unknown.
+     * An episode by its numbers. `showEpisodes` is the number of episodes of its show that some source has; null when it
+     * is not known. Refuses with title-unknown, season-unknown or episode-unknown.
      */
     async episode(
       id: number,
@@ -47,7 +46,6 @@ export function createTitleLookup(catalogue: CachedCatalogue) {
       reader: Reader,
     ): Promise<ListedTitle & { showEpisodes: number | null }> {
       const show = requireVisible((await catalogue.show(id)).value, reader)
-      const all = show.number_of_episodes
       const episodes = (await catalogue.episodes(id, season)).value
       const episode = episodes.find(({ episode_number }) => episode_number === number)
       if (episode === undefined) throw new Refusal('episode-unknown')
@@ -58,7 +56,7 @@ export function createTitleLookup(catalogue: CachedCatalogue) {
         totalEpisodes: Math.max(...episodes.map(({ episode_number }) => episode_number)),
         adult: show.adult,
         // TMDB's reply may lack the number, which is 0 then.
-        showEpisodes: all === 0 ? null : all - (episodes.length - playableOf(episodes).length),
+        showEpisodes: show.playable_episodes || null,
       }
     },
   }

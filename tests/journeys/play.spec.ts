@@ -1,5 +1,6 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { answerForVideoHosts, expect, test, withMotion } from '#tests/support/journey.ts'
+import { expectStill, resize, watchShifts, widths } from '#tests/support/layout.ts'
 import { answerForYouTube } from '#tests/support/youtube-stand-in.ts'
 
 test.use({ ...withMotion, videos: true })
@@ -78,7 +79,7 @@ test('a source that fails gives way, a frame that sends no messages offers the n
   await page.route('https://archive.org/download/**', (route) => route.abort())
   await answerForYouTube(page)
   await page.goto('/watch/?id=87&name=Nosferatu')
-  const line = player(page).locator('+ [role=status]')
+  const line = page.getByRole('status', { name: 'About the picture' })
   await expect(line).toContainText(
     'Matinee (own or archive file) gave no picture, so this is Matinee (Commons file). Back to Matinee (own or archive file)',
   )
@@ -102,6 +103,20 @@ test('a source that fails gives way, a frame that sends no messages offers the n
   await expect(player(page).getByRole('button', { name: 'Sound on' })).toBeHidden()
   await page.keyboard.press('k')
   await expect(player(page).getByText('Paused')).toBeVisible()
+})
+
+test('the line that says where the film goes on moves nothing on the player’s page [play.onepress]', async ({
+  member: page,
+}) => {
+  const data = { seconds: 43 * 60, duration: 5580, at: '2026-11-01T20:00:00.000Z' }
+  await watchShifts(page)
+  for (const width of [320, widths.phone, widths.desktop]) {
+    await resize(page, width)
+    await page.request.put('/api/v1/watch/position/movie/87/0/0', { data })
+    await page.goto('/watch/?id=87&name=Nosferatu')
+    await expect(page.getByRole('status', { name: 'About the picture' })).toContainText('Resumed at 43:00.')
+    await expectStill(page)
+  }
 })
 
 test('where the browser forbids sound, the picture starts muted, and one press brings the sound [play.onepress]', async ({

@@ -119,6 +119,7 @@ export const fullAnswers = {
       last_air_precision: 'day',
       number_of_seasons: 2,
       number_of_episodes: 4,
+      playable_episodes: 4,
       created_by: [{ id: 90, name: 'Person 90' }],
       seasons: [1, 2].map((number) => ({
         id: number,
@@ -257,6 +258,7 @@ export const emptyAnswers = {
       seasons: [],
       number_of_seasons: 0,
       number_of_episodes: 0,
+      playable_episodes: 0,
     },
   },
   'GET /tv/similar/:id': { content: [] },

@@ -23,3 +23,10 @@ export const play = (viewer: Client, { season = 0, episode = 0, ...title }: Play
 
 /** Saves the position at the end. */
 export const finish = (viewer: Client, played: Played, minute: number) => play(viewer, played, length, minute)
+
+/** Says that it was begun in a player that reports no position. */
+export const open = (viewer: Client, { season = 0, episode = 0, ...title }: Played, at: string) =>
+  viewer.call(`PUT ${positionPath}`, {
+    params: { ...title, season, episode },
+    body: { seconds: null, duration: null, at },
+  })

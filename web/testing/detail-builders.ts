@@ -45,6 +45,7 @@ export const aShowDetails = (more: Partial<Show> = {}): Show => ({
   last_air_precision: 'day',
   number_of_seasons: 2,
   number_of_episodes: 12,
+  playable_episodes: 12,
   created_by: [{ id: 70, name: 'Louis Feuillade' }],
   seasons: [aSeason(1), aSeason(2)],
   ...more,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { App } from '#web/app.tsx'
+import { homeRows } from '#web/features/titles/home-rows.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { aMovie, aShow, aUser } from './builders.ts'
@@ -27,11 +28,23 @@ const newcomersAnswers: Answers = {
   'GET /watchlist/titles': { movie: [], tv: [], episodes: [] },
 }
 
+/** A number for each row of home, 0 for the first. */
+const placeOf = (category: string | undefined): number =>
+  Math.max(...Object.values(homeRows).map((names) => names.findIndex((name) => name === category)))
+
 const homeAnswers: Answers = {
   'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General' }) },
   'GET /tv/trending': { content: aShow({ id: 509, name: 'Superman' }) },
-  'GET /movies/category/:category': { content: [aMovie({ id: 10 })], page: 1, pages: 1 },
-  'GET /tv/category/:category': { content: [aShow({ id: 510 })], page: 1, pages: 1 },
+  'GET /movies/category/:category': (_, { category }) => ({
+    content: [aMovie({ id: 10 + placeOf(category) })],
+    page: 1,
+    pages: 1,
+  }),
+  'GET /tv/category/:category': (_, { category }) => ({
+    content: [aShow({ id: 510 + placeOf(category) })],
+    page: 1,
+    pages: 1,
+  }),
   'POST /user/contentType': { message: 'Kept.' },
 }
 

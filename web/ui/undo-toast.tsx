@@ -1,4 +1,55 @@
+import { useEffect, useEffectEvent } from 'react'
 import { toast as queue } from 'react-hot-toast/headless'
+
+/** The fields that have an Undo of their own. */
+const fields = 'input, textarea, [contenteditable]'
+
+/** The keys of Undo, as this system writes them. */
+const keys = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ Z' : 'Ctrl Z'
+
+/** The buttons that are shown, the newest last: the key is the newest one's. */
+const shown: object[] = []
+
+/**
+ * A button that is also pressed by Ctrl+Z (⌘Z), since toasts are far from where the focus is: `onUndo` is called at most
+ * once.
+ */
+const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
+  const press = useEffectEvent(onUndo)
+  useEffect(() => {
+    const button = {}
+    shown.push(button)
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo =
+        event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      if (!isUndo || event.defaultPrevented || shown.at(-1) !== button) return
+      if ((event.target as Element).closest(fields)) return
+      event.preventDefault()
+      press()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      shown.splice(shown.indexOf(button), 1)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+Z Meta+Z"
+      onClick={onUndo}
+      className="-my-2.5 -mr-4 ml-1.5 flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-accent hover:bg-veil"
+    >
+      Undo
+      <span
+        aria-hidden="true"
+        className="rounded-small border border-line px-1.5 font-sans text-xs font-medium text-muted pointer-coarse:hidden"
+      >
+        {keys}
+      </span>
+    </button>
+  )
+}
 
 /**
  * A toast with an Undo button, shown for 4 s and as long as the pointer is on it. `onUndo` is called at most once.
@@ -9,18 +60,14 @@ export const undoToast = (text: string, onUndo: () => void): string => {
   return queue.custom(({ id }) => (
     <span className="flex items-center">
       {text}
-      <button
-        type="button"
-        onClick={() => {
+      <UndoButton
+        onUndo={() => {
           queue.dismiss(id)
           // It can be pressed while the toast fades out.
           if (!undone) onUndo()
           undone = true
         }}
-        className="-my-2.5 -mr-4 ml-1.5 min-h-11 rounded-full px-4 font-semibold text-accent hover:bg-veil"
-      >
-        Undo
-      </button>
+      />
     </span>
   ))
 }

@@ -107,15 +107,29 @@ export function createTitleItems({
     sources: playableAt(sources, 'movie', { ...placesOf(film.playback), ...idsOf(film) }),
   })
 
+  /** Where an episode plays: an address for each source. */
+  const sourcesOf = (series: SeriesFile, season: number, { episode, playback }: EpisodeEntry) =>
+    playableAt(sources, 'episode', {
+      ...placesOf(playback),
+      ...idsOf(series),
+      season: String(season),
+      episode: String(episode),
+    })
+
   function showOf(series: SeriesFile, personId: (name: string) => number): Show {
     const lastYear = series.last_year ?? series.year
+    const episodes = series.seasons.flatMap(({ season, episodes }) =>
+      episodes.map((entry) => sourcesOf(series, season, entry)),
+    )
+    const playable = episodes.filter((addresses) => addresses.some((address) => address !== null))
     return {
       ...showItemOf(series),
       ...detailsOf(series),
       last_air_date: dated(series.last_released, lastYear),
       last_air_precision: precisionOf(series.last_released),
       number_of_seasons: series.seasons.length,
-      number_of_episodes: series.seasons.reduce((sum, season) => sum + season.episodes.length, 0),
+      number_of_episodes: episodes.length,
+      playable_episodes: playable.length > 0 ? playable.length : episodes.length,
       created_by: series.created_by.map((name) => ({ id: personId(name), name })),
       seasons: series.seasons.map(({ season, name }) => ({
         // The files have no ids for seasons. This one never changes, since the series' id and the number never do.
@@ -137,12 +151,7 @@ export function createTitleItems({
       air_date: entry.released ?? (entry.year === undefined ? null : `${entry.year}-01-01`),
       air_precision: precisionOf(entry.released),
       runtime: entry.runtime ?? null,
-      sources: playableAt(sources, 'episode', {
-        ...placesOf(entry.playback),
-        ...idsOf(series),
-        season: String(season),
-        episode: String(entry.episode),
-      }),
+      sources: sourcesOf(series, season, entry),
     }
   }
 

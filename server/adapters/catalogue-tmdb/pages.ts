@@ -94,6 +94,8 @@ export function showPageOf(reply: ShowReply): ShowPage {
       last_air_precision: 'day',
       number_of_seasons: reply.number_of_seasons || reply.seasons.filter((season) => season.season_number > 0).length,
       number_of_episodes: reply.number_of_episodes,
+      // Its sources are made from ids that all episodes share, so they have every episode or none.
+      playable_episodes: reply.number_of_episodes,
       created_by: reply.created_by,
       seasons: seasonsOf(reply),
     },

@@ -57,9 +57,11 @@ export const OwnPlayer = (props: Props) => {
     video.current.defaultPlaybackRate = speed.rate
     video.current.playbackRate = speed.rate
   }, [speed.rate])
-  // A position is reported only after playback has begun: loading alone must not overwrite the saved position.
+  // A position is reported only after playback has begun: loading alone must not overwrite the saved position, nor must
+  // a pause before the file's length, and with it the position to go on from, is there.
   const report = () => {
-    if (begun && video.current) saver.report(video.current.currentTime, video.current.duration)
+    if (!begun || !video.current || Number.isNaN(video.current.duration)) return
+    saver.report(video.current.currentTime, video.current.duration)
   }
   const ready = () => {
     setWaiting(false)

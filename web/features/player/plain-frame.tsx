@@ -1,18 +1,33 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Source } from '#contract/page.ts'
 import { SourceFrame } from './source-frame.tsx'
+import type { PositionSaver } from './use-position-saver.ts'
+import { useVisible } from './use-visible.ts'
 import { Waiting } from './waiting.tsx'
+
+/**
+ * Milliseconds on the screen after which what a frame plays counts as begun. It is not known whether it plays at all,
+ * but few people look at an error page for as long.
+ */
+const begunAfter = 30_000
 
 interface Props {
   source: Source
   address: string
   label: string
+  saver: PositionSaver
   onOther: (() => void) | null
 }
 
 /** A third party's player that sends no messages. That its frame has loaded does not mean that it plays. */
-export const PlainFrame = ({ onOther, ...frame }: Props) => {
+export const PlainFrame = ({ saver, onOther, ...frame }: Props) => {
   const [loaded, setLoaded] = useState(false)
+  const visible = useVisible()
+  useEffect(() => {
+    if (!loaded || !visible) return
+    const timer = setTimeout(saver.begin, begunAfter)
+    return () => clearTimeout(timer)
+  }, [loaded, visible, saver])
   return (
     <>
       <SourceFrame {...frame} onLoad={() => setLoaded(true)} />

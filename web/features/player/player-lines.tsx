@@ -32,12 +32,16 @@ interface Props {
   onPressed: () => void
 }
 
-/** The lines right below the picture. They are read out when they appear. */
+/**
+ * The classes of the lines, for their skeleton too. They have their room before there are any, so that they move
+ * nothing: one line of text, where the window is narrow two or three, and then for the first one only.
+ */
+export const linesStyle =
+  'flex flex-wrap content-start gap-x-8 gap-y-3 px-gutter pt-5 text-sm text-muted min-h-25 xs:min-h-20 md:min-h-15 max-md:[&>*:nth-child(n+2)]:hidden'
+
+/** The lines about what plays. They are read out when they appear. */
 export const PlayerLines = ({ lines, onPressed }: Props): ReactNode => (
-  <div
-    role="status"
-    className="flex flex-wrap gap-x-8 gap-y-3 px-gutter pointer-coarse:gap-y-6 text-sm text-muted not-empty:pt-4 md:px-0"
-  >
+  <div role="status" aria-label="About the picture" className={linesStyle}>
     {lines.map((line) => (
       <Line
         key={line.way}

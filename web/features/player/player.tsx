@@ -1,13 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { imageUrl } from '#web/images.ts'
-import { Button } from '#web/ui/button.tsx'
 import type { Command, Commanded } from './commands.ts'
 import type { Failure } from './giving-way.ts'
 import { linesOf } from './lines-of.ts'
-import { Notice } from './notice.tsx'
 import { OwnPlayer } from './own-player.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { PlayerLines } from './player-lines.tsx'
+import { CouldNotPlay, NoSource, Offline } from './player-notices.tsx'
 import type { Playable } from './position.ts'
 import { canStartAt, filledAddress } from './sources.ts'
 import { speedText } from './speed-select.tsx'
@@ -18,7 +17,6 @@ import { useResume } from './use-resume.ts'
 import type { Sources } from './use-sources.ts'
 import { type Speed, steppedSpeed } from './use-speed.ts'
 import { Waiting } from './waiting.tsx'
-import { WithoutNetwork } from './without-network.tsx'
 import { YouTubePlayer } from './youtube-player.tsx'
 
 interface Props {
@@ -32,6 +30,8 @@ interface Props {
   takeFocus?: boolean
   /** Rendered when the film or episode has ended; `stay` removes it again. */
   next?: ((stay: () => void) => ReactNode) | undefined
+  /** Rendered between the picture and the lines about it. */
+  children: ReactNode
 }
 
 /**
@@ -39,7 +39,7 @@ interface Props {
  * way to the next, or a notice says that it cannot play. Give it `playableKey` as `key`. After a change of source,
  * playback goes on from the position that the last source reported.
  */
-export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = false, next }: Props) => {
+export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = false, next, children }: Props) => {
   const { current, other, failed, choose, fail, tryAgain } = sources
   const saver = usePositionSaver(playable)
   const { begin, resumed, beginAt } = useResume(playable, current !== null && canStartAt(current))
@@ -94,44 +94,15 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     })
 
   const content = () => {
-    if (current?.address == null) {
-      return (
-        <Notice
-          icon="film"
-          text="No source has this title"
-          more="It stays listed, and plays here once a source has it."
-        />
-      )
-    }
-    if (lostNetwork) {
-      return (
-        <Notice icon="film" text="You are offline" more="It plays on once the network is back.">
-          <WithoutNetwork address={current.address} />
-        </Notice>
-      )
-    }
+    if (current?.address == null) return <NoSource />
+    if (lostNetwork) return <Offline address={current.address} />
     if (failed.has(current.index)) {
-      return (
-        <Notice icon="film" text="This source could not play it" more={`${current.source.name} gave no picture.`}>
-          {tryOther && (
-            <Button size="small" onClick={tryOther}>
-              Try another source
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => {
-              goOn()
-              tryAgain()
-              focusHere()
-            }}
-          >
-            Try again
-          </Button>
-          <WithoutNetwork address={current.address} />
-        </Notice>
-      )
+      const again = () => {
+        goOn()
+        tryAgain()
+        focusHere()
+      }
+      return <CouldNotPlay name={current.source.name} address={current.address} onOther={tryOther} onAgain={again} />
     }
     if (begin === null) return <Waiting onOther={null} />
     const address = filledAddress(current.address, begin)
@@ -144,36 +115,39 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     const key = `${current.index} ${address}`
     const frame = { source, label: `${label} on ${source.name}` }
     if (source.messages === 'youtube') return <YouTubePlayer key={key} {...common} {...frame} />
-    return <PlainFrame key={key} {...frame} address={address} onOther={tryOther} />
+    return <PlainFrame key={key} {...frame} address={address} saver={saver} onOther={tryOther} />
   }
   const plays = current !== null && !failed.has(current.index) && !lostNetwork
   return (
     <>
-      <section
-        ref={section}
-        tabIndex={-1}
-        aria-label="Player"
-        className="cinema relative isolate aspect-video max-xs:aspect-square w-full overflow-hidden bg-black outline-none md:rounded-panel"
-      >
-        {backdrop && (
-          <img
-            src={imageUrl(backdrop, 'w1280')}
-            alt=""
-            width={1280}
-            height={720}
-            fetchPriority="high"
-            className="absolute inset-0 -z-10 size-full object-cover"
-          />
-        )}
-        {content()}
-        <p
-          role="status"
-          className="pointer-events-none absolute inset-x-0 top-[18%] mx-auto w-fit rounded-full bg-black/75 px-4 py-2 font-semibold text-white tabular-nums empty:opacity-0"
+      <div className="md:px-gutter">
+        <section
+          ref={section}
+          tabIndex={-1}
+          aria-label="Player"
+          className="cinema relative isolate aspect-video max-xs:aspect-square w-full overflow-hidden bg-black outline-none md:rounded-panel"
         >
-          {feedback}
-        </p>
-        {ended && next?.(() => setEnded(false))}
-      </section>
+          {backdrop && (
+            <img
+              src={imageUrl(backdrop, 'w1280')}
+              alt=""
+              width={1280}
+              height={720}
+              fetchPriority="high"
+              className="absolute inset-0 -z-10 size-full object-cover"
+            />
+          )}
+          {content()}
+          <p
+            role="status"
+            className="pointer-events-none absolute inset-x-0 top-[18%] mx-auto w-fit rounded-full bg-black/75 px-4 py-2 font-semibold text-white tabular-nums empty:opacity-0"
+          >
+            {feedback}
+          </p>
+          {ended && next?.(() => setEnded(false))}
+        </section>
+      </div>
+      {children}
       <PlayerLines
         onPressed={focusHere}
         lines={plays ? linesOf(sources, resumed ? begin : null, () => beginAt(0)) : []}

@@ -63,6 +63,31 @@ test('at a pause, and when the page is left, the position is saved at once', asy
   expect(saved(app)).toHaveLength(2)
 })
 
+test('a pause before the film has loaded does not overwrite the saved position', async () => {
+  const app = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
+  const video = await theVideo()
+  fireEvent.play(video)
+  fireEvent.pause(video)
+  app.unmount()
+  expect(saved(app)).toEqual([])
+})
+
+test('a frame that reports no position is begun after half a minute on the screen [home.continue]', async () => {
+  sessionStorage.setItem('srcIndex', '4')
+  const app = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
+  const frame = await screen.findByTitle('Charade on Commons')
+  await pass(40_000)
+  expect(saved(app), 'it has not loaded').toEqual([])
+  fireEvent.load(frame)
+  await pass(29_000)
+  expect(saved(app)).toEqual([])
+  await pass(2000)
+  expect(saved(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: null, duration: null }])
+  expect(localStorage.getItem('continues')).toBe('u1')
+  await pass(120_000)
+  expect(saved(app)).toHaveLength(1)
+})
+
 test('when a link leads away from the player, the position is saved at once', async () => {
   const app = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()

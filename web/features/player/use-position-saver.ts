@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Position } from '#contract/history.ts'
+import type { Measurement, Position } from '#contract/history.ts'
 import { call } from '#web/api/call.ts'
 import { noteWrite } from '#web/features/progress/position-writes.ts'
 import { allProgress } from '#web/features/progress/progress-query.ts'
@@ -18,6 +18,8 @@ const endTolerance = 1
 export interface PositionSaver {
   /** Takes the current position and the duration, both in seconds; `duration` is null until the source reports it. */
   report: (seconds: number, duration: number | null) => void
+  /** Saves that it was begun, for a player that does not report its position. */
+  begin: () => void
   /** Saves the last reported position at once; called at a pause, at the end and when the page is hidden. */
   flush: () => void
   /** The second to resume from: the last report, or 0 after the end; null when nothing was reported. */
@@ -44,6 +46,19 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
     return new Date(Math.max(Date.now(), ...known)).toISOString()
   }
 
+  const send = (body: Measurement): Promise<unknown> => {
+    const { type, id, season, episode } = playable
+    const write = call(
+      'PUT /watch/position/:type/:id/:season/:episode',
+      { params: { type, id, season, episode }, body },
+      { keepalive: true },
+    )
+    noteWrite(write)
+    if (viewer) storeContinues(viewer)
+    void client.invalidateQueries({ ...allProgress, refetchType: 'none' })
+    return write
+  }
+
   const flush = () => {
     // Another tab may have signed in another user, whose position this is not.
     if (userId() !== viewer) return
@@ -51,18 +66,10 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
     saved = measured
     savedAt = performance.now()
     client.setQueryData(queryKey, measured)
-    const { type, id, season, episode } = playable
-    const write = call(
-      'PUT /watch/position/:type/:id/:season/:episode',
-      { params: { type, id, season, episode }, body: measured },
-      { keepalive: true },
-    ).catch(() => {
+    send(measured).catch(() => {
       // So that the next flush sends the position again, even if it has not changed since.
       saved = null
     })
-    noteWrite(write)
-    if (viewer) storeContinues(viewer)
-    void client.invalidateQueries({ ...allProgress, refetchType: 'none' })
   }
   return {
     report: (seconds, duration) => {
@@ -74,6 +81,12 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
         at: dateOfNow(),
       }
       if (performance.now() - savedAt >= writeInterval) flush()
+    },
+    begin: () => {
+      if (userId() !== viewer) return
+      send({ seconds: null, duration: null, at: dateOfNow() }).catch(() => {
+        // Not sent again: the film is in the watch history all the same.
+      })
     },
     flush,
     latest: () => {

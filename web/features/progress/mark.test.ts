@@ -9,6 +9,8 @@ test.each<[mark: Mark, text: string]>([
   [{ seen: true, begun }, 'Seen, 43 minutes in'],
   [{ seen: false, begun: { ...begun, seconds: 5 } }, '1 minute in'],
   [{ seen: false, begun: { ...begun, season: 1, episode: 3, seconds: 119 } }, 'S1 E3, 1 minute in'],
+  [{ seen: false, begun: { seconds: 0, duration: null } }, 'Begun'],
+  [{ seen: true, begun: { seconds: 0, duration: null, season: 2, episode: 4 } }, 'Seen, S2 E4, begun'],
 ])('%o is said as %s [title.progress]', (mark, text) => {
   expect(markText(mark)).toBe(text)
 })

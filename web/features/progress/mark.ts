@@ -1,5 +1,6 @@
 /** How far a viewer came in a film or an episode. */
 export interface Begun {
+  /** 0 when it was only begun in players that report no position. */
   seconds: number
   /** The length in seconds; null when it is not known. */
   duration: number | null
@@ -18,13 +19,14 @@ export interface Mark {
 export const fractionOf = ({ seconds, duration }: Pick<Begun, 'seconds' | 'duration'>): number | null =>
   duration ? Math.min(1, seconds / duration) : null
 
-/** 'Seen', '43 minutes in', 'S1 E3, 1 minute in', or both. */
+/** 'Seen', '43 minutes in', 'S1 E3, 1 minute in', 'Begun', or both. */
 export const markText = ({ seen, begun }: Mark): string => {
   const parts = seen ? ['Seen'] : []
   if (begun) {
     const minutes = Math.max(1, Math.floor(begun.seconds / 60))
     if (begun.episode) parts.push(`S${begun.season} E${begun.episode}`)
-    parts.push(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} in`)
+    if (begun.seconds === 0) parts.push(parts.length > 0 ? 'begun' : 'Begun')
+    else parts.push(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} in`)
   }
   return parts.join(', ')
 }

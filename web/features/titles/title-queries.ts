@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Category, Item, Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { configuration } from '#web/configuration.ts'
+import { homeRows } from './home-rows.ts'
 
 /** The trending title. Until it has been fetched, or if that fails, it is the title in the page's configuration. */
 export const trendingQuery = (section: Section) =>
@@ -13,10 +14,27 @@ export const trendingQuery = (section: Section) =>
     initialDataUpdatedAt: 0,
   })
 
-/** The first page of a category. */
+/** How often a title may be on home. */
+const mostUses = 2
+
+/**
+ * The first page of a category as home shows it: without the titles that are twice above it already, in other rows or as
+ * the trending title. The rows of the open catalogue come that way; TMDB's know nothing of each other.
+ */
 export const categoryQuery = (section: Section, category: Category) =>
   queryOptions({
     queryKey: ['titles', section, 'category', category],
-    queryFn: async ({ signal }): Promise<Item[]> =>
-      (await call(`GET /${section}/category/:category`, { params: { category } }, { signal })).content,
+    queryFn: async ({ client, signal }): Promise<Item[]> => {
+      const names: readonly Category[] = homeRows[section]
+      // A row that fails has no titles.
+      const above = names
+        .slice(0, names.indexOf(category))
+        .map((name) => client.ensureQueryData(categoryQuery(section, name)).catch(() => []))
+      const [{ content }, ...rows] = await Promise.all([
+        call(`GET /${section}/category/:category`, { params: { category } }, { signal }),
+        ...above,
+      ])
+      const used = [...rows.flat(), client.getQueryData(trendingQuery(section).queryKey)]
+      return content.filter(({ id }) => used.filter((item) => item?.id === id).length < mostUses)
+    },
   })

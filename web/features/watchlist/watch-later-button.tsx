@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { ButtonSize } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { WatchlistEpisode } from './add-to-watchlist.ts'
-import { useKept } from './use-kept.ts'
+import { useOnWatchlist } from './use-on-watchlist.ts'
 
 interface Props {
   what: TitleRef | WatchlistEpisode
@@ -14,17 +14,17 @@ interface Props {
 
 /** Shows whether a title is on the watchlist, adds it and removes it. Give it the title as `key`. */
 export const WatchLaterButton = ({ what, words, size = 'medium' }: Props) => {
-  const { kept, busy, toggle } = useKept(what)
+  const { onWatchlist, busy, toggle } = useOnWatchlist(what)
   return (
     <Button
       look="quiet"
       size={size}
-      aria-pressed={kept}
+      aria-pressed={onWatchlist}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : toggle}
       className="aria-pressed:text-accent"
     >
-      <Icon name={kept ? 'check' : 'plus'} />
+      <Icon name={onWatchlist ? 'check' : 'plus'} />
       {words}
     </Button>
   )

@@ -1,6 +1,6 @@
 import type { TitleRef } from '#contract/titles.ts'
 import { useThumb } from '#web/features/thumbs/use-thumb.ts'
-import { useKept } from '#web/features/watchlist/use-kept.ts'
+import { useOnWatchlist } from '#web/features/watchlist/use-on-watchlist.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 interface ActionProps {
@@ -28,7 +28,7 @@ const Action = ({ icon, label, pressed, busy, onPress }: ActionProps) => (
 /** The buttons under a recommended title. */
 export const CardActions = ({ title, name }: { title: TitleRef; name: string }) => {
   const { thumb, press } = useThumb(title)
-  const { kept, busy, toggle } = useKept(title)
+  const { onWatchlist, busy, toggle } = useOnWatchlist(title)
   return (
     <div className="mt-auto -ml-3 flex">
       <Action icon="thumb-up" label={`Thumb up for ${name}`} pressed={thumb === 'up'} onPress={() => press('up')} />
@@ -39,8 +39,8 @@ export const CardActions = ({ title, name }: { title: TitleRef; name: string }) 
         onPress={() => press('down')}
       />
       <Action
-        icon={kept ? 'check' : 'bookmark'}
-        label={kept ? `Remove ${name} from the watchlist` : `Add ${name} to the watchlist`}
+        icon={onWatchlist ? 'check' : 'bookmark'}
+        label={onWatchlist ? `Remove ${name} from the watchlist` : `Add ${name} to the watchlist`}
         busy={busy}
         onPress={toggle}
       />

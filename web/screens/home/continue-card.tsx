@@ -15,9 +15,10 @@ const box = 'aspect-video w-full rounded-card'
 const addressOf = ({ type, id, name, season, episode, tepisodes }: ContinueItem) =>
   type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season, episode, tepisodes })
 
-/** '51 minutes left', 'S1 E3 · The Mill'; how long it still is, or which episode. */
+/** '51 minutes left', 'Begun', 'S1 E3 · The Mill'; how long a film still is, as far as that is known, or which episode. */
 const lineOf = ({ type, season, episode, title, seconds, duration }: ContinueItem): string => {
   if (type === 'tv') return [`S${season} E${episode}`, title].filter(Boolean).join(' · ')
+  if (seconds === 0) return 'Begun'
   if (duration === null) return ''
   const left = Math.max(1, Math.round((duration - seconds) / 60))
   return `${left} ${left === 1 ? 'minute' : 'minutes'} left`

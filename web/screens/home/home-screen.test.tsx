@@ -161,7 +161,7 @@ test('the arrows of a row scroll by its width', async () => {
 test('each row has a link to all of its titles, and one without titles has none [browse.seeall]', async () => {
   const { hands } = await home({
     'GET /movies/category/:category': (_, { category }) => ({
-      content: category === 'upcoming' ? [] : [aMovie({ id: 31 })],
+      content: category === 'upcoming' ? [] : [aMovie({ id: category?.length ?? 0 })],
       page: 1,
       pages: 1,
     }),
@@ -191,7 +191,6 @@ test('a card has a picture at w500, the name and a link; a title without a pictu
       page: 1,
       pages: 1,
     },
-    'GET /tv/category/:category': { content: [aShow({ id: 41, name: 'Judex' })], page: 1, pages: 1 },
   })
   const row = screen.getByRole('region', { name: 'Now playing Movies' })
   const [first, second, ...rest] = await within(row).findAllByRole('link')
@@ -201,8 +200,30 @@ test('a card has a picture at w500, the name and a link; a title without a pictu
   expect(first?.querySelector('img')?.getAttribute('src')).toBe('https://images.example/w500/b31.svg')
   expect(second?.querySelector('img')?.getAttribute('src')).toBe('https://images.example/w500/p32.svg')
   await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
-  const shows = screen.getByRole('region', { name: 'Popular TV Shows' })
-  expect((await within(shows).findByRole('link')).getAttribute('href')).toBe('/tv/details?id=41&name=Judex')
+  const shows = screen.getByRole('region', { name: 'Airing today TV Shows' })
+  expect((await within(shows).findByRole('link')).getAttribute('href')).toBe('/tv/details?id=510&name=Show+510')
+})
+
+test('the same title is at most twice on home, whichever row comes first [home.rows]', async () => {
+  const late = Promise.withResolvers<void>()
+  await home({
+    'GET /movies/trending': { content: aMovie({ id: 1, title: 'The General' }) },
+    'GET /movies/category/:category': async (_, { category }) => {
+      if (category === 'now_playing') await late.promise
+      if (category === 'top_rated') return { status: 503, message: 'Away.', code: 'upstream-unavailable' }
+      return { content: [1, 2, 3].map((id) => aMovie({ id })), page: 1, pages: 1 }
+    },
+  })
+  const cards = (row: string) =>
+    within(screen.getByRole('region', { name: row }))
+      .queryAllByRole('link')
+      .map((link) => link.textContent)
+  await within(screen.getByRole('region', { name: 'Top rated Movies' })).findByText('Could not be shown just now.')
+  expect(cards('Popular Movies')).toEqual([])
+  late.resolve()
+  await waitFor(() => expect(cards('Popular Movies')).toEqual(['Film 21926', 'Film 31926']))
+  expect(cards('Now playing Movies')).toEqual(['Film 11926', 'Film 21926', 'Film 31926'])
+  expect(cards('Upcoming Movies')).toEqual([])
 })
 
 test('films are shown first; the toggle changes the hero, its image and the rows, and is remembered [home.toggle]', async () => {
@@ -259,7 +280,7 @@ test('a hero or row that cannot be fetched is reported in its place, and the res
     'GET /movies/category/:category': (_, { category }) =>
       category === 'popular'
         ? { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
-        : { content: [aMovie({ id: 31, title: 'Safety Last!' })], page: 1, pages: 1 },
+        : { content: [aMovie({ id: category?.length ?? 0, title: 'Safety Last!' })], page: 1, pages: 1 },
   })
   const row = screen.getByRole('region', { name: 'Popular Movies' })
   await within(row).findByText('Could not be shown just now.')
@@ -310,16 +331,20 @@ test('the server’s answer replaces the hero from the page’s configuration', 
 
 test('one press fetches again everything on home that failed, and nothing else [home.failures]', async () => {
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
-  const fine = { content: [aMovie({ id: 31, title: 'Safety Last!' })], page: 1, pages: 1 }
+  const fine = (category = '') => ({
+    content: [aMovie({ id: category.length, title: 'Safety Last!' })],
+    page: 1,
+    pages: 1,
+  })
   const { hands, server } = await home({
     'GET /movies/trending': away,
-    'GET /movies/category/:category': (_, { category }) => (category === 'upcoming' ? fine : away),
+    'GET /movies/category/:category': (_, { category }) => (category === 'upcoming' ? fine(category) : away),
   })
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4))
   server.requests.length = 0
   server.answer({
     'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) },
-    'GET /movies/category/:category': fine,
+    'GET /movies/category/:category': (_, { category }) => fine(category),
   })
   await hands.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement)
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunrise' })).toBeTruthy()

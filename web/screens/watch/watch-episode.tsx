@@ -54,44 +54,43 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
   const backdrop = episode.still_path ?? show.backdrop_path
   return (
     <WatchLayout backdrop={backdrop}>
-      <div className="md:px-gutter">
-        <Player
-          key={playableKey(playable)}
-          playable={playable}
-          sources={sources}
-          speed={speed}
-          label={`${show.name}, season ${season} episode ${number}`}
-          backdrop={backdrop}
-          takeFocus={pressedFor === number}
-          next={
-            after &&
-            ((stay) => (
-              <NextOffer address={here} next={after} onPlay={() => setPressedFor(after.episode_number)} onStay={stay} />
-            ))
-          }
-        />
-      </div>
-      <ControlBar
-        name={show.name}
-        label={
-          <p aria-live="polite" className="mt-1 text-base text-muted">
-            <span className="tabular-nums">
-              Season {season} Episode {number}
-            </span>
-            {episode.name && (
-              <>
-                <span aria-hidden="true"> · </span>
-                <span className="text-text">{episode.name}</span>
-              </>
-            )}
-          </p>
-        }
-        steps={<EpisodeSteps address={here} before={before} after={after} />}
+      <Player
+        key={playableKey(playable)}
+        playable={playable}
         sources={sources}
         speed={speed}
-        lightsOff={lightsOff}
-        onLights={onLights}
-      />
+        label={`${show.name}, season ${season} episode ${number}`}
+        backdrop={backdrop}
+        takeFocus={pressedFor === number}
+        next={
+          after &&
+          ((stay) => (
+            <NextOffer address={here} next={after} onPlay={() => setPressedFor(after.episode_number)} onStay={stay} />
+          ))
+        }
+      >
+        <ControlBar
+          name={show.name}
+          label={
+            <p aria-live="polite" className="mt-1 text-base text-muted">
+              <span className="tabular-nums">
+                Season {season} Episode {number}
+              </span>
+              {episode.name && (
+                <>
+                  <span aria-hidden="true"> · </span>
+                  <span className="text-text">{episode.name}</span>
+                </>
+              )}
+            </p>
+          }
+          steps={<EpisodeSteps address={here} before={before} after={after} />}
+          sources={sources}
+          speed={speed}
+          lightsOff={lightsOff}
+          onLights={onLights}
+        />
+      </Player>
       <TitleFactsPanel
         title={{ type: 'tv', id: show.id, name: show.name }}
         poster={show.poster_path}

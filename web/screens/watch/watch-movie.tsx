@@ -38,24 +38,23 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
   const wide = useWide()
   return (
     <WatchLayout backdrop={movie.backdrop_path}>
-      <div className="md:px-gutter">
-        <Player
-          key={playableKey(playable)}
-          playable={playable}
-          sources={sources}
-          speed={speed}
-          label={movie.title}
-          backdrop={movie.backdrop_path}
-        />
-      </div>
-      <ControlBar
-        name={movie.title}
+      <Player
+        key={playableKey(playable)}
+        playable={playable}
         sources={sources}
         speed={speed}
-        lightsOff={lightsOff}
-        onLights={onLights}
-        trailers={wide && !lightsOff && <TrailersPopup />}
-      />
+        label={movie.title}
+        backdrop={movie.backdrop_path}
+      >
+        <ControlBar
+          name={movie.title}
+          sources={sources}
+          speed={speed}
+          lightsOff={lightsOff}
+          onLights={onLights}
+          trailers={wide && !lightsOff && <TrailersPopup />}
+        />
+      </Player>
       <TitleFactsPanel
         title={{ type: 'movie', id: movie.id, name: movie.title }}
         poster={movie.poster_path}

@@ -4,7 +4,7 @@ import type { TitleRef } from '#contract/titles.ts'
 import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addToWatchlist, type WatchlistEpisode } from './add-to-watchlist.ts'
-import { keptKey, keptQuery } from './kept-query.ts'
+import { onWatchlistQuery, watchlistKey } from './on-watchlist-query.ts'
 import { removeFromWatchlist } from './remove-from-watchlist.ts'
 import { wholeWatchlist } from './watchlist-query.ts'
 
@@ -26,18 +26,18 @@ const offerUndo = async (message: string, onUndo: () => void): Promise<string> =
  * again if the server refuses. The toast has the server's message, after a removal with an Undo button; it takes the
  * place of the last one, which is no longer true. Without `useMutation`, which would make home's JavaScript 0.44 kB larger (decision 28).
  */
-export const useKept = (what: TitleRef | WatchlistEpisode) => {
+export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
-  const key = keptKey(what)
+  const key = watchlistKey(what)
   const [busy, setBusy] = useState(false)
   // Used as long as the list was not fetched.
   const [done, setDone] = useState(false)
   const told = useRef<string>(undefined)
-  const kept = useQuery({ ...keptQuery, select: (all) => all.has(key) }).data ?? done
+  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (all) => all.has(key) }).data ?? done
 
   const show = (on: boolean) => {
     setDone(on)
-    client.setQueryData(keptQuery.queryKey, (all) => {
+    client.setQueryData(onWatchlistQuery.queryKey, (all) => {
       if (!all) return undefined
       const changed = new Set(all)
       if (on) changed.add(key)
@@ -51,7 +51,7 @@ export const useKept = (what: TitleRef | WatchlistEpisode) => {
   }
   const change = async (on: boolean): Promise<void> => {
     setBusy(true)
-    await client.cancelQueries(keptQuery)
+    await client.cancelQueries(onWatchlistQuery)
     show(on)
     try {
       if (on) tell(toast.success((await addToWatchlist(what)).message))
@@ -64,11 +64,11 @@ export const useKept = (what: TitleRef | WatchlistEpisode) => {
       show(!on)
       tell(toast.error(failureText(error, 'an error occured')))
       // What is on the list may differ from what this page shows.
-      void client.invalidateQueries(keptQuery)
+      void client.invalidateQueries(onWatchlistQuery)
     }
     setBusy(false)
     // Not fetched again now: a list may be long, and the page shows the change already.
     await client.invalidateQueries({ ...wholeWatchlist, refetchType: 'none' })
   }
-  return { kept, busy, toggle: () => change(!kept) }
+  return { onWatchlist, busy, toggle: () => change(!onWatchlist) }
 }

@@ -5,18 +5,20 @@ import type { WatchlistEpisode } from './add-to-watchlist.ts'
 import { wholeWatchlist } from './watchlist-query.ts'
 
 /** A text that identifies a film, a whole show or an episode. */
-export const keptKey = (what: TitleRef | Pick<WatchlistEpisode, 'id' | 'season' | 'episode'>): string =>
+export const watchlistKey = (what: TitleRef | Pick<WatchlistEpisode, 'id' | 'season' | 'episode'>): string =>
   'season' in what ? `tv ${what.id} ${what.season} ${what.episode}` : `${what.type} ${what.id}`
 
 /** The keys of what is on the watchlist, for the buttons that show it: one answer for all of them. */
-export const keptQuery = queryOptions({
+export const onWatchlistQuery = queryOptions({
   queryKey: [...wholeWatchlist.queryKey, 'titles'],
+  // Another tab or device may have changed the list.
+  refetchOnWindowFocus: 'always',
   queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
     const { movie, tv, episodes } = await call('GET /watchlist/titles', {}, { signal })
     return new Set([
-      ...movie.map((id) => keptKey({ type: 'movie', id })),
-      ...tv.map((id) => keptKey({ type: 'tv', id })),
-      ...episodes.map(([id, season, episode]) => keptKey({ id, season, episode })),
+      ...movie.map((id) => watchlistKey({ type: 'movie', id })),
+      ...tv.map((id) => watchlistKey({ type: 'tv', id })),
+      ...episodes.map(([id, season, episode]) => watchlistKey({ id, season, episode })),
     ])
   },
 })

@@ -14,11 +14,11 @@ const open = (answers: Answers = {}) =>
     },
   })
 const button = (pressed: boolean) => screen.findByRole('button', { name: 'Watch List', pressed })
-const kept = { movie: [1], tv: [], episodes: [] }
+const onWatchlist = { movie: [1], tv: [], episodes: [] }
 
 test('the button knows on arrival that the title is on the watchlist, and removes it with Undo [watchlist.state] [watchlist.undo]', async () => {
   const { hands, server } = await open({
-    'GET /watchlist/titles': kept,
+    'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
@@ -35,7 +35,7 @@ test('the button knows on arrival that the title is on the watchlist, and remove
 
 test('Undo is carried out once, however often it is pressed [watchlist.undo]', async () => {
   const { hands, server } = await open({
-    'GET /watchlist/titles': kept,
+    'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
@@ -43,6 +43,34 @@ test('Undo is carried out once, however often it is pressed [watchlist.undo]', a
   await hands.dblClick(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getAllByText('Charade is on your watchlist')).toHaveLength(1))
   expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /movies/addWatch/1'])
+})
+
+test('Ctrl+Z presses the newest Undo, but not in a field [watchlist.undo]', async () => {
+  const { hands, server } = await open({
+    'GET /watchlist/titles': onWatchlist,
+    'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
+    'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
+  })
+  await hands.click(await button(true))
+  await screen.findByRole('button', { name: 'Undo' })
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  await hands.keyboard('{Control>}z{/Control}')
+  field.remove()
+  await hands.keyboard('z{Control>}{Shift>}z{/Shift}{/Control}')
+  expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual([])
+  await hands.keyboard('{Control>}zz{/Control}')
+  await button(true)
+  expect(await screen.findByText('Charade is on your watchlist')).toBeTruthy()
+  expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /movies/addWatch/1'])
+})
+
+test('what another tab has changed is shown when this one is looked at again [watchlist.state]', async () => {
+  const { server } = await open({ 'GET /watchlist/titles': onWatchlist })
+  await button(true)
+  server.answer({ 'GET /watchlist/titles': { movie: [], tv: [], episodes: [] } })
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await button(false)
 })
 
 test('a press right after another takes the place of what was said before [watchlist.state] [watchlist.undo]', async () => {
@@ -54,7 +82,7 @@ test('a press right after another takes the place of what was said before [watch
   await hands.click(await button(false))
   await waitFor(() => expect(shown()).toEqual(['Charade is on your watchlist']))
   await hands.click(await button(true))
-  await waitFor(() => expect(shown()).toEqual(['Removed from your watchlistUndo']))
+  await waitFor(() => expect(shown()).toEqual(['Removed from your watchlistUndoCtrl Z']))
   await hands.click(await button(false))
   await waitFor(() => expect(shown()).toEqual(['Charade is on your watchlist']))
 })
@@ -103,7 +131,7 @@ test('without an answer about the list the button adds, and then knows what it d
 
 test('what is removed on the watchlist’s own page is not on it on other pages [watchlist.state]', async () => {
   const { hands, server, router } = await open({
-    'GET /watchlist/titles': kept,
+    'GET /watchlist/titles': onWatchlist,
     'GET /movies/getWatchlist': {
       content: [
         {
