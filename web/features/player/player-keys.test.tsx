@@ -62,10 +62,10 @@ test('no key is taken from a field, a button or another part of the page, nor to
     expect([' ', 'm', 'ArrowLeft'].map((key) => press(key, on))).toEqual([false, false, false])
   }
   expect(press('m', screen.getByRole('heading', { level: 1 }))).toBe(false)
-  expect([press('m', document.body, { ctrlKey: true }), press('l', document.body, { metaKey: true })]).toEqual([
-    false,
-    false,
-  ])
+  for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
+    // Alt with an arrow is the browser's Back and Forward.
+    expect(['m', 'l', 'ArrowLeft'].map((key) => press(key, document.body, held))).toEqual([false, false, false])
+  }
   // Where nothing has the focus, they scroll the page.
   expect(press('ArrowDown')).toBe(false)
   expect([video.muted, video.currentTime, video.volume]).toEqual([false, 100, 1])

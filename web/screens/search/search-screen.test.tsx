@@ -49,6 +49,8 @@ const names = () =>
 test('when the page is opened the field has the focus, and films are searched for [search.types]', async () => {
   const { field } = await searchFor()
   expect(document.activeElement).toBe(field)
+  // The server refuses a longer term.
+  expect(field.maxLength).toBe(300)
   const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What to search for' })
   expect([...type.options].map(({ text }) => text)).toEqual(['Movies', 'TV Show', 'Person'])
   expect(type.value).toBe('movie')
