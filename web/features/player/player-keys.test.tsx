@@ -28,14 +28,15 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   Object.defineProperty(video, 'paused', { value: false })
   expect(press(' ')).toBe(true)
   expect(pause).toHaveBeenCalledTimes(1)
-  for (const [key, seconds] of [
-    ['ArrowLeft', 95],
-    ['ArrowRight', 100],
-    ['j', 90],
-    ['L', 100],
+  for (const [key, seconds, text] of [
+    ['ArrowLeft', 95, '5 seconds back'],
+    ['ArrowRight', 100, '5 seconds on'],
+    ['j', 90, '10 seconds back'],
+    ['L', 100, '10 seconds on'],
   ] as const) {
     press(key)
     expect(video.currentTime).toBe(seconds)
+    expect(screen.getByText(text, { selector: 'p' })).toBeTruthy()
   }
   video.currentTime = 3
   press('j')

@@ -364,6 +364,17 @@ test('when the chosen type finds nothing, the counts and best hits of the others
   ])
 })
 
+test('of another type with five hits all are shown at once, and no link to more [search.across]', async () => {
+  await searchFor('/search?term=general', {
+    ...onlyFilms,
+    'GET /search/movie/:term': nothing,
+    'GET /search/tv/:term': { content: many(5, (more) => aShow(more)) },
+  })
+  const shows = within(await screen.findByRole('region', { name: '5 TV shows' }))
+  expect(shows.getAllByRole('listitem')).toHaveLength(5)
+  expect(shows.queryByRole('link', { name: /Show all/ })).toBeNull()
+})
+
 test('the other types are asked for only when the chosen one has found at most three, once each [search.across]', async () => {
   const few = await searchFor('/search?term=general', { 'GET /search/movie/:term': { content: many(3, aMovie) } })
   expect(await screen.findByRole('region', { name: '4 people' })).toBeTruthy()
