@@ -127,9 +127,13 @@ test('a copied session guesses at the current password five times in a quarter o
   await other.call('POST /auth/changePassword', { body: { password, currentPassword: 'a quiet evening in' } })
 })
 
-test('a change that cannot be stored changes nothing', async () => {
+test.each([
+  ['delete', 'sessions'],
+  ['update', 'accounts'],
+  ['insert', 'mails'],
+] as const)('a change that cannot be stored, for want of its %s in %s, changes nothing', async (verb, table) => {
   const { laptop, phone, refused, canSignIn, database } = await start()
-  const accept = await refuseWrites(database, 'insert', 'mails')
+  const accept = await refuseWrites(database, verb, table)
   expect(await refused(laptop, { password })).toEqual([500, 'internal'])
   await accept()
   expect(await canSignIn(ada.password)).toBe(true)

@@ -77,6 +77,17 @@ test('a person without an account gets one, and the next sign-in finds it again 
   expect((await second.call('GET /auth/authcheck')).user._id).toBe(user._id)
 })
 
+test('a person who came by Google sets a password, and then signs in with either [auth.google] [profile.password]', async () => {
+  const { guest } = await start()
+  const browser = guest()
+  await signIn(browser)
+  await browser.call('POST /auth/changePassword', { body: { password } })
+  const { user } = await guest().call('POST /auth/signin', { body: { email: 'ada@example.org', password } })
+  const other = guest()
+  expect(await signIn(other)).toBe('/?authUser=old')
+  expect((await other.call('GET /auth/authcheck')).user._id).toBe(user._id)
+})
+
 test('Google gets state, nonce and the hash of a verifier, and the address of this backend [auth.google]', async () => {
   const { guest, url, google } = await start()
   const answer = await guest().send('/api/v1/auth/google')

@@ -49,6 +49,13 @@ test('an invalid field is refused, and the sentence names it [api.badinput]', as
     ['/user/contentType', { contentType: 'series' }, "contentType must be 'movies' or 'tv'."],
     ['/search/history', { id: 1, type: 'people' }, 'type must be movie, tv or person.'],
     ['/auth/signin', { email: 'ada@example.org', password: ['x'] }, 'password is missing.'],
+    // Where the contract has no sentence, Zod's words are made into one.
+    [
+      '/watch/addWatchMovie',
+      { id: 1, poster_path: 5, backdrop_path: null },
+      'poster_path is not as it should be: expected string, received number.',
+    ],
+    ['/titles/thumb/person/1', { thumb: 'up' }, 'type is not as it should be: expected one of "movie"|"tv".'],
   ]
   for (const [path, body, message] of bodies) {
     const answer = await refusalOf(sendBody(viewer, 'POST', `/api/v1${path}`, JSON.stringify(body)))

@@ -208,5 +208,5 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
   if (issue.message.endsWith('.')) return issue.message
   const field = issue.path.join('.')
   if (field === '') return 'The body must be a JSON object.'
-  return `${field} is not as it should be: ${issue.message.replace(/^Invalid input: /, '')}.`
+  return `${field} is not as it should be: ${issue.message.replace(/^Invalid (input|option): /, '')}.`
 }

@@ -7,6 +7,7 @@ import { answerError } from '#server/http/error-handler.ts'
 import { type Handlers, mount } from '#server/http/mount.ts'
 import { Refusal } from '#server/refusal.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
+import { refuseWrites } from '#tests/support/failing-database.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { createTestClock, startMatinee } from '#tests/support/start-matinee.ts'
 import { createRequestEntries } from './repository.ts'
@@ -170,6 +171,16 @@ test('a write that a killed process had begun is carried out when it is sent aga
   clock.pass(1)
   expect((await send(one, 'a', hello)).status).toBe(200)
   expect(seen).toEqual([false, true])
+})
+
+test('a reply that cannot be stored is not sent, since the same request would not get it again', async () => {
+  const { posted, post } = recordingPost()
+  const { one, two, send, database } = await startTwoBackends(post)
+  const accept = await refuseWrites(database, 'update', 'requests')
+  expect((await send(one, 'a', hello)).status).toBe(500)
+  await accept()
+  expect((await send(two, 'a', hello)).status).toBe(409)
+  expect(posted).toEqual(['Hello'])
 })
 
 /** A handler of tales that records for each one whether it was the one to write; `running` has what each waits for. */

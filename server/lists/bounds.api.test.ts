@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { mostSearched } from '#server/history/search-repository.ts'
 import { mostPositions, mostWatched } from '#server/history/watch-repository.ts'
@@ -26,6 +27,13 @@ async function startWithTwo() {
 }
 
 const nosferatu = idOf('Nosferatu')
+
+test('an account has the limits that docs/operations.md tells the operator', () => {
+  const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const told = /at most ([\d,]+) entries of its watch history and ([\d,]+) each.* remembers ([\d,]+) films/.exec(text)
+  const [watched, each, seen] = (told ?? []).slice(1).map((number) => Number(number.replace(',', '')))
+  expect([mostWatched, mostEntries, mostSearched, mostPositions, mostSeen]).toEqual([watched, each, each, each, seen])
+})
 
 test('beyond the limit of the watch history the owner’s oldest entry is removed, and no other member’s', async () => {
   const { database, viewer, owner, neighbour } = await startWithTwo()

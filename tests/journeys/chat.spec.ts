@@ -341,6 +341,18 @@ test.describe('the floating chat at 390', () => {
   })
 })
 
+for (const reach of ['hover', 'focus'] as const) {
+  test(`the panel’s code is fetched at the ${reach} of its button, before the press [shell.floatingchat]`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const fetched = page.waitForResponse(`**${builtFile('screens/chat/floating-panel.tsx')}`)
+    await button(page, 'Open chat')[reach]()
+    expect((await fetched).ok()).toBe(true)
+  })
+}
+
 test.describe('the floating chat with motion', () => {
   test.use(withMotion)
 

@@ -94,8 +94,8 @@ export const OwnPlayer = (props: Props) => {
           pauseOthers(currentTarget)
           onPlay()
         }}
+        // Also fired at the end of a seek.
         onTimeUpdate={report}
-        onSeeked={report}
         onPause={() => {
           tell('wait')
           report()

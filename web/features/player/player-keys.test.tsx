@@ -28,14 +28,15 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   Object.defineProperty(video, 'paused', { value: false })
   expect(press(' ')).toBe(true)
   expect(pause).toHaveBeenCalledTimes(1)
-  for (const [key, seconds] of [
-    ['ArrowLeft', 95],
-    ['ArrowRight', 100],
-    ['j', 90],
-    ['L', 100],
+  for (const [key, seconds, text] of [
+    ['ArrowLeft', 95, '5 seconds back'],
+    ['ArrowRight', 100, '5 seconds on'],
+    ['j', 90, '10 seconds back'],
+    ['L', 100, '10 seconds on'],
   ] as const) {
     press(key)
     expect(video.currentTime).toBe(seconds)
+    expect(screen.getByText(text, { selector: 'p' })).toBeTruthy()
   }
   video.currentTime = 3
   press('j')
@@ -62,10 +63,10 @@ test('no key is taken from a field, a button or another part of the page, nor to
     expect([' ', 'm', 'ArrowLeft'].map((key) => press(key, on))).toEqual([false, false, false])
   }
   expect(press('m', screen.getByRole('heading', { level: 1 }))).toBe(false)
-  expect([press('m', document.body, { ctrlKey: true }), press('l', document.body, { metaKey: true })]).toEqual([
-    false,
-    false,
-  ])
+  for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
+    // Alt with an arrow is the browser's Back and Forward.
+    expect(['m', 'l', 'ArrowLeft'].map((key) => press(key, document.body, held))).toEqual([false, false, false])
+  }
   // Where nothing has the focus, they scroll the page.
   expect(press('ArrowDown')).toBe(false)
   expect([video.muted, video.currentTime, video.volume]).toEqual([false, 100, 1])

@@ -187,12 +187,15 @@ test('a film goes on by itself where it was left, and says so [play.onepress]', 
   expect(screen.getByText('Resumed at 12:34.')).toBeTruthy()
 })
 
-test('a file that is shorter than the saved position plays from its beginning, and is not seen at once', async () => {
-  await watch(movieAddress, { answers: positionAnswer(2580), fakeTimers: true })
-  const video = await theVideo()
-  canPlay(video, 10)
-  expect(video.currentTime).toBe(0)
-})
+test.each([10, 2580])(
+  'a file of %d seconds plays from its beginning after 2580, and is not seen at once',
+  async (duration) => {
+    await watch(movieAddress, { answers: positionAnswer(2580), fakeTimers: true })
+    const video = await theVideo()
+    canPlay(video, duration)
+    expect(video.currentTime).toBe(0)
+  },
+)
 
 test('From the beginning goes to the beginning of the same video', async () => {
   const { hands } = await watch(movieAddress, { answers: positionAnswer(4000, null), fakeTimers: true })

@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answered } from '#web/api/events.ts'
 import { configure } from '#web/testing/configure.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
@@ -7,27 +7,38 @@ import { useUnreachable } from './reachability.ts'
 
 const [primary, secondary] = ['https://one.example.org', 'https://two.example.org']
 
-/** Two backends, of which these answer; resolves when both were asked after a request without an answer. */
-const afterNoAnswer = async (answering: string[]) => {
+/** Two backends, of which these answer; resolves when both were asked after each of so many requests without an answer. */
+const afterNoAnswer = async (answering: string[], requests = 1) => {
   configure({ primary, secondary })
   const server = fakeServer({}, ({ origin }) => {
     if (!answering.includes(origin)) throw new TypeError('Failed to fetch')
     return new Response('', { status: 503 })
   })
   const { result } = renderHook(useUnreachable)
-  answered.emit(false)
-  await waitFor(() => expect(server.calls()).toEqual(['GET /health', 'GET /health']))
-  return result
+  for (let request = 0; request < requests; request += 1) answered.emit(false)
+  const checks = () => server.calls().filter((call) => call === 'GET /health').length / 2
+  await waitFor(() => expect(checks()).toBe(requests))
+  return { unreachable: result, checks }
 }
 
 test('Matinee is reachable while one of its backends answers [net.offline]', async () => {
-  const unreachable = await afterNoAnswer([secondary])
+  const { unreachable } = await afterNoAnswer([secondary])
   // The answers have been read by then.
   await new Promise((resolve) => setTimeout(resolve))
   expect(unreachable.current).toBe(false)
 })
 
 test('Matinee is unreachable when none of its backends answers [net.offline]', async () => {
-  const unreachable = await afterNoAnswer([])
+  const { unreachable } = await afterNoAnswer([])
   await waitFor(() => expect(unreachable.current).toBe(true))
+})
+
+test('an unreachable Matinee is checked once in five seconds, however many requests had no answer [net.offline]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { unreachable, checks } = await afterNoAnswer([], 3)
+  await waitFor(() => expect(unreachable.current).toBe(true))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(checks()).toBe(4)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(checks()).toBe(5)
 })

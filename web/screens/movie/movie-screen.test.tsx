@@ -210,6 +210,19 @@ test('5 of the cast are shown, then 9, then 10 and no more; Load Less shows 5 ag
   expect(entries('Cast')).toHaveLength(5)
 })
 
+test('Load More moves the focus to the first new entry, and Load Less to the last one that stays [movie.cast]', async () => {
+  const { hands } = await open({ 'GET /movies/credits/:id': { content: { cast: many(14, anActor), crew: [] } } })
+  await screen.findByText('Player 1')
+  for (const [button, name] of [
+    ['Load More', /Player 6/],
+    ['Load More', /Player 10/],
+    ['Load Less', /Player 5/],
+  ] as const) {
+    await hands.click(section('Cast').getByRole('button', { name: button }))
+    expect(document.activeElement).toBe(section('Cast').getByRole('link', { name }))
+  }
+})
+
 test('a member of the cast has the character and a link to the person [movie.cast]', async () => {
   await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
   const player = await screen.findByRole('link', { name: /Player 7/ })

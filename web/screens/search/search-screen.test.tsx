@@ -49,6 +49,8 @@ const names = () =>
 test('when the page is opened the field has the focus, and films are searched for [search.types]', async () => {
   const { field } = await searchFor()
   expect(document.activeElement).toBe(field)
+  // The server refuses a longer term.
+  expect(field.maxLength).toBe(300)
   const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What to search for' })
   expect([...type.options].map(({ text }) => text)).toEqual(['Movies', 'TV Show', 'Person'])
   expect(type.value).toBe('movie')
@@ -360,6 +362,17 @@ test('when the chosen type finds nothing, the counts and best hits of the others
   expect(server.requests.filter(({ path }) => path === '/search/history').map(({ body }) => body)).toEqual([
     { id: 7, type: 'person' },
   ])
+})
+
+test('of another type with five hits all are shown at once, and no link to more [search.across]', async () => {
+  await searchFor('/search?term=general', {
+    ...onlyFilms,
+    'GET /search/movie/:term': nothing,
+    'GET /search/tv/:term': { content: many(5, (more) => aShow(more)) },
+  })
+  const shows = within(await screen.findByRole('region', { name: '5 TV shows' }))
+  expect(shows.getAllByRole('listitem')).toHaveLength(5)
+  expect(shows.queryByRole('link', { name: /Show all/ })).toBeNull()
 })
 
 test('the other types are asked for only when the chosen one has found at most three, once each [search.across]', async () => {

@@ -119,6 +119,14 @@ test('when a season has no episode 1, Play plays its first episode', async () =>
   expect(href(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
 })
 
+test('Play plays episode 1, also of a season that lists another one before it [tv.facts]', async () => {
+  const { hands, address } = await open({
+    'POST /tv/episodes': { content: { episodes: [0, 1, 2].map((episode_number) => anEpisode({ episode_number })) } },
+  })
+  await hands.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
+  await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=2'))
+})
+
 test('Play goes on with the episode that “Continue watching” has of the show, in one request [home.continue]', async () => {
   const { hands, address, server } = await open({
     'GET /watch/continue': { content: [aContinuedFilm({ id: 501 }), aContinuedEpisode({ episode: 5, tepisodes: 7 })] },

@@ -183,6 +183,22 @@ test('removing film 550 does not remove show 550', async () => {
   expect(within(screen.getByRole('main')).getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
 })
 
+test('removing an episode removes neither the same number of another season nor the whole show', async () => {
+  const judex = { id: 550, name: 'Judex' }
+  const { hands } = await open({
+    'GET /movies/getWatchlist': aWatchlist([
+      aWatchlistShow({ ...judex, title: 'The Mill', season: 1, episode: 3 }),
+      aWatchlistShow({ ...judex, title: 'The Castle', season: 2, episode: 3 }),
+      aWatchlistShow(judex),
+    ]),
+    'DELETE /tv/removeWatchE/:id/:season/:episode': 'never',
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Tv (3)' }))
+  await hands.click(await screen.findByRole('button', { name: 'Remove Judex, season 1 episode 3' }))
+  await screen.findByRole('button', { name: 'Tv (2)' })
+  expect(names()).toEqual(['Judex, season 2 episode 3', 'Judex'])
+})
+
 /** The parts of the watchlist that were requested so far: the type and the cursor of each. */
 const parts = ({ server }: Awaited<ReturnType<typeof open>>) =>
   server.requests
@@ -427,16 +443,17 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
 })
 
 test('of 5,000 entries one is found by its name, in any part, without accents, and can be removed [watchlist.page]', async () => {
-  const all = many(5000, aWatchlistItem).map((entry) =>
-    entry.id === 4321 ? { ...entry, name: 'Fantômas: À l’ombre de la guillotine' } : entry,
-  )
+  // Two have one of the words, and one has both.
+  const named: Record<number, string> = { 2: 'Fantômas', 3: 'Ombre', 4321: 'Fantômas: À l’ombre de la guillotine' }
+  const all = many(5000, aWatchlistItem).map((entry) => ({ ...entry, name: named[entry.id] ?? entry.name }))
   const app = await open({
     'GET /movies/getWatchlist': aWatchlist(all),
     'DELETE /movies/removeWatch/:id': { message: 'Off.' },
   })
   await screen.findByRole('button', { name: 'Movie (5000)' })
   expect(parts(app)).toEqual(['movie from 0'])
-  const field = screen.getByRole('searchbox', { name: 'Search the watchlist' })
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the watchlist' })
+  expect(field.maxLength).toBe(100)
   await app.hands.type(field, 'fantomas ombre')
   await waitFor(() => expect(names()).toEqual(['Fantômas: À l’ombre de la guillotine']))
   await waitFor(() => expect(parts(app)).toHaveLength(10))
