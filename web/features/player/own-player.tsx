@@ -93,7 +93,10 @@ export const OwnPlayer = (props: Props) => {
           onPlay()
         }}
         onTimeUpdate={report}
-        onSeeked={report}
+        onSeeked={() => {
+          report()
+          saver.seeked()
+        }}
         onPause={() => {
           tell('wait')
           report()
