@@ -63,7 +63,7 @@ const jobInterval = 60 * 60 * 1000
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, database, clock, sources, adminEmails = new Set(), models = new Map() } = parts
-  const { identityProvider = null } = parts
+  const { identityProvider = null, isDamaged = () => false } = parts
   const app = createServer(parts)
   const report = (error: unknown) => {
     // A refusal was logged where it was made: that the database is away, or why TMDB did not answer.
@@ -169,12 +169,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
 
   const jobs = createJobs({ database, engine: parts.engine, clock, mailWorker: parts.mailWorker })
-  jobRoutes(app, { database, jobs, report })
+  jobRoutes(app, { database, isDamaged, jobs, report })
   // So that expired rows are deleted also where no cron calls /cronjob/run.
   const hourly = setInterval(() => jobs.run().catch(report), jobInterval).unref()
   app.addHook('onClose', async () => clearInterval(hourly))
   if (!parts.metrics) app.get('/metrics', notFound)
-  else await metricRoutes(app, catalogueCounters)
+  else await metricRoutes(app, { catalogueCounters, isDamaged })
   if (parts.art) artRoutes(app, parts.art)
   if (parts.art && parts.previewFolder !== null) {
     const renderer = createRenderer()

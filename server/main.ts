@@ -70,7 +70,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   // What is opened is closed in the opposite order.
   const opened = new AsyncDisposableStack()
   closeInTheEnd(processLog, () => opened.disposeAsync())
-  const { database, engine, close } = await connect(settings, log)
+  const { database, engine, isDamaged, close } = await connect(settings, log)
   opened.defer(close)
   const authSecret = settings.authSecret ?? storedSecret(settings.dataDir, log)
   await requireSameSecret({ database, secret: authSecret, before: settings.authSecretBefore })
@@ -93,6 +93,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     clock: systemClock,
     database,
     engine,
+    isDamaged,
     ...(await chooseCatalogue({ settings, sources, database, shared, log })),
     ...(shared === null ? {} : { counters: shared.counters }),
     metrics: settings.metrics,

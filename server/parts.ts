@@ -70,6 +70,8 @@ export interface Parts {
   clock: Clock
   database: Database
   engine: Engine
+  /** Whether the database's file was found damaged, for /health and /metrics; it was not unless given. */
+  isDamaged?: () => boolean
   catalogue: Catalogue
   /** Loads the chat's built-in guide, at the first question. */
   loadGuide: () => Promise<Guide>

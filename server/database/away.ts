@@ -91,6 +91,12 @@ export const isSqliteAway = (error: unknown): boolean => awayResults.has(sqliteR
 /** Whether what `node:sqlite` threw means that another connection has locked the file. */
 export const isSqliteBusy = (error: unknown): boolean => sqliteResultOf(error) === busy
 
+/** SQLITE_CORRUPT and SQLITE_NOTADB: what was read of the file cannot have been written like that. */
+const damaged = new Set([11, 26])
+
+/** Whether what `node:sqlite` threw means that the file is damaged. */
+export const isSqliteDamaged = (error: unknown): boolean => damaged.has(sqliteResultOf(error))
+
 /** The primary result code: the low byte of the extended one. */
 function sqliteResultOf(error: unknown): number {
   const { errcode } = error as { errcode?: unknown }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Fault } from '#server/fault.ts'
 import { DatabaseAway, type DatabaseLog, reasonOf } from './away.ts'
-import { migrate } from './migrate.ts'
+import { lacksMigrations, migrate } from './migrate.ts'
 import { migratePostgres, openPostgres } from './postgres.ts'
 import type { Database, Engine } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -13,6 +13,8 @@ export const defaultPool = 10
 export interface OpenDatabase {
   database: Database
   engine: Engine
+  /** Whether its file was found damaged; nothing is written to it from then on. Never for PostgreSQL. */
+  isDamaged(): boolean
   close(): Promise<void>
 }
 
@@ -31,10 +33,12 @@ export async function connect(
   if (settings.databaseUrl !== null) {
     const { databaseUrl: url, databasePool: pool = defaultPool, databasePooler: pooler = false } = settings
     await migratePostgres({ url, pool, pooler })
-    return { ...(await openPostgres({ url, pool, pooler }, log)), engine: 'postgres' }
+    return { ...(await openPostgres({ url, pool, pooler }, log)), engine: 'postgres', isDamaged: () => false }
   }
   const opened = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
   try {
+    // A damaged file is not changed: the backup that it is replaced by will be.
+    if (opened.checked !== null && (await lacksMigrations(opened.database, 'sqlite'))) await opened.checked
     await migrate(opened.database, 'sqlite')
   } catch (error) {
     await opened.close()

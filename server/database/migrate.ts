@@ -36,6 +36,12 @@ const migrations = (engine: Engine): Record<string, KnownMigration> => ({
   '0016-unused-index': unusedIndex(engine),
 })
 
+/** Whether the database lacks migrations of this version. */
+export async function lacksMigrations(database: Database, engine: Engine): Promise<boolean> {
+  const applied = new Set(await appliedMigrations(database))
+  return Object.keys(migrations(engine)).some((name) => !applied.has(name))
+}
+
 /**
  * Runs the migrations that the database lacks, each once, however many processes start together: on PostgreSQL under
  * an advisory lock (`migrate-postgres.ts`), on SQLite within one immediate transaction. Throws a Fault if the schema is

@@ -2,7 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect'
 import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely'
-import { type DatabaseAway, isSqliteAway, isSqliteBusy } from './away.ts'
+import { DatabaseAway, isSqliteAway, isSqliteBusy, isSqliteDamaged, reasonOf } from './away.ts'
+import type { Damage } from './damage.ts'
 import { createMutex, type Mutex } from './mutex.ts'
 
 /** Milliseconds between two attempts to write while another process writes: at least these, at most twice as many. */
@@ -18,6 +19,7 @@ interface Parts {
   away: (cause: unknown) => DatabaseAway
   /** Called before each use of the connection; throws when the file must not be used any more. */
   checkFile: () => void
+  damage: Damage
 }
 
 /**
@@ -31,7 +33,8 @@ interface Parts {
  * - Queries that wait for the one connection get it in the order in which they asked.
  * - A write that fails because another process writes is tried again here: `node:sqlite` is synchronous, so SQLite's
  *   own busy timeout would block the whole process while it waits.
- * - An error that means that the file cannot be used becomes a `DatabaseAway`.
+ * - An error that means that the file cannot be used becomes a `DatabaseAway`. One that means that it is damaged ends
+ *   all writes too.
  */
 export function createSqliteDialect(parts: Parts): Dialect {
   const dialect = new NodeSqliteDialect({ database: withStatementCache(parts.database) })
@@ -78,7 +81,7 @@ function adapted(driver: Driver, parts: Parts): Driver {
  * at a time is tried again.
  */
 function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: Parts): DatabaseConnection {
-  const { database, longestWait, away } = parts
+  const { database, longestWait, away, damage } = parts
   const retrying = createMutex()
 
   async function execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -112,7 +115,10 @@ function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: Parts): Dat
       try {
         return await execute<R>(query)
       } catch (error) {
-        throw isSqliteAway(error) ? away(error) : error
+        if (isSqliteDamaged(error)) damage.report(reasonOf(error))
+        if (!isSqliteAway(error)) throw error
+        // Damage is in the log already.
+        throw damage.isFound ? new DatabaseAway(error) : away(error)
       }
     },
     streamQuery: (query, chunkSize) => inner.streamQuery(query, chunkSize),

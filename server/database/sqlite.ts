@@ -1,10 +1,12 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Fault } from '#server/fault.ts'
 import { makePrivateFile, makePrivateFolder, removeOthersAccess } from '#server/private-files.ts'
 import { createAwayReporter, type DatabaseLog, reasonOf } from './away.ts'
+import { type CheckBeside, checkBeside } from './check-beside.ts'
+import { faultIn, watchForDamage } from './damage.ts'
 import type { Database } from './schema.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { watchFile } from './sqlite-file.ts'
@@ -12,30 +14,57 @@ import { watchFile } from './sqlite-file.ts'
 /** The most milliseconds that a write waits for another process, unless the caller passes another limit. */
 const defaultWait = 10_000
 
+/** The size in bytes up to which a file is checked before it is used: that takes a fifth of a second from a cold disk. */
+export const mostCheckedFirst = 16 * 1024 * 1024
+
+/** An open SQLite file. */
+export interface OpenSqlite {
+  database: Database
+  /** Whether the file was found damaged; nothing is written to it from then on. */
+  isDamaged(): boolean
+  /** Resolves when the file was checked beside, or could not be, which the log says; null when it was checked first. */
+  checked: Promise<void> | null
+  close(): Promise<void>
+}
+
 /**
  * Opens the SQLite database in one file, which other processes may have open too. Only the operating system's user who
  * owns the file can read it and the files that SQLite creates beside it. When one of these files is removed or replaced
  * while the database is open, every use throws `DatabaseAway` from then on.
+ *
+ * A small file is checked first, and opening a damaged one throws a Fault. A large one is checked beside, by another
+ * process. A fault that is found then, or in use, ends all writes: they throw `DatabaseAway`.
  */
 export function openSqlite(
   file: string,
   { log, longestWait = defaultWait }: { log: DatabaseLog; longestWait?: number },
-): { database: Database; close(): Promise<void> } {
-  const connection = open(file, log)
+): OpenSqlite {
+  const { connection, isChecked } = open(file, log)
   const watch = watchFile(file, log)
   const away = createAwayReporter(log)
-  const dialect = createSqliteDialect({ database: connection, longestWait, away, checkFile: watch.check })
+  const damage = watchForDamage(connection, file, log)
+  const dialect = createSqliteDialect({ database: connection, longestWait, away, checkFile: watch.check, damage })
   const database: Database = new Kysely({ dialect })
+  const check = isChecked ? null : checkBeside(file)
+
+  async function takeResult(check: CheckBeside): Promise<void> {
+    const result = await check.result
+    if (result.found === 'damage') damage.report(result.why)
+    if (result.found === 'unknown') log.warn(`The database ${file} could not be checked for damage (${result.why}).`)
+  }
   return {
     database,
+    isDamaged: () => damage.isFound,
+    checked: check && takeResult(check),
     async close() {
+      check?.stop()
       watch.stop()
       await database.destroy()
     },
   }
 }
 
-function open(file: string, log: DatabaseLog): DatabaseSync {
+function open(file: string, log: DatabaseLog): { connection: DatabaseSync; isChecked: boolean } {
   const warn = (message: string) => log.warn(message)
   try {
     makePrivateFolder(dirname(file), warn)
@@ -55,11 +84,11 @@ function open(file: string, log: DatabaseLog): DatabaseSync {
     database.exec('PRAGMA foreign_keys = ON')
     // An empty immediate transaction fails now if the file cannot be written.
     database.exec('BEGIN IMMEDIATE; COMMIT')
-    const check = database.prepare('PRAGMA quick_check(1)').get()
-    if (check?.['quick_check'] !== 'ok') throw new Error('database disk image is malformed')
+    const isSmall = statSync(file).size <= mostCheckedFirst
+    if (isSmall && faultIn(database) !== null) throw new Error('database disk image is malformed')
     // From here on the dialect waits for locks, without blocking the process.
     database.exec('PRAGMA busy_timeout = 0')
-    return database
+    return { connection: database, isChecked: isSmall }
   } catch (error) {
     database?.close()
     throw new Fault(openingFault(file, reasonOf(error)), { cause: error })

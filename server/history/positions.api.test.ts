@@ -40,6 +40,25 @@ test('of measurements that arrive together the newest is saved', async () => {
   expect((await positionOf(viewer))?.seconds).toBe(9)
 })
 
+test('of what several tabs write without a pause the newest is saved, each answer is true, and what was seen stays seen', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const at = (index: number) => new Date(Date.parse('2026-11-21T11:00:00.000Z') + index).toISOString()
+  let newestKept = -1
+  /** What one tab writes; the measurements of the tabs interleave, and number 40 is at the end. */
+  const tab = async (first: number) => {
+    for (let index = first; index < 80; index += 4) {
+      const isOlder = newestKept > index
+      const { message } = await save(viewer, index === 40 ? 5580 : index, at(index))
+      if (isOlder || index === 79) expect(message).toBe(isOlder ? 'A newer position is kept already' : 'Kept')
+      if (message === 'Kept') newestKept = Math.max(newestKept, index)
+    }
+  }
+  await Promise.all([0, 1, 2, 3].map(tab))
+  expect(await positionOf(viewer)).toEqual({ seconds: 79, duration: 5580, at: at(79) })
+  expect((await viewer.call('GET /watch/progress')).seen.movie).toEqual([nosferatu.id])
+})
+
 test('times of measurement are compared as times and not as texts', async () => {
   const { member } = await startMatinee()
   const viewer = await member()

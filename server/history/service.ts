@@ -20,6 +20,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
 import { requireVisible } from '#server/titles/visibility.ts'
 import type { ChatEntries } from './chat-repository.ts'
+import { saveTogether } from './save-together.ts'
 import type { SearchEntries } from './search-repository.ts'
 import type { WatchEntries } from './watch-repository.ts'
 
@@ -76,6 +77,10 @@ export function createHistory(parts: {
   const { watched, searched, chats, titles, catalogue, clock } = parts
   const now = () => clock.now().toISOString()
 
+  const savePosition = saveTogether((owner, key, position: Position & { episodes: number | null }) =>
+    watched.savePosition(owner, key, position, now()),
+  )
+
   const watchedPart = partReader(watched, titlePlaceOf)
   const searchedPart = partReader(searched, ({ date, id, type }): ResultPlace => [date, id, type])
 
@@ -115,14 +120,14 @@ export function createHistory(parts: {
 
     /**
      * Saves the position at which the viewer stopped; false when a newer one is saved already. At the end, the film or
-     * episode is seen. A time in the future, from a clock that runs ahead, counts as now. Refuses with title-unknown,
-     * season-unknown or episode-unknown.
+     * episode is seen. A time in the future, from a clock that runs ahead, counts as now. What arrives while another
+     * position in the same is being saved is saved together. Refuses with title-unknown, season-unknown or
+     * episode-unknown.
      */
     async savePosition(viewer: Viewer, key: EntryKey, position: Measurement): Promise<boolean> {
       const episodes = await episodesOf(viewer, key)
-      const present = clock.now()
-      const at = new Date(Math.min(Date.parse(position.at), present.getTime())).toISOString()
-      return watched.savePosition(viewer.id, key, { ...position, at, episodes }, present.toISOString())
+      const at = new Date(Math.min(Date.parse(position.at), clock.now().getTime())).toISOString()
+      return savePosition(viewer.id, key, { ...position, at, episodes })
     },
 
     /**

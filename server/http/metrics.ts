@@ -9,9 +9,15 @@ const descriptions: Record<keyof CatalogueCounters, string> = {
   failures: 'Questions to the catalogue that failed.',
 }
 
-/** /metrics in Prometheus' text format: the metrics of the process from prom-client, and the catalogue's counters. */
-export async function metricRoutes(app: FastifyInstance, counters: CatalogueCounters): Promise<void> {
-  const { collectDefaultMetrics, Counter, Registry } = await import('prom-client')
+/**
+ * /metrics in Prometheus' text format: the metrics of the process from prom-client, the catalogue's counters, and whether
+ * the database was found damaged.
+ */
+export async function metricRoutes(
+  app: FastifyInstance,
+  { catalogueCounters: counters, isDamaged }: { catalogueCounters: CatalogueCounters; isDamaged: () => boolean },
+): Promise<void> {
+  const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const [name, help] of Object.entries(descriptions) as [keyof CatalogueCounters, string][]) {
@@ -25,6 +31,14 @@ export async function metricRoutes(app: FastifyInstance, counters: CatalogueCoun
       },
     })
   }
+  new Gauge({
+    name: 'matinee_database_damaged',
+    help: '1 when the database file was found damaged and nothing is written to it any more.',
+    registers: [registry],
+    collect() {
+      this.set(Number(isDamaged()))
+    },
+  })
   app.get('/metrics', async (_, reply) => {
     reply.header('cache-control', 'no-store').header('content-type', registry.contentType)
     return registry.metrics()

@@ -74,6 +74,44 @@ test('the position of Matinee’s own player is saved when it pauses', async ({ 
   expect(content.seconds).toBeCloseTo(await reached(), 1)
 })
 
+test('while a film plays its position is written every 15 seconds, and at once at a seek and when the page is left', async ({
+  member: page,
+}) => {
+  const written: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') written.push(request.postDataJSON().seconds)
+  })
+  const video = player(page).locator('video')
+  const reached = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  const playsOn = async () => expect.poll(reached).toBeGreaterThan((await reached()) + 0.4)
+  await page.clock.install()
+  await page.goto(film)
+  await expect.poll(reached).toBeGreaterThan(0.3)
+  // From here on the page's time stands still, but not the video.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect.poll(() => written.length).toBe(1)
+
+  await page.clock.runFor(14_000)
+  await playsOn()
+  expect(written).toHaveLength(1)
+  await page.clock.runFor(1000)
+  await expect.poll(() => written.length).toBe(2)
+
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 1
+  })
+  await expect.poll(() => written[2]).toBeCloseTo(1, 0)
+  await playsOn()
+  expect(written).toHaveLength(3)
+
+  await page.goto('about:blank')
+  const { request } = page
+  const saved = async () => (await (await request.get('/api/v1/watch/position/movie/87/0/0')).json()).content.seconds
+  // The browser sends the last one after the page is gone, so it is not among those that the page was seen to write.
+  await expect.poll(async () => written.includes(await saved())).toBe(false)
+  expect(await saved()).toBeGreaterThan(1.1)
+})
+
 test('an episode links to the episodes before and after it, and offers the next one at its end [player.tv] [player.history]', async ({
   member: page,
 }) => {

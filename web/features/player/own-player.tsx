@@ -94,8 +94,9 @@ export const OwnPlayer = (props: Props) => {
           pauseOthers(currentTarget)
           onPlay()
         }}
-        // Also fired at the end of a seek.
+        // Also fired at the end of a seek, before `seeked`.
         onTimeUpdate={report}
+        onSeeked={() => saver.seeked()}
         onPause={() => {
           tell('wait')
           report()

@@ -23,27 +23,83 @@ type App = Awaited<ReturnType<typeof watch>>
 const saved = ({ server }: App) =>
   server.requests
     .filter(({ method }) => method === 'PUT')
-    .map(({ path, body }) => ({ path, ...(body as { seconds: number }) }))
+    .map(({ path, body }) => ({ path, ...(body as { seconds: number; at: string }) }))
+const momentsSaved = (app: App) => saved(app).map((position) => position.at)
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-test('Matinee’s own player saves the position every five seconds while it plays', async () => {
+test('Matinee’s own player saves the position every 15 seconds while it plays, and not before', async () => {
   vi.setSystemTime(new Date(at))
   const app = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
+  vi.setTimerTickMode('manual')
   canPlay(video, 6780)
   fireEvent.timeUpdate(video)
+  const playFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      await pass(1000)
+      playTo(video, video.currentTime + 1)
+    }
+    await pass(0)
+  }
   playTo(video, 10)
+  await playFor(14)
   expect(saved(app)).toEqual([])
-  await pass(5000)
-  playTo(video, 15)
-  await waitFor(() => expect(saved(app)).toHaveLength(1))
-  expect(saved(app)[0]).toMatchObject({ path: '/watch/position/movie/12/0/0', seconds: 15, duration: 6780 })
-  expect(Date.parse((saved(app)[0] as unknown as { at: string }).at)).toBeGreaterThanOrEqual(Date.parse(at) + 5000)
-  playTo(video, 16)
+  await playFor(1)
+  expect(saved(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: 25, duration: 6780 }])
+  expect(Date.parse(momentsSaved(app)[0] ?? '')).toBeGreaterThanOrEqual(Date.parse(at) + 15_000)
+  await playFor(14)
   expect(saved(app)).toHaveLength(1)
+  await playFor(16)
+  expect(saved(app).map(({ seconds }) => seconds)).toEqual([25, 40, 55])
+})
+
+/** Fires the events of a video that was moved to a position, in seconds. */
+const seekTo = (video: HTMLVideoElement, seconds: number) => {
+  video.currentTime = seconds
+  fireEvent.timeUpdate(video)
+  fireEvent.seeked(video)
+}
+
+test('a seek is saved at once, also while paused, and a drag over the timeline at its beginning and its end', async () => {
+  const app = await watch(movieAddress, { fakeTimers: true })
+  const video = await theVideo()
+  const seconds = () => saved(app).map((position) => position.seconds)
+  vi.setTimerTickMode('manual')
+  canPlay(video, 6780)
+  playTo(video, 10)
+  seekTo(video, 600)
+  await pass(0)
+  expect(seconds()).toEqual([600])
+  for (const second of [700, 800, 900]) {
+    seekTo(video, second)
+    await pass(300)
+  }
+  expect(seconds()).toEqual([600])
+  await pass(100)
+  expect(seconds()).toEqual([600, 900])
+  // What plays on afterwards is no seek.
+  playTo(video, 902)
+  await pass(5000)
+  expect(seconds()).toEqual([600, 900])
+  fireEvent.pause(video)
+  await pass(0)
+  expect(seconds()).toEqual([600, 900, 902])
+  seekTo(video, 60)
+  await pass(0)
+  expect(seconds()).toEqual([600, 900, 902, 60])
+})
+
+test('a position at the end is saved at once', async () => {
+  const app = await watch(movieAddress, { fakeTimers: true })
+  const video = await theVideo()
+  canPlay(video, 6780)
+  playTo(video, 6778)
+  video.currentTime = 6780
+  fireEvent.ended(video)
+  await waitFor(() => expect(saved(app)).toMatchObject([{ seconds: 6780 }]))
 })
 
 test('at a pause, and when the page is left, the position is saved at once', async () => {
@@ -130,19 +186,17 @@ test('a position that could not be saved at a pause is sent again when the page 
   expect(saved(app)).toHaveLength(2)
 })
 
-const momentsSaved = (app: App) => saved(app).map((body) => (body as unknown as { at: string }).at)
-
 test('after the clock is set back during playback, later positions still have later dates', async () => {
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
   const app = await watch(movieAddress, { fakeTimers: true })
   const video = await theVideo()
   canPlay(video, 6780)
   playTo(video, 10)
-  await pass(5000)
+  await pass(15_000)
   playTo(video, 15)
   await waitFor(() => expect(saved(app)).toHaveLength(1))
   vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
-  await pass(5000)
+  await pass(15_000)
   playTo(video, 20)
   await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([15, 20]))
   playTo(video, 21)
@@ -296,14 +350,34 @@ test('YouTube is asked for messages until it answers, and its position is saved'
   await pass(1000)
   expect(listening()).toHaveLength(3)
   say({ event: 'infoDelivery', info: { currentTime: 60, duration: 6780, playerState: 1 } })
-  await pass(5000)
+  await pass(15_000)
   expect(listening()).toHaveLength(3)
-  say({ event: 'infoDelivery', info: { currentTime: 65 } })
+  say({ event: 'infoDelivery', info: { currentTime: 63 } })
   await waitFor(() => expect(saved(app)).toHaveLength(1))
-  expect(saved(app)[0]).toMatchObject({ seconds: 65, duration: 6780 })
-  say({ event: 'infoDelivery', info: { currentTime: 66 } })
+  expect(saved(app)[0]).toMatchObject({ seconds: 63, duration: 6780 })
+  say({ event: 'infoDelivery', info: { currentTime: 64 } })
   say({ event: 'onStateChange', info: 2 })
-  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([65, 66]))
+  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([63, 64]))
+})
+
+test('a seek in YouTube’s player is saved at once, forwards, backwards and by our own keys', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  const app = await watch(movieAddress, { fakeTimers: true })
+  const { say } = await openYouTube()
+  const seconds = () => saved(app).map((position) => position.seconds)
+  const tell = (currentTime: number) =>
+    say({ event: 'infoDelivery', info: { currentTime, duration: 6780, playerState: 1 } })
+  for (const second of [60, 61, 63]) tell(second)
+  expect(seconds()).toEqual([])
+  tell(600)
+  await waitFor(() => expect(seconds()).toEqual([600]))
+  await pass(1000)
+  tell(590)
+  await waitFor(() => expect(seconds()).toEqual([600, 590]))
+  await pass(1000)
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Player' }), { key: 'ArrowRight' })
+  tell(600)
+  await waitFor(() => expect(seconds()).toEqual([600, 590, 600]))
 })
 
 test('messages from other windows and origins are ignored', async () => {

@@ -8,8 +8,11 @@ import { sessionQuery } from '#web/features/session/session-query.ts'
 import { storeContinues } from '#web/features/titles/first-choice.ts'
 import { type Playable, positionQuery } from './position.ts'
 
-/** Milliseconds between two writes during playback. */
-const writeInterval = 5000
+/** The fewest milliseconds between two writes while it just plays. */
+const writeInterval = 15_000
+
+/** Milliseconds for which further seeks wait for each other after one was saved: dragging the timeline makes many. */
+const seekInterval = 1000
 
 /** A position this many seconds before the end counts as the end: a source may stop short of its reported duration. */
 const endTolerance = 1
@@ -22,6 +25,8 @@ export interface PositionSaver {
   begin: () => void
   /** Saves the last reported position at once; called at a pause, at the end and when the page is hidden. */
   flush: () => void
+  /** Saves the position after a seek, at once; of several seeks within a second the first at once, the last after it. */
+  seeked: () => void
   /** The second to resume from: the last report, or 0 after the end; null when nothing was reported. */
   latest: () => number | null
 }
@@ -71,6 +76,19 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
       saved = null
     })
   }
+
+  let isWaiting = false
+  let seekedMeanwhile = false
+  const seeked = () => {
+    seekedMeanwhile = isWaiting
+    if (isWaiting) return
+    isWaiting = true
+    flush()
+    setTimeout(() => {
+      isWaiting = false
+      if (seekedMeanwhile) seeked()
+    }, seekInterval)
+  }
   return {
     report: (seconds, duration) => {
       if (!Number.isFinite(seconds) || seconds < 0) return
@@ -89,6 +107,7 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
       })
     },
     flush,
+    seeked,
     latest: () => {
       if (measured === null) return null
       const { seconds, duration } = measured

@@ -32,12 +32,20 @@ const signs = {
   ended: 'wait',
 } as const satisfies Record<NonNullable<PlayerUpdate['state']>, Sign>
 
+/** What plays advances by fewer seconds than this between two messages, also at double speed in a hidden tab. */
+const farthestStep = 4
+
+/** Whether the position was moved between two messages: YouTube has no event for that. */
+const isSeek = (from: number, to: number): boolean => to < from || to > from + farthestStep
+
 /** YouTube's player in its frame, which reports what it does. It is started at once. */
 export const YouTubePlayer = (props: Props) => {
   const { ref, source, address, label, saver, onPlay, onEnded, onFailure, onOther } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const reported = useRef<Reported | null>(null)
+  /** The second in its last message, also after a command to go elsewhere. */
+  const played = useRef<number | null>(null)
   /** Whether it was muted here because the browser forbids sound, and whether it plays that way. */
   const mutedHere = useRef(false)
   const [playsMuted, setPlaysMuted] = useState(false)
@@ -59,7 +67,11 @@ export const YouTubePlayer = (props: Props) => {
       send('mute')
       send('playVideo')
     }
-    if (seconds !== null && seconds > 0) saver.report(seconds, now.duration)
+    if (seconds !== null && seconds > 0) {
+      saver.report(seconds, now.duration)
+      if (played.current !== null && isSeek(played.current, seconds)) saver.seeked()
+      played.current = seconds
+    }
     if (state === 'playing') {
       setPlaysMuted(mutedHere.current)
       onPlay()

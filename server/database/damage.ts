@@ -1,0 +1,37 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseLog } from './away.ts'
+
+/** Whether an open SQLite file was found damaged. */
+export interface Damage {
+  readonly isFound: boolean
+  /** Takes note of the first fault that is found; `why` is SQLite's text for it. */
+  report(why: string): void
+}
+
+/**
+ * Stops writes as soon as a fault is found, and says so in the log once: what is written to a damaged file may be lost,
+ * or damage more of it. Reads go on, since most of the file can still be read.
+ */
+export function watchForDamage(database: DatabaseSync, file: string, log: DatabaseLog): Damage {
+  let isFound = false
+  return {
+    get isFound() {
+      return isFound
+    },
+    report(why) {
+      if (isFound) return
+      isFound = true
+      database.exec('PRAGMA query_only = ON')
+      log.error(
+        `The database ${file} is damaged (${why}). Nothing is written to it any more, and what needs to write is refused. Stop Matinee and restore it from a backup.`,
+      )
+    },
+  }
+}
+
+/** SQLite's line about the first fault in an open file's structure; null when there is none. Throws when it cannot tell. */
+export function faultIn(database: DatabaseSync): string | null {
+  const fault = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
+  // A heading may come first.
+  return fault === 'ok' ? null : (String(fault).split('\n').at(-1) ?? '')
+}

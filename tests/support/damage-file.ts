@@ -1,0 +1,17 @@
+import { closeSync, openSync, statSync, writeSync } from 'node:fs'
+
+/** The size of SQLite's pages in bytes. */
+const pageSize = 4096
+
+/**
+ * Overwrites the beginnings of pages of a SQLite file, as a failing disk does; `from` and `to` say which, as fractions
+ * of the file. The first page, which says that it is a database, stays.
+ */
+export function damageFile(file: string, from: number, to: number): void {
+  const pages = statSync(file).size / pageSize
+  const descriptor = openSync(file, 'r+')
+  for (let page = Math.max(1, Math.floor(pages * from)); page < Math.floor(pages * to); page += 1) {
+    writeSync(descriptor, Buffer.alloc(pageSize / 2, 0xa5), 0, pageSize / 2, page * pageSize)
+  }
+  closeSync(descriptor)
+}
