@@ -7,6 +7,7 @@ import { slab } from './layouts/slab.ts'
 import { palettes, readPalette } from './palettes.ts'
 import { drawPortrait } from './portrait.ts'
 import { drawPoster } from './poster.ts'
+import { drawPreview } from './preview.ts'
 import { createRandom } from './random.ts'
 import { drawStill } from './still.ts'
 import {
@@ -90,6 +91,18 @@ describe('every drawing', () => {
       }
     }
   })
+})
+
+test('poster, backdrop and preview of a title have one idea, and so the same colours', () => {
+  const coloursOf = (svg: string) => [...new Set(svg.match(/#[0-9a-f]{6}/g))].sort()
+  const differing = manyTitles(200).filter((facts) => {
+    const ofPoster = coloursOf(drawPoster(facts, { lettering: false }))
+    const ofPreview = coloursOf(drawPreview(facts))
+    return (
+      coloursOf(drawBackdrop(facts)).join() !== ofPoster.join() || !ofPoster.every((each) => ofPreview.includes(each))
+    )
+  })
+  expect(differing.map(({ title }) => title)).toEqual([])
 })
 
 describe('a poster', () => {

@@ -44,7 +44,7 @@ export const flame: Composition = (frame, palette, random, cast) => {
   const figureHeight = Math.min(stage.height * 0.62, unit * 0.8)
   const rows = ink.fire.map((colour, index) => {
     const top = foot - stage.height * (0.6 - index * 0.22)
-    return path(tongues(frame, top, unit * (0.2 - index * 0.03), foot + 40, random), colour)
+    return path(tongues(frame, top, unit * (0.2 - index * 0.03), foot + 40, random.fork()), colour)
   })
   return [
     ground,

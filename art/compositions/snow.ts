@@ -21,9 +21,10 @@ export const snow: Composition = (frame, palette, random, cast) => {
   const cabinX = stage.centreX + stage.width * random.between(0.08, 0.22)
   const walkerX = stage.centreX - stage.width * random.between(0.1, 0.22)
   const walkerY = near.at(walkerX) + unit * 0.1
+  const ofPines = random.fork()
   const pines = Array.from({ length: Math.round((6 * frame.width) / unit) }, () => {
-    const x = random.between(0, frame.width)
-    return pineData(x, far.at(x) + 8, unit * random.between(0.16, 0.34))
+    const x = ofPines.between(0, frame.width)
+    return pineData(x, far.at(x) + 8, unit * ofPines.between(0.16, 0.34))
   })
   const tracks = Array.from({ length: 9 }, (_, index) => {
     const share = (index + 1) / 9
@@ -61,7 +62,7 @@ export const snow: Composition = (frame, palette, random, cast) => {
       fill: night,
       accent: ink.sky === main ? spark : main,
     }),
-    flakes(frame, unit, paper, random),
+    flakes(frame, unit, paper, random.fork()),
   ].join('')
 }
 

@@ -59,7 +59,7 @@ export const submarine: Composition = (frame, palette, random) => {
     band(0.72, ink.bottom),
     path(bubbles.join(''), ink.lamp, { opacity: 0.7 }),
     random.chance(0.6) && !diver ? tentacles(x, stage.bottom, unit, ink.bottom === night ? deep : night, random) : '',
-    weed(frame.width, stage.bottom + unit * 0.06, unit, night, random),
+    weed(frame.width, stage.bottom + unit * 0.06, unit, night, random.fork()),
     subject,
     rect(0, stage.bottom, frame.width, frame.height, night),
   ].join('')
