@@ -59,8 +59,9 @@ export const snow: Composition = (frame, palette, random, cast) => {
       x: walkerX,
       y: walkerY,
       height: unit * random.between(0.34, 0.44),
-      fill: night,
-      accent: ink.sky === main ? spark : main,
+      // At night the sky is as dark as a silhouette.
+      fill: ink.sky === night ? main : night,
+      accent: ink.sky === deep ? main : spark,
     }),
     flakes(frame, unit, paper, random.fork()),
   ].join('')
