@@ -6,11 +6,14 @@ import { svgDocument } from './svg-document.ts'
 
 const size = { width: 1280, height: 720 } as const
 
-/** Draws a title's backdrop: 16:9, without letters, with the subject at the right so that text has room at the left. */
+/**
+ * Draws a title's backdrop: 16:9, without letters, with the subject at the right so that text has room at the left; the
+ * idea and the colours are those of the poster.
+ */
 export function drawBackdrop(facts: TitleFacts): string {
   const seed = `poster ${facts.id} ${facts.title}`
   const palette = choosePalette(facts, createRandom(`${seed} palette`))
   const stage = { x: 560, y: 50, width: 660, height: 590 }
-  const scene = drawScene(facts, { ...size, stage }, palette, createRandom(`${seed} backdrop`))
+  const scene = drawScene(facts, { ...size, stage }, palette, createRandom(seed))
   return svgDocument(size.width, size.height, facts.title, scene)
 }

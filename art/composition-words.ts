@@ -13,7 +13,7 @@ export const compositionWords: readonly (readonly [composition: CompositionName,
   ['train', 'train locomotive railway railroad rail express station steam-engine iron-horse locomotives =general'],
   ['moon-rocket', 'moon rocket space spaceship astronaut planet mars martian martians outer cosmos cosmic alien'],
   ['cat', 'cat kitten canary'],
-  ['dinosaur', 'dinosaur prehistoric monster lizard beast gila dragon dragons creature lost kong gertie'],
+  ['dinosaur', 'dinosaur prehistoric stone-age monster lizard beast gila dragon dragons creature lost kong gertie'],
   ['doorway', 'vampire dracula nosferatu zombie stranger intruder gates undead caligari lodger'],
   [
     'claw',
@@ -25,25 +25,30 @@ export const compositionWords: readonly (readonly [composition: CompositionName,
     `zombie haunted house mansion ghosts spirit spirits seance skeleton usher graveyard grave cemetery witch
     witchcraft dead`,
   ],
+  ['biplane', 'biplane barnstormer flying-ace'],
   ['plane', 'airplane aeroplane plane pilot aviation aviator bomber airforce flying wings flight midway memphis fly'],
+  ['sailing-ship', 'sailing-ship galleon schooner pirate pirates mutiny sindbad'],
   [
     'ship',
-    `ship sailor pirate pirates ocean liner navy battleship captain voyage immigrant navigator lusitania
+    `ship sailor ocean liner navy battleship captain voyage immigrant navigator lusitania
     shipwreck immigration potemkin titanic`,
   ],
-  ['submarine', 'submarine underwater undersea diver deep-sea leagues atlantis fish mermaid'],
+  ['diver', 'diver diving deep-sea'],
+  ['submarine', 'submarine underwater undersea leagues atlantis fish mermaid'],
   ['waves', 'sea boat river lake island fishing fisherman waterfront docks sailing beach flood pool swimming ocean'],
   ['clock', 'clock time watch midnight deadline skyscraper climbing hour tomorrow safety'],
-  ['mask', 'mask masked zorro carnival disguise bandit phantom opera double masquerade impostor fool'],
+  ['masked-rider', 'zorro bandit highwayman'],
+  ['mask', 'mask masked carnival disguise phantom masquerade'],
+  ['comedy-and-tragedy', 'opera double impostor fool'],
   [
     'castle',
     `snow-white castle king queen prince princess knight fairy tale kingdom medieval wizard oz gulliver giant
     giants beanstalk`,
   ],
+  ['pyramids', 'egypt cleopatra pyramid pyramids pharaoh pharaohs'],
   [
     'dunes',
-    `desert sheik arabia arabian bagdad sultan palace harem egypt cleopatra pyramid pharaoh camel pharaohs thief
-    salome oasis achmed intolerance commandments`,
+    `desert sheik arabia arabian bagdad sultan palace harem camel thief salome oasis achmed intolerance commandments`,
   ],
   [
     'forest',
@@ -81,7 +86,7 @@ export const compositionWords: readonly (readonly [composition: CompositionName,
   ['film-strip', 'silent-film reel animation studio cartoon moving-picture'],
   [
     'battle',
-    `war soldier soldiers army battle trench trenches wwi wwii military invasion arms fight victory glory
+    `war soldier soldiers army battle trench trenches wwi wwii military invasion arms fight fighting victory glory
     invaders dictator december`,
   ],
   [
@@ -109,7 +114,7 @@ export const compositionWords: readonly (readonly [composition: CompositionName,
   ],
   ['keyhole', 'murder secret secrets spy espionage voyeur key hidden locked neighbors neighbour bluebeard agent'],
   ['cards', 'poker gambling gambler cards casino ace deuces bet alice mabuse greed money heist'],
-  ['letter', 'letter letters writer novel poet diary mail message correspondence warning telegram will'],
+  ['letter', 'letter letters writer novel poet diary mail message correspondence warning telegram'],
   [
     'heart',
     'love romance wedding marriage husband wife wives bride lovers kiss virtue divorce affair couple valentine',
@@ -117,6 +122,7 @@ export const compositionWords: readonly (readonly [composition: CompositionName,
   ['rose', 'love romance flower flowers rose blossom blossoms garden spring farewell lulu lily'],
   ['profile', 'husband wife portrait woman lady biography widow sister mother twins doppelganger jekyll hyde'],
   ['barred-window', 'prison prisoner convict jail escape cops cop criminal crime police sentence'],
+  ['candle', 'candle'],
   ['flame', 'fire joan saint martyr religion church passion devil hell inferno fireman candle haxan burning jesus'],
   ['balloon', 'oz wizard balloon circus fair amusement park around balloonatic adventure voyages coney'],
   ['web', 'spider web trap conspiracy obsession'],

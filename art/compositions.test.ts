@@ -5,7 +5,7 @@ import { compositionNames as names } from './composition-names.ts'
 import { compositions } from './compositions.ts'
 import { type FigureName, figures } from './figures.ts'
 import { readPalette } from './palettes.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { compressedSize, everyDrawing, expectWellFormed, largestBytes, longTitle, plain } from './testing/drawings.ts'
 
 describe('every composition', () => {
@@ -29,6 +29,19 @@ describe('every composition', () => {
     }
   })
 
+  // A title's pictures have one seed. What is asked of its numbers must not depend on the frame, or poster and backdrop
+  // would differ in more than their proportions.
+  test.each(names)('%s takes the same decisions in every frame', (name) => {
+    for (let seed = 0; seed < 12; seed += 1) {
+      const asked = frames.map((frame) => {
+        const recorded = recording(createRandom(`${name} ${seed}`))
+        compositions[name](frame, inks, recorded.random, cast)
+        return recorded.calls.join(' ')
+      })
+      expect(new Set(asked).size).toBe(1)
+    }
+  })
+
   test.each(names)('%s is chosen by its motif, and for some titles without one', (name) => {
     expect(chooseComposition({ ...plain, motif: name })).toBe(name)
     const byChance = Array.from({ length: 400 }, (_, id) => chooseComposition({ ...plain, title: 'Ostrich', id }))
@@ -49,6 +62,18 @@ describe('every composition', () => {
     }
   })
 })
+
+/** The random source, and the names of its methods in the order in which they were called. */
+function recording(random: Random): { random: Random; calls: string[] } {
+  const calls: string[] = []
+  const recorder = new Proxy(random, {
+    get(source, method, receiver) {
+      calls.push(String(method))
+      return Reflect.get(source, method, receiver)
+    },
+  })
+  return { random: recorder, calls }
+}
 
 test('a toothbrush moustache is in no drawing but those of the tramp', () => {
   const inks = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')

@@ -16,10 +16,10 @@ import { diagonal } from './compositions/diagonal.ts'
 import { dinosaur } from './compositions/dinosaur.ts'
 import { doorway } from './compositions/doorway.ts'
 import { duel } from './compositions/duel.ts'
-import { dunes } from './compositions/dunes.ts'
+import { dunes, pyramids } from './compositions/dunes.ts'
 import { eye } from './compositions/eye.ts'
 import { filmStrip } from './compositions/film-strip.ts'
-import { flame } from './compositions/flame.ts'
+import { candle, flame } from './compositions/flame.ts'
 import { forest } from './compositions/forest.ts'
 import { frontier } from './compositions/frontier.ts'
 import { gears } from './compositions/gears.ts'
@@ -32,23 +32,23 @@ import { jungle } from './compositions/jungle.ts'
 import { keyhole } from './compositions/keyhole.ts'
 import { letter } from './compositions/letter.ts'
 import { magnifier } from './compositions/magnifier.ts'
-import { mask } from './compositions/mask.ts'
+import { comedyAndTragedy, mask, maskedRider } from './compositions/mask.ts'
 import { moonRocket } from './compositions/moon-rocket.ts'
 import { mountain } from './compositions/mountain.ts'
 import { newsroom } from './compositions/newsroom.ts'
 import { paddleSteamer } from './compositions/paddle-steamer.ts'
-import { plane } from './compositions/plane.ts'
+import { biplane, plane } from './compositions/plane.ts'
 import { profile } from './compositions/profile.ts'
 import { rays } from './compositions/rays.ts'
 import { rings } from './compositions/rings.ts'
 import { rose } from './compositions/rose.ts'
-import { ship } from './compositions/ship.ts'
+import { sailingShip, ship } from './compositions/ship.ts'
 import { skyline } from './compositions/skyline.ts'
 import { snow } from './compositions/snow.ts'
 import { spotlight } from './compositions/spotlight.ts'
 import { staircase } from './compositions/staircase.ts'
 import { streetLamp } from './compositions/street-lamp.ts'
-import { submarine } from './compositions/submarine.ts'
+import { diver, submarine } from './compositions/submarine.ts'
 import { train } from './compositions/train.ts'
 import { volcano } from './compositions/volcano.ts'
 import { waves } from './compositions/waves.ts'
@@ -59,17 +59,21 @@ export const compositions: Readonly<Record<CompositionName, Composition>> = {
   balloon,
   'barred-window': barredWindow,
   battle,
+  biplane,
   blinds,
   camera,
+  candle,
   cards,
   castle,
   cat,
   claw,
   clock,
+  'comedy-and-tragedy': comedyAndTragedy,
   curtain,
   'desert-road': desertRoad,
   diagonal,
   dinosaur,
+  diver,
   doorway,
   duel,
   dunes,
@@ -89,15 +93,18 @@ export const compositions: Readonly<Record<CompositionName, Composition>> = {
   letter,
   magnifier,
   mask,
+  'masked-rider': maskedRider,
   'moon-rocket': moonRocket,
   mountain,
   newsroom,
   'paddle-steamer': paddleSteamer,
   plane,
   profile,
+  pyramids,
   rays,
   rings,
   rose,
+  'sailing-ship': sailingShip,
   ship,
   skyline,
   snow,

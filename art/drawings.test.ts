@@ -7,6 +7,7 @@ import { slab } from './layouts/slab.ts'
 import { palettes, readPalette } from './palettes.ts'
 import { drawPortrait } from './portrait.ts'
 import { drawPoster } from './poster.ts'
+import { drawPreview } from './preview.ts'
 import { createRandom } from './random.ts'
 import { drawStill } from './still.ts'
 import {
@@ -75,7 +76,9 @@ describe('every drawing', () => {
     for (const draw of [drawBackdrop, (facts: TitleFacts) => drawPoster(facts, { lettering: false })]) {
       expect(new Set(titles.map((facts) => withoutNames(draw(facts)))).size).toBe(titles.length)
     }
-    const stills = Array.from({ length: 24 }, (_, index) => drawStill(plain, 1, { episode: index + 1, name: 'Part' }))
+    const stills = Array.from({ length: 24 }, (_, index) =>
+      drawStill(plain, 1, { episode: index + 1, name: 'Part', overview: '' }),
+    )
     expect(new Set(stills.map(withoutNames)).size).toBe(stills.length)
   })
 
@@ -90,6 +93,18 @@ describe('every drawing', () => {
       }
     }
   })
+})
+
+test('poster, backdrop and preview of a title have one idea, and so the same colours', () => {
+  const coloursOf = (svg: string) => [...new Set(svg.match(/#[0-9a-f]{6}/g))].sort()
+  const differing = manyTitles(200).filter((facts) => {
+    const ofPoster = coloursOf(drawPoster(facts, { lettering: false }))
+    const ofPreview = coloursOf(drawPreview(facts))
+    return (
+      coloursOf(drawBackdrop(facts)).join() !== ofPoster.join() || !ofPoster.every((each) => ofPreview.includes(each))
+    )
+  })
+  expect(differing.map(({ title }) => title)).toEqual([])
 })
 
 describe('a poster', () => {
@@ -124,13 +139,15 @@ describe('a poster', () => {
   })
 })
 
-test('a still shows what the name of its episode speaks of', () => {
-  const still = (name: string) => withoutNames(drawStill(plain, 1, { episode: 1, name }))
+test('a still shows what the name of its episode speaks of, else its overview', () => {
+  const still = (name: string, overview = '') => withoutNames(drawStill(plain, 1, { episode: 1, name, overview }))
   expect(still('The Mechanical Monsters')).toBe(still('A Robot Monster'))
   const ofTrains = { ...plain, motif: 'train' }
-  const stillOfTrains = (name: string) => withoutNames(drawStill(ofTrains, 1, { episode: 1, name }))
+  const stillOfTrains = (name: string) => withoutNames(drawStill(ofTrains, 1, { episode: 1, name, overview: '' }))
   expect(stillOfTrains('Volcano')).not.toBe(stillOfTrains('Part 1'))
   expect(still('Part 2')).toBe(still('Part 1'))
+  expect(still('Part 1', 'All aboard the express.')).toBe(still('The Express'))
+  expect(still('Volcano', 'All aboard the express.')).toBe(still('Volcano'))
 })
 
 test('a portrait shows the work of its person, and of an unknown department something else', () => {

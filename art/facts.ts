@@ -21,6 +21,7 @@ export interface EpisodeFacts {
   /** Its number in the season. */
   episode: number
   name: string
+  overview: string
 }
 
 /** The facts about a person that the portrait uses. */

@@ -24,7 +24,7 @@ export function drawPreview(facts: TitleFacts): string {
   const seed = `poster ${facts.id} ${facts.title}`
   const palette = choosePalette(facts, createRandom(`${seed} palette`))
   const stage = { x: size.margin + column + 20, y: 44, width: 550, height: 520 }
-  const scene = drawSmoothScene(facts, { ...size, stage }, palette, createRandom(`${seed} backdrop`))
+  const scene = drawSmoothScene(facts, { ...size, stage }, palette, createRandom(seed))
   return svgDocument(size.width, size.height, facts.title, scene + lettering(facts, palette))
 }
 

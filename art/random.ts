@@ -10,6 +10,11 @@ export interface Random {
   pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item
   /** Minus one or one. */
   sign(): 1 | -1
+  /**
+   * A source of its own that takes one number of this one, for parts whose number depends on the size of the picture:
+   * what is drawn after them is then the same in every picture of a title.
+   */
+  fork(): Random
 }
 
 /** FNV-1a: turns any text into a 32-bit number, so that neighbouring ids give unrelated seeds. */
@@ -42,5 +47,6 @@ export function createRandom(seed: string): Random {
       return item
     },
     sign: () => (next() < 0.5 ? -1 : 1),
+    fork: () => createRandom(`${next()}`),
   }
 }

@@ -91,6 +91,9 @@ export const animals: readonly Role[] = ['dog', 'llama', 'mouse', 'rabbit', 'sit
 /** Roles that do not suit a horror film or a western. */
 export const tooLight: readonly Role[] = ['dancers', 'woman', 'child']
 
+/** Figures that are women. */
+export const women: readonly FigureName[] = ['flapper', 'gown', 'lady', 'queen', 'siren', 'topHatSinger', 'witch']
+
 /** Figures that others run from. */
 export const menaces: readonly FigureName[] = ['cloaked', 'ghoul', 'robot', 'vampire', 'witch']
 

@@ -1,5 +1,4 @@
-import { compositionsFor, compositionsOfWords } from './choose-composition.ts'
-import { compositionsByGenre } from './composition-words.ts'
+import { compositionsOfWords } from './choose-composition.ts'
 import { mostLegible } from './contrast.ts'
 import type { EpisodeFacts, TitleFacts } from './facts.ts'
 import { textWidth } from './lettering/league-gothic.ts'
@@ -16,10 +15,9 @@ const pad = 70
 
 /**
  * Draws an episode's still, 16:9, in the series' colours, beside the episode's number on a slanting panel. The episode's
- * name decides what is in it. Where it says nothing, it is the series' composition drawn anew, and for every third
- * episode another one that suits the series' genre.
+ * name decides what is in it, else its overview. Where neither says anything, it is the series' composition drawn anew.
  */
-export function drawStill(facts: TitleFacts, season: number, { episode, name }: EpisodeFacts): string {
+export function drawStill(facts: TitleFacts, season: number, { episode, name, overview }: EpisodeFacts): string {
   const palette = choosePalette(facts, createRandom(`poster ${facts.id} ${facts.title} palette`))
   const random = createRandom(`still ${facts.id} ${season} ${episode}`)
   const numeral = String(Math.trunc(Math.abs(episode)))
@@ -32,9 +30,8 @@ export function drawStill(facts: TitleFacts, season: number, { episode, name }: 
   const side = atLeft ? 0 : size.width
   const stageX = atLeft ? panel + 60 : 60
   const stage = { x: stageX, y: 50, width: size.width - panel - 120, height: 600 }
-  const ofGenre = episode % 3 === 0 ? random.pick([...motifsOf(facts)]) : undefined
-  const told = compositionsOfWords(name)
-  const motif = (told === undefined ? ofGenre : random.pick([...told])) ?? facts.motif
+  const told = compositionsOfWords(name) ?? compositionsOfWords(overview)
+  const motif = told === undefined ? facts.motif : random.pick(told)
   const scene = drawScene({ ...facts, motif, keywords: [name, ...facts.keywords] }, { ...size, stage }, palette, random)
   const plate = path(d`M${side} 0H${edge + slant}L${edge - slant} ${size.height}H${side}Z`, colour)
   const ink = mostLegible(colour, [palette.night, palette.paper])
@@ -46,9 +43,4 @@ export function drawStill(facts: TitleFacts, season: number, { episode, name }: 
     `${facts.title}, season ${season}, episode ${episode}`,
     scene + plate + number,
   )
-}
-
-function motifsOf(facts: TitleFacts): ReturnType<typeof compositionsFor> {
-  const ofGenre = facts.genres.flatMap((genre) => compositionsByGenre[genre] ?? [])
-  return ofGenre.length > 0 ? ofGenre : compositionsFor(facts)
 }

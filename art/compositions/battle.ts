@@ -59,7 +59,7 @@ export const battle: Composition = (frame, palette, random) => {
     path(far.data, ink.far),
     ...men,
     path(ridge.data, night),
-    wire(frame.width, near.at, unit, random, ink.sky === deep ? main : ink.sky),
+    wire(frame.width, near.at, unit, random.fork(), ink.sky === deep ? main : ink.sky),
     path(near.data, night),
   ].join('')
 }

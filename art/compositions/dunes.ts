@@ -4,59 +4,65 @@ import { stageOf } from '#art/frame.ts'
 import { drawMoon, drawStars } from '#art/landscape.ts'
 import { d, path, rect, rectData } from '#art/svg-shapes.ts'
 
-/** A figure on dunes under the moon, with a domed palace or pyramids behind. */
-export const dunes: Composition = (frame, palette, random, cast) => {
-  const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
-  const ink = random.pick([
-    { sky: deep, moon: spark, far: main, sand: spark, shade: main },
-    { sky: main, moon: paper, far: deep, sand: spark, shade: deep },
-    { sky: spark, moon: paper, far: deep, sand: main, shade: deep },
-    { sky: night, moon: paper, far: deep, sand: main, shade: deep },
-  ])
-  const unit = stage.unit
-  const x = stage.centreX + stage.width * random.between(-0.06, 0.06)
-  const ground = stage.bottom - stage.height * random.between(0.2, 0.26)
-  const palace = random.chance(0.6)
-  const dune = (crest: number, y: number, height: number): { lit: string; shaded: string } => ({
-    lit: d`
-      M${-20} ${y + height}Q${crest * 0.6} ${y + height * 0.8} ${crest} ${y}
-      Q${crest + unit * 0.3} ${y + height * 0.7} ${frame.width + 20} ${y + height * 0.6}V${frame.height}H-20Z
-    `,
-    shaded: d`
-      M${crest} ${y}Q${crest - unit * 0.04} ${y + height * 0.9} ${crest + unit * 0.2} ${frame.height}
-      H${frame.width + 20}V${y + height * 0.6}Q${crest + unit * 0.3} ${y + height * 0.7} ${crest} ${y}Z
-    `,
-  })
-  const back = dune(x + unit * random.between(0.05, 0.3), ground, unit * 0.14)
-  const front = dune(x - unit * random.between(0.1, 0.34), ground + unit * 0.1, unit * 0.2)
-  const figureX = x - unit * 0.12
-  return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    ink.sky === spark ? '' : drawStars({ width: frame.width, height: ground }, 38, paper, random),
-    drawMoon(
-      x + stage.width * random.between(-0.26, 0.26),
-      stage.top + unit * random.between(0.18, 0.26),
-      unit * random.between(0.11, 0.16),
-      { moon: ink.moon, sea: ink.sky },
-      random,
-    ),
-    path(
-      palace
-        ? palaceData(x + unit * 0.06, ground + unit * 0.1, unit * random.between(0.56, 0.7))
-        : pyramids(x, ground + unit * 0.1, unit),
-      ink.far,
-    ),
-    path(back.lit, ink.sand) + path(back.shaded, ink.shade, { opacity: 0.5 }),
-    path(front.lit, ink.sand) + path(front.shaded, ink.shade, { opacity: 0.8 }),
-    drawFigure(cast.lead, {
-      x: figureX,
-      y: ground + unit * 0.2,
-      height: unit * random.between(0.22, 0.3),
-      fill: night,
-      accent: ink.sand === main ? spark : main,
-    }),
-  ].join('')
+/** A figure on dunes under the moon, with a domed palace behind. */
+export const dunes: Composition = inTheDesert('palace')
+
+/** A figure on dunes under the moon, with pyramids behind. */
+export const pyramids: Composition = inTheDesert('pyramids')
+
+function inTheDesert(kind: 'palace' | 'pyramids'): Composition {
+  return (frame, palette, random, cast) => {
+    const { night, deep, main, spark, paper } = palette
+    const stage = stageOf(frame)
+    const ink = random.pick([
+      { sky: deep, moon: spark, far: main, sand: spark, shade: main },
+      { sky: main, moon: paper, far: deep, sand: spark, shade: deep },
+      { sky: spark, moon: paper, far: deep, sand: main, shade: deep },
+      { sky: night, moon: paper, far: deep, sand: main, shade: deep },
+    ])
+    const unit = stage.unit
+    const x = stage.centreX + stage.width * random.between(-0.06, 0.06)
+    const ground = stage.bottom - stage.height * random.between(0.2, 0.26)
+    const dune = (crest: number, y: number, height: number): { lit: string; shaded: string } => ({
+      lit: d`
+        M${-20} ${y + height}Q${crest * 0.6} ${y + height * 0.8} ${crest} ${y}
+        Q${crest + unit * 0.3} ${y + height * 0.7} ${frame.width + 20} ${y + height * 0.6}V${frame.height}H-20Z
+      `,
+      shaded: d`
+        M${crest} ${y}Q${crest - unit * 0.04} ${y + height * 0.9} ${crest + unit * 0.2} ${frame.height}
+        H${frame.width + 20}V${y + height * 0.6}Q${crest + unit * 0.3} ${y + height * 0.7} ${crest} ${y}Z
+      `,
+    })
+    const back = dune(x + unit * random.between(0.05, 0.3), ground, unit * 0.14)
+    const front = dune(x - unit * random.between(0.1, 0.34), ground + unit * 0.1, unit * 0.2)
+    const figureX = x - unit * 0.12
+    return [
+      rect(0, 0, frame.width, frame.height, ink.sky),
+      ink.sky === spark ? '' : drawStars({ width: frame.width, height: ground }, 38, paper, random),
+      drawMoon(
+        x + stage.width * random.between(-0.26, 0.26),
+        stage.top + unit * random.between(0.18, 0.26),
+        unit * random.between(0.11, 0.16),
+        { moon: ink.moon, sea: ink.sky },
+        random,
+      ),
+      path(
+        kind === 'palace'
+          ? palaceData(x + unit * 0.06, ground + unit * 0.1, unit * random.between(0.56, 0.7))
+          : pyramidsData(x, ground + unit * 0.1, unit),
+        ink.far,
+      ),
+      path(back.lit, ink.sand) + path(back.shaded, ink.shade, { opacity: 0.5 }),
+      path(front.lit, ink.sand) + path(front.shaded, ink.shade, { opacity: 0.8 }),
+      drawFigure(cast.lead, {
+        x: figureX,
+        y: ground + unit * 0.2,
+        height: unit * random.between(0.22, 0.3),
+        fill: night,
+        accent: ink.sand === main ? spark : main,
+      }),
+    ].join('')
+  }
 }
 
 /** Path data of a palace with three onion domes and four minarets. */
@@ -96,7 +102,7 @@ function palaceData(x: number, foot: number, width: number): string {
   )
 }
 
-function pyramids(x: number, foot: number, unit: number): string {
+function pyramidsData(x: number, foot: number, unit: number): string {
   return [
     [-0.3, 0.34],
     [0.16, 0.5],

@@ -21,14 +21,15 @@ export const forest: Composition = (frame, palette, random, cast) => {
   const y = floor - stage.height * random.between(0.34, 0.5)
   const conifers = random.chance(0.5)
   const row = (count: number, fill: string, scale: number, clearing: number, foot: number): string => {
+    const own = random.fork()
     const trees = Array.from({ length: count }, (_, index) => {
-      const treeX = (frame.width / count) * (index + random.between(0.2, 0.8))
+      const treeX = (frame.width / count) * (index + own.between(0.2, 0.8))
       if (Math.abs(treeX - x) < clearing) return ''
-      const treeFoot = foot + random.between(-6, 6)
-      const tall = stage.height * scale * random.between(0.8, 1.15)
+      const treeFoot = foot + own.between(-6, 6)
+      const tall = stage.height * scale * own.between(0.8, 1.15)
       return conifers
         ? pineData(treeX, treeFoot + tall * 0.09, tall)
-        : bareTrunk(treeX, treeFoot, stage.unit * 0.05 * scale * random.between(0.8, 1.5), random)
+        : bareTrunk(treeX, treeFoot, stage.unit * 0.05 * scale * own.between(0.8, 1.5), own)
     })
     return path(trees.join(''), fill)
   }

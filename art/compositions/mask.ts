@@ -3,34 +3,46 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { at, circle, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** The face of a masked rider, a carnival mask on a stick, or the masks of comedy and tragedy. */
-export const mask: Composition = (frame, palette, random) => {
-  const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
-  const ink = random.pick([
-    { ground: main, halo: deep, face: paper, dark: night, trim: spark },
-    { ground: night, halo: deep, face: spark, dark: night, trim: main },
-    { ground: spark, halo: main, face: paper, dark: night, trim: deep },
-    { ground: deep, halo: night, face: paper, dark: night, trim: main },
-  ])
-  const size = stage.unit / 100
-  const x = stage.centreX
-  const y = stage.centreY + stage.height * 0.02
-  const kind = random.pick([rider, carnival, theatre])
-  const behind = random.chance(0.5)
-    ? drawRays(x, y, frame.width + frame.height, {
-        count: random.whole(12, 22),
-        fill: ink.halo,
-        turn: random.between(0, 1),
-        share: random.between(0.35, 0.55),
-      })
-    : circle(x, y, stage.unit * random.between(0.46, 0.56), ink.halo)
-  return [
-    rect(0, 0, frame.width, frame.height, ink.ground),
-    behind,
-    group(kind(ink), { transform: at(x, y, size * random.between(0.88, 1), { turn: random.between(-7, 7) }) }),
-  ].join('')
+/** A carnival mask on a stick. */
+export const mask: Composition = masked(carnival)
+
+/** The masks of comedy and tragedy. */
+export const comedyAndTragedy: Composition = masked(theatre)
+
+/** The face of a rider in a flat hat and a half mask. */
+export const maskedRider: Composition = masked(rider)
+
+function masked(drawing: Mask): Composition {
+  return (frame, palette, random) => {
+    const { night, deep, main, spark, paper } = palette
+    const stage = stageOf(frame)
+    const ink = random.pick([
+      { ground: main, halo: deep, face: paper, dark: night, trim: spark },
+      { ground: night, halo: deep, face: spark, dark: night, trim: main },
+      { ground: spark, halo: main, face: paper, dark: night, trim: deep },
+      { ground: deep, halo: night, face: paper, dark: night, trim: main },
+    ])
+    const size = stage.unit / 100
+    const x = stage.centreX
+    const y = stage.centreY + stage.height * 0.02
+    const behind = random.chance(0.5)
+      ? drawRays(x, y, frame.width + frame.height, {
+          count: random.whole(12, 22),
+          fill: ink.halo,
+          turn: random.between(0, 1),
+          share: random.between(0.35, 0.55),
+        })
+      : circle(x, y, stage.unit * random.between(0.46, 0.56), ink.halo)
+    return [
+      rect(0, 0, frame.width, frame.height, ink.ground),
+      behind,
+      group(drawing(ink), { transform: at(x, y, size * random.between(0.88, 1), { turn: random.between(-7, 7) }) }),
+    ].join('')
+  }
 }
+
+/** Draws a mask, about 100 units high around 0,0. */
+type Mask = (ink: MaskInks) => string
 
 interface MaskInks {
   face: string

@@ -3,64 +3,70 @@ import { stageOf } from '#art/frame.ts'
 import { drawCloud, drawRays } from '#art/landscape.ts'
 import { at, circle, ellipse, group, path, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A biplane from the side, or a bomber from the front with two more behind it, among clouds in front of the sun. */
-export const plane: Composition = (frame, palette, random) => {
-  const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
-  const ink = random.pick([
-    { sky: main, sun: spark, cloud: paper, body: night, trim: spark },
-    { sky: spark, sun: paper, cloud: paper, body: night, trim: main },
-    { sky: deep, sun: main, cloud: main, body: paper, trim: spark },
-    { sky: paper, sun: main, cloud: spark, body: night, trim: main },
-  ])
-  const x = stage.centreX + stage.width * random.between(-0.05, 0.05)
-  const y = stage.centreY + stage.height * random.between(-0.08, 0.04)
-  const size = stage.unit / 100
-  const drawing = random.chance(0.5) ? biplane : bomber
-  const rays = random.chance(0.5)
-  const wing = (dx: number, dy: number): string =>
-    group(drawing(ink.body, ink.trim), { transform: at(x + dx * stage.unit, y + dy * stage.unit, size * 0.26) })
-  return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    rays
-      ? drawRays(x, y, frame.width + frame.height, { count: random.whole(18, 28), fill: ink.sun, opacity: 0.4 })
-      : '',
-    circle(x + stage.unit * random.between(-0.14, 0.14), y, stage.unit * random.between(0.3, 0.4), ink.sun),
-    drawCloud(
-      stage.left + stage.width * random.between(0.1, 0.3),
-      y - stage.unit * 0.26,
-      stage.unit * 0.36,
-      ink.cloud,
-      random,
-      0.85,
-    ),
-    drawing === bomber ? wing(-0.36, -0.26) + wing(0.34, -0.32) : '',
-    group(drawing(ink.body, ink.trim), {
-      transform: at(x, y, size * random.between(0.86, 0.98), {
-        turn: drawing === biplane ? random.between(-22, -6) : random.between(-9, 9),
+/** A biplane from the side, among clouds in front of the sun. */
+export const biplane: Composition = inTheAir(biplaneDrawing)
+
+/** A bomber from the front with two more behind it, among clouds in front of the sun. */
+export const plane: Composition = inTheAir(bomberDrawing)
+
+function inTheAir(drawing: typeof bomberDrawing): Composition {
+  return (frame, palette, random) => {
+    const { night, deep, main, spark, paper } = palette
+    const stage = stageOf(frame)
+    const ink = random.pick([
+      { sky: main, sun: spark, cloud: paper, body: night, trim: spark },
+      { sky: spark, sun: paper, cloud: paper, body: night, trim: main },
+      { sky: deep, sun: main, cloud: main, body: paper, trim: spark },
+      { sky: paper, sun: main, cloud: spark, body: night, trim: main },
+    ])
+    const x = stage.centreX + stage.width * random.between(-0.05, 0.05)
+    const y = stage.centreY + stage.height * random.between(-0.08, 0.04)
+    const size = stage.unit / 100
+    const rays = random.chance(0.5)
+    const wing = (dx: number, dy: number): string =>
+      group(drawing(ink.body, ink.trim), { transform: at(x + dx * stage.unit, y + dy * stage.unit, size * 0.26) })
+    return [
+      rect(0, 0, frame.width, frame.height, ink.sky),
+      rays
+        ? drawRays(x, y, frame.width + frame.height, { count: random.whole(18, 28), fill: ink.sun, opacity: 0.4 })
+        : '',
+      circle(x + stage.unit * random.between(-0.14, 0.14), y, stage.unit * random.between(0.3, 0.4), ink.sun),
+      drawCloud(
+        stage.left + stage.width * random.between(0.1, 0.3),
+        y - stage.unit * 0.26,
+        stage.unit * 0.36,
+        ink.cloud,
+        random,
+        0.85,
+      ),
+      drawing === bomberDrawing ? wing(-0.36, -0.26) + wing(0.34, -0.32) : '',
+      group(drawing(ink.body, ink.trim), {
+        transform: at(x, y, size * random.between(0.86, 0.98), {
+          turn: drawing === biplaneDrawing ? random.between(-22, -6) : random.between(-9, 9),
+        }),
       }),
-    }),
-    drawCloud(
-      stage.left + stage.width * random.between(0.65, 0.9),
-      y + stage.unit * 0.36,
-      stage.unit * 0.56,
-      ink.cloud,
-      random,
-    ),
-    drawCloud(
-      stage.left + stage.width * random.between(0.1, 0.35),
-      y + stage.unit * 0.5,
-      stage.unit * 0.6,
-      ink.cloud,
-      random,
-    ),
-    rect(0, y + stage.unit * 0.5, frame.width, frame.height, ink.cloud),
-    rect(0, stage.bottom + stage.unit * 0.05, frame.width, frame.height, night, { opacity: 0.2 }),
-  ].join('')
+      drawCloud(
+        stage.left + stage.width * random.between(0.65, 0.9),
+        y + stage.unit * 0.36,
+        stage.unit * 0.56,
+        ink.cloud,
+        random,
+      ),
+      drawCloud(
+        stage.left + stage.width * random.between(0.1, 0.35),
+        y + stage.unit * 0.5,
+        stage.unit * 0.6,
+        ink.cloud,
+        random,
+      ),
+      rect(0, y + stage.unit * 0.5, frame.width, frame.height, ink.cloud),
+      rect(0, stage.bottom + stage.unit * 0.05, frame.width, frame.height, night, { opacity: 0.2 }),
+    ].join('')
+  }
 }
 
 /** A biplane in profile, about 96 units long, flying right. */
-function biplane(body: string, trim: string): string {
+function biplaneDrawing(body: string, trim: string): string {
   return [
     path('M-46-6Q-20-12 8-13Q32-13 38-4Q40 4 34 8Q6 13-20 6L-48 0Z', body),
     path('M-48-2L-56-20Q-46-22-38-6Z', trim) + path('M-52 0H-34L-38 4H-50Z', body),
@@ -73,7 +79,7 @@ function biplane(body: string, trim: string): string {
 }
 
 /** A four-engined bomber head on, about 100 units across. */
-function bomber(body: string, trim: string): string {
+function bomberDrawing(body: string, trim: string): string {
   const engine = (x: number): string =>
     circle(x, 1, 5.6, body) + circle(x, 1, 2.4, trim) + circle(x, 1, 11.5, body, { opacity: 0.28 })
   return [

@@ -1,6 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
+import { women } from '#art/roles.ts'
 import { at, circle, d, group, path, rect } from '#art/svg-shapes.ts'
 
 /** Head and shoulders in profile, facing right, about 100 units high around 0,0. */
@@ -20,8 +21,8 @@ const hat =
 /** The coat below the shoulders of a profile, which reaches beyond the foot of the picture. */
 const coat = 'M-26 51C-27 72-42 82-47 120V520H60V120C54 90 38 70 31 51Z'
 
-/** The profile of a man or a woman, or of both, facing each other. */
-export const profile: Composition = (frame, palette, random) => {
+/** The profile of a man or a woman, as the lead is, or of both, facing each other. */
+export const profile: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const stage = stageOf(frame)
   const ink = random.pick([
@@ -61,7 +62,7 @@ export const profile: Composition = (frame, palette, random) => {
       ground,
     ].join('')
   }
-  const lady = random.chance(0.5)
+  const lady = women.includes(cast.lead)
   return [
     rect(0, 0, frame.width, frame.height, ink.ground),
     behind,

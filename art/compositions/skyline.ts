@@ -32,8 +32,8 @@ export const skyline: Composition = (frame, palette, random) => {
         turn: random.between(0, 1),
       })
     : drawMoon(x, stage.top + radius * random.between(1.1, 1.6), radius, { moon: ink.moon, sea: ink.sky }, random)
-  const far = makeStreet(frame.width, base, stage.height * 0.72, stage.unit * 0.15, 0, random)
-  const near = makeStreet(frame.width, base, stage.height * 0.5, stage.unit * 0.17, 0.42, random)
+  const far = makeStreet(frame.width, base, stage.height * 0.72, stage.unit * 0.15, 0, random.fork())
+  const near = makeStreet(frame.width, base, stage.height * 0.5, stage.unit * 0.17, 0.42, random.fork())
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),
     ink.sky === night || ink.sky === deep

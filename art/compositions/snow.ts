@@ -21,9 +21,10 @@ export const snow: Composition = (frame, palette, random, cast) => {
   const cabinX = stage.centreX + stage.width * random.between(0.08, 0.22)
   const walkerX = stage.centreX - stage.width * random.between(0.1, 0.22)
   const walkerY = near.at(walkerX) + unit * 0.1
+  const ofPines = random.fork()
   const pines = Array.from({ length: Math.round((6 * frame.width) / unit) }, () => {
-    const x = random.between(0, frame.width)
-    return pineData(x, far.at(x) + 8, unit * random.between(0.16, 0.34))
+    const x = ofPines.between(0, frame.width)
+    return pineData(x, far.at(x) + 8, unit * ofPines.between(0.16, 0.34))
   })
   const tracks = Array.from({ length: 9 }, (_, index) => {
     const share = (index + 1) / 9
@@ -58,10 +59,11 @@ export const snow: Composition = (frame, palette, random, cast) => {
       x: walkerX,
       y: walkerY,
       height: unit * random.between(0.34, 0.44),
-      fill: night,
-      accent: ink.sky === main ? spark : main,
+      // At night the sky is as dark as a silhouette.
+      fill: ink.sky === night ? main : night,
+      accent: ink.sky === deep ? main : spark,
     }),
-    flakes(frame, unit, paper, random),
+    flakes(frame, unit, paper, random.fork()),
   ].join('')
 }
 

@@ -16,11 +16,13 @@ export const spotlight: Composition = (frame, palette, random, cast) => {
   const floor = stage.bottom - stage.height * 0.1
   const x = stage.centreX + stage.width * random.between(-0.1, 0.1)
   const reach = stage.unit * random.between(0.34, 0.42)
-  const lamp = x + stage.width * random.between(-0.55, 0.55)
+  // In front of a dark wall the beam is steep, so that the figure stands out against it from head to foot.
+  const lean = ink.wall === main ? 0.55 : 0.16
+  const lamp = x + stage.width * random.between(-lean, lean)
   const beam = (from: number, width: number, fill: string, opacity: number): string => {
     const points: Point[] = [
-      [from - width * 0.1, -10],
-      [from + width * 0.1, -10],
+      [from - width * 0.16, -10],
+      [from + width * 0.16, -10],
       [x + width, floor],
       [x - width, floor],
     ]

@@ -25,7 +25,7 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
   const rainy = random.chance(0.55)
   return [
     rect(0, 0, frame.width, frame.height, ink.wall),
-    houses(frame.width, ground, stage.height, unit, ink.house, ink.wall === main ? night : ink.wall, random),
+    houses(frame.width, ground, stage.height, unit, ink.house, ink.wall === main ? night : ink.wall, random.fork()),
     rect(0, ground, frame.width, frame.height, night),
     polygon(
       [
@@ -66,7 +66,7 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
       accent: ink.cone === main ? spark : main,
       mirrored: random.chance(0.5),
     }),
-    rainy ? rain(frame, unit, paper, random) : '',
+    rainy ? rain(frame, unit, paper, random.fork()) : '',
   ].join('')
 }
 

@@ -3,66 +3,73 @@ import { stageOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
 import { at, circle, circleData, d, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
-/**
- * A submarine with its lamp on, or a diver's helmet, among seaweed and bubbles; often tentacles below the submarine.
- */
-export const submarine: Composition = (frame, palette, random) => {
-  const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
-  const ink = random.pick([
-    { top: main, middle: deep, bottom: night, hull: spark, lamp: paper },
-    { top: deep, middle: night, bottom: night, hull: main, lamp: spark },
-    { top: spark, middle: main, bottom: deep, hull: night, lamp: paper },
-    { top: main, middle: deep, bottom: night, hull: night, lamp: spark },
-  ])
-  const unit = stage.unit
-  const x = stage.centreX
-  const y = stage.centreY
-  const band = (share: number, colour: string): string => {
-    const top = stage.top + stage.height * share
-    return path(
-      d`
-        M0 ${top}q${frame.width * 0.25} ${-unit * 0.06} ${frame.width * 0.5} 0t${frame.width * 0.5} 0V${frame.height}
-        H0Z
-      `,
-      colour,
+/** A submarine with its lamp on, among seaweed and bubbles, often with tentacles below it. */
+export const submarine: Composition = underWater('submarine')
+
+/** A diver's helmet among seaweed and bubbles. */
+export const diver: Composition = underWater('diver')
+
+function underWater(kind: 'diver' | 'submarine'): Composition {
+  return (frame, palette, random) => {
+    const { night, deep, main, spark, paper } = palette
+    const stage = stageOf(frame)
+    const ink = random.pick([
+      { top: main, middle: deep, bottom: night, hull: spark, lamp: paper },
+      { top: deep, middle: night, bottom: night, hull: main, lamp: spark },
+      { top: spark, middle: main, bottom: deep, hull: night, lamp: paper },
+      { top: main, middle: deep, bottom: night, hull: night, lamp: spark },
+    ])
+    const unit = stage.unit
+    const x = stage.centreX
+    const y = stage.centreY
+    const band = (share: number, colour: string): string => {
+      const top = stage.top + stage.height * share
+      return path(
+        d`
+          M0 ${top}q${frame.width * 0.25} ${-unit * 0.06} ${frame.width * 0.5} 0t${frame.width * 0.5} 0V${frame.height}
+          H0Z
+        `,
+        colour,
+      )
+    }
+    const diving = kind === 'diver'
+    const size = unit / 100
+    const bubbles = Array.from({ length: 14 }, (_, index) =>
+      circleData(
+        x + unit * (0.26 + random.between(-0.05, 0.08)),
+        y - unit * (0.1 + index * 0.045),
+        unit * random.between(0.006, 0.02),
+      ),
     )
+    const subject = diving
+      ? group(helmet(ink.hull, ink.lamp, ink.bottom), {
+          transform: at(x, y + unit * 0.04, size * random.between(0.84, 0.96)),
+        })
+      : polygon(
+          [
+            [x + unit * 0.26, y],
+            [x + unit * 1.4, y - unit * 0.22],
+            [x + unit * 1.4, y + unit * 0.5],
+          ],
+          ink.lamp,
+          { opacity: 0.35 },
+        ) +
+        group(hullDrawing(ink.hull, ink.lamp, ink.bottom === ink.hull ? main : ink.bottom), {
+          transform: at(x - unit * 0.06, y, size * random.between(0.74, 0.84), { turn: random.between(-4, 8) }),
+        })
+    return [
+      rect(0, 0, frame.width, frame.height, ink.top),
+      band(0.22, ink.middle),
+      band(0.72, ink.bottom),
+      path(bubbles.join(''), ink.lamp, { opacity: 0.7 }),
+      random.chance(0.6) && !diving
+        ? tentacles(x, stage.bottom, unit, ink.bottom === night ? deep : night, random)
+        : '',
+      weed(frame.width, stage.bottom + unit * 0.06, unit, night, random.fork()),
+      subject,
+      rect(0, stage.bottom, frame.width, frame.height, night),
+    ].join('')
   }
-  const diver = random.chance(0.4)
-  const size = unit / 100
-  const bubbles = Array.from({ length: 14 }, (_, index) =>
-    circleData(
-      x + unit * (0.26 + random.between(-0.05, 0.08)),
-      y - unit * (0.1 + index * 0.045),
-      unit * random.between(0.006, 0.02),
-    ),
-  )
-  const subject = diver
-    ? group(helmet(ink.hull, ink.lamp, ink.bottom), {
-        transform: at(x, y + unit * 0.04, size * random.between(0.84, 0.96)),
-      })
-    : polygon(
-        [
-          [x + unit * 0.26, y],
-          [x + unit * 1.4, y - unit * 0.22],
-          [x + unit * 1.4, y + unit * 0.5],
-        ],
-        ink.lamp,
-        { opacity: 0.35 },
-      ) +
-      group(hullDrawing(ink.hull, ink.lamp, ink.bottom === ink.hull ? main : ink.bottom), {
-        transform: at(x - unit * 0.06, y, size * random.between(0.74, 0.84), { turn: random.between(-4, 8) }),
-      })
-  return [
-    rect(0, 0, frame.width, frame.height, ink.top),
-    band(0.22, ink.middle),
-    band(0.72, ink.bottom),
-    path(bubbles.join(''), ink.lamp, { opacity: 0.7 }),
-    random.chance(0.6) && !diver ? tentacles(x, stage.bottom, unit, ink.bottom === night ? deep : night, random) : '',
-    weed(frame.width, stage.bottom + unit * 0.06, unit, night, random),
-    subject,
-    rect(0, stage.bottom, frame.width, frame.height, night),
-  ].join('')
 }
 
 /** A submarine about 110 units long, its bow to the right. */

@@ -39,7 +39,7 @@ export function everyDrawing(facts: TitleFacts): string[] {
     drawPoster(facts, { lettering: true }),
     drawPoster(facts, { lettering: false }),
     drawBackdrop(facts),
-    drawStill(facts, 1, { episode: 12, name: facts.title }),
+    drawStill(facts, 1, { episode: 12, name: facts.title, overview: '' }),
     drawPortrait({ id: facts.id, name: facts.title, department: departments[facts.id % departments.length] ?? '' }),
   ]
 }

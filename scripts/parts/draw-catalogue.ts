@@ -23,8 +23,8 @@ export function* drawCatalogue({ films, series, people }: OpenData): Generator<N
   for (const show of series) {
     const facts = factsOf(show)
     for (const { season, episodes } of show.seasons) {
-      for (const { episode, title } of episodes) {
-        const svg = drawStill(facts, season, { episode, name: title })
+      for (const { episode, title, overview } of episodes) {
+        const svg = drawStill(facts, season, { episode, name: title, overview })
         yield { name: drawingNames.still(show.id, season, episode), svg }
       }
     }
