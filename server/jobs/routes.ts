@@ -15,10 +15,12 @@ const longestRun = 1000
 /** The two addresses for programs: the health check of this backend, and the one that runs the background jobs. */
 export function jobRoutes(
   app: FastifyInstance,
-  { database, jobs, report }: { database: Database; jobs: Jobs; report: (error: unknown) => void },
+  parts: { database: Database; jobs: Jobs; draining: AbortSignal | undefined; report: (error: unknown) => void },
 ): void {
+  const { database, jobs, draining, report } = parts
   app.get('/health', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
+    if (draining?.aborted) return reply.code(503).send('The server is stopping')
     // Reads a row of a table, so that the check fails when the database's files cannot be read.
     const answers = database
       .selectFrom('sessions')
