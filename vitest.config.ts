@@ -25,8 +25,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'sqlite',
-          include: ['{server,contract,bench,art,scripts,catalogue,torture}/**/*.test.ts'],
-          exclude: ['server/database/postgres*.test.ts', 'server/**/*.{redis,pgbouncer}.test.ts'],
+          include: ['{server,contract,bench,art,scripts,catalogue,torture,deploy}/**/*.test.ts'],
+          exclude: ['server/database/postgres*.test.ts', '**/*.{redis,pgbouncer,haproxy}.test.ts'],
           globalSetup: setup('sqlite'),
         },
       },
@@ -51,6 +51,10 @@ export default defineConfig({
       {
         // Each of these starts a Redis of its own.
         test: { ...shared, name: 'redis', include: ['server/**/*.redis.test.ts'], globalSetup: setup('sqlite') },
+      },
+      {
+        // Each of these starts HAProxy, PostgreSQL's databases, Redis and two servers.
+        test: { ...shared, name: 'haproxy', include: ['deploy/**/*.haproxy.test.ts'], globalSetup: setup('postgres') },
       },
       {
         plugins: [react()],

@@ -169,7 +169,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
 
   const jobs = createJobs({ database, engine: parts.engine, clock, mailWorker: parts.mailWorker })
-  jobRoutes(app, { database, isDamaged, jobs, report })
+  jobRoutes(app, { database, isDamaged, jobs, draining: parts.draining, report })
   // So that expired rows are deleted also where no cron calls /cronjob/run.
   const hourly = setInterval(() => jobs.run().catch(report), jobInterval).unref()
   app.addHook('onClose', async () => clearInterval(hourly))

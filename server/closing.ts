@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { ProcessLog } from './log.ts'
 
-/** The most milliseconds that a stop may take; service managers kill after ten seconds or more. */
+/** The most milliseconds that a stop may take without draining; service managers kill after ten seconds or more. */
 const mostForStop = 9500
 
 /** The signals after which the server stops. */
@@ -15,15 +16,19 @@ const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE',
 
 /**
  * Lets the process end with 0 after a signal, however often the signal comes, and with 1 after an uncaught error.
- * Before that `close` runs once and the log is written to its end; together they may take 9.5 seconds.
+ * After a signal `drain` is called, and for `drainSeconds` everything goes on; after an error there is none of that. Then
+ * `close` runs once and the log is written to its end; together these may take 9.5 seconds.
  */
-export function closeInTheEnd({ log, end }: ProcessLog, close: () => Promise<void>): void {
+export function closeInTheEnd(
+  { log, end }: ProcessLog,
+  { drain, drainSeconds, close }: { drain: () => void; drainSeconds: number; close: () => Promise<void> },
+): void {
   let isClosing = false
   // Ctrl-C reaches the process twice, from the terminal and from `npm start`. close-with-grace exits with 1 at the
   // second signal, so the signals are handled here, and only the first one counts.
   const grace = closeWithGrace(
     {
-      delay: mostForStop,
+      delay: mostForStop + drainSeconds * 1000,
       logger: false,
       skip: [...stops, ...untouched],
       onTimeout: () => log.error('the stop took too long; ending without it'),
@@ -33,6 +38,10 @@ export function closeInTheEnd({ log, end }: ProcessLog, close: () => Promise<voi
       isClosing = true
       if (err) log.fatal({ err }, 'an error that nothing caught; stopping')
       try {
+        if (!err) {
+          drain()
+          await pause(drainSeconds * 1000)
+        }
         await close()
       } catch (error) {
         log.error({ err: error }, 'the stop failed')

@@ -69,7 +69,12 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   const sources = readSources(settings.sourcesFile)
   // What is opened is closed in the opposite order.
   const opened = new AsyncDisposableStack()
-  closeInTheEnd(processLog, () => opened.disposeAsync())
+  const draining = new AbortController()
+  closeInTheEnd(processLog, {
+    drain: () => draining.abort(),
+    drainSeconds: settings.drainSeconds,
+    close: () => opened.disposeAsync(),
+  })
   const { database, engine, isDamaged, close } = await connect(settings, log)
   opened.defer(close)
   const authSecret = settings.authSecret ?? storedSecret(settings.dataDir, log)
@@ -102,6 +107,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     loadGuide: async () => (await import('#server/adapters/language-model-guide/guide.ts')).createGuide(),
     models: await chooseModels(settings, log),
     mailWorker,
+    draining: draining.signal,
     adminSecondFactor: settings.adminSecondFactor,
     identityProvider: await chooseIdentityProvider(settings),
     limits: {

@@ -79,6 +79,8 @@ export interface Parts {
   models?: ReadonlyMap<ChatModel, LanguageModel>
   /** Where the catalogue's answers are stored across restarts; null where they are not. */
   storedAnswers: StoredAnswers | null
+  /** Aborted when the process is about to stop and proxies should send their requests elsewhere; never unless given. */
+  draining?: AbortSignal
   /** Sends the mails that are due. */
   mailWorker: MailWorker
   /** Counts the cache's answers and the catalogue's calls over the network, for /metrics; new ones unless given. */

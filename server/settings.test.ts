@@ -57,6 +57,7 @@ test('no setting has to be set', () => {
     sourcesFile: null,
     communityUrl: null,
     trustProxy: 0,
+    drainSeconds: 0,
     metrics: false,
   })
   expect(['info', 'warn']).toContain(logLevel)
@@ -101,6 +102,7 @@ test('every setting can be set', () => {
       MAIL_FROM: 'The House <house@matinee.example>',
       CONTACT_TO: 'desk@matinee.example',
       TRUST_PROXY: 'on',
+      DRAIN_SECONDS: '5',
       METRICS: 'on',
       LOG_LEVEL: 'silent',
     },
@@ -147,6 +149,7 @@ test('every setting can be set', () => {
     sourcesFile: '/srv/matinee/sources.json',
     communityUrl: 'https://chat.example/matinee?room=1',
     trustProxy: 1,
+    drainSeconds: 5,
     metrics: true,
     logLevel: 'silent',
   })
@@ -248,6 +251,8 @@ test.each([
     'TMDB_URL must end with a path, without "?", "#" or "@", such as https://api.themoviedb.org/3.',
   ],
   [{ ADMIN_EMAILS: 'a@b.de,c@d.de,e@f.de,g@h.de,i@j.de,k@l.de' }, 'ADMIN_EMAILS may have at most 5 addresses.'],
+  [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a number from 0 to 60.'],
+  [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a number from 0 to 60.'],
   [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
   [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a number from 1 to 999.'],
   [{ DATABASE_POOLER: 'session' }, "DATABASE_POOLER must be 'transaction' or 'off'."],

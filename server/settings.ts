@@ -97,6 +97,15 @@ const modelSettings = <P extends ModelPrefix>(prefix: P) =>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** The most seconds that a stop may go on serving; container runtimes kill after a time limit of their own. */
+const mostDrainSeconds = 60
+
+const drainSeconds = z
+  .string()
+  .regex(/^\d{1,2}$/, `DRAIN_SECONDS must be a number from 0 to ${mostDrainSeconds}.`)
+  .transform(Number)
+  .refine((seconds) => seconds <= mostDrainSeconds, `DRAIN_SECONDS must be a number from 0 to ${mostDrainSeconds}.`)
+
 const environment = z.object({
   PORT: z
     .string()
@@ -151,6 +160,7 @@ const environment = z.object({
     .string()
     .regex(/^(off|on|[1-9])$/, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are.")
     .default('off'),
+  DRAIN_SECONDS: drainSeconds.default(0),
   METRICS: z.enum(['on', 'off'], "METRICS must be 'on' or 'off'.").default('off'),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
 })
@@ -227,6 +237,8 @@ export interface Settings {
   communityUrl: string | null
   /** How many proxies stand in front; as many of the last addresses in X-Forwarded-For are trusted. 0 trusts none. */
   trustProxy: number
+  /** Seconds that a stop goes on serving while /health says that no more requests should come. */
+  drainSeconds: number
   /** Whether /metrics answers. */
   metrics: boolean
   logLevel: (typeof logLevels)[number]
@@ -307,6 +319,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     sourcesFile: values.SOURCES_FILE === undefined ? null : path(values.SOURCES_FILE),
     communityUrl: values.COMMUNITY_URL ?? null,
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),
+    drainSeconds: values.DRAIN_SECONDS,
     metrics: values.METRICS === 'on',
     // At a terminal only the line with the address matters; if the output goes to a file or a program, the log does too.
     logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),

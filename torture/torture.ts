@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createRandom } from '#art/random.ts'
 import { createGoals } from '#scripts/parts/goals.ts'
 import { findPostgres } from '#tests/support/postgres.ts'
+import { findHaproxy, findOpenssl, findRedis } from '#tests/support/programs.ts'
 import { databaseRestarts } from './database-restarts.ts'
 import { deletedFile } from './deleted-file.ts'
+import { fleet } from './fleet.ts'
 import { floods } from './floods.ts'
 import { fullDisk } from './full-disk.ts'
 import { killRounds } from './kill-rounds.ts'
@@ -13,12 +15,12 @@ import { onPostgres, type PartInput, withFolder, withPostgres } from './part.ts'
 import { endServers } from './server.ts'
 import { slowPeers } from './slow-peers.ts'
 
-// `npm run torture -- sqlite` and `-- postgres` run the parts of one engine, `-- quick` runs short versions of all
-// parts, and `-- seed=…` repeats the random choices of an earlier run.
+// `npm run torture -- sqlite` and `-- postgres` run the parts of one engine, `-- fleet` those of the fleet of compose.yaml,
+// `-- quick` runs short versions of all parts, and `-- seed=…` repeats the random choices of an earlier run.
 const options = process.argv.slice(2)
-const unknown = options.filter((option) => !/^(sqlite|postgres|quick|seed=.+)$/.test(option))
+const unknown = options.filter((option) => !/^(sqlite|postgres|fleet|quick|seed=.+)$/.test(option))
 if (unknown.length > 0) {
-  console.error(`Unknown options: ${unknown.join(' ')}. The options are sqlite, postgres, quick and seed=….`)
+  console.error(`Unknown options: ${unknown.join(' ')}. The options are sqlite, postgres, fleet, quick and seed=….`)
   process.exit(2)
 }
 // On an interrupt the process exits, which also ends the processes that it started.
@@ -26,8 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const seed = options.find((option) => option.startsWith('seed='))?.slice(5) ?? randomUUID().slice(0, 8)
 const goals = createGoals()
-const engines = (['sqlite', 'postgres'] as const).filter(
-  (engine) => options.includes(engine) || !(options.includes('sqlite') || options.includes('postgres')),
+const kinds = (['sqlite', 'postgres', 'fleet'] as const).filter(
+  (kind, _, all) => options.includes(kind) || !all.some((other) => options.includes(other)),
 )
 console.log(
   `The seed is ${seed}. This takes some minutes and uses the whole machine; speed is measured by the benchmarks.`,
@@ -47,7 +49,7 @@ async function runPart(name: string, work: (input: PartInput) => Promise<void>):
   console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 }
 
-if (engines.includes('sqlite')) {
+if (kinds.includes('sqlite')) {
   await runPart('sqlite, killed', (input) =>
     withFolder((folder) => killRounds(input, 'sqlite', { DATA_DIR: folder }, 1)),
   )
@@ -63,7 +65,7 @@ if (engines.includes('sqlite')) {
     withFolder((folder) => oddRequests(input, 'sqlite', { DATA_DIR: folder })),
   )
 }
-if (engines.includes('postgres')) {
+if (kinds.includes('postgres')) {
   const bin = findPostgres()
   if (bin === null) goals.note('postgres: left out, since no PostgreSQL is installed here.')
   else {
@@ -80,6 +82,20 @@ if (engines.includes('postgres')) {
       withPostgres(bin, ({ url }) => oddRequests(input, 'postgres', onPostgres(url))),
     )
   }
+}
+if (kinds.includes('fleet')) {
+  const bin = findPostgres()
+  const missing = Object.entries({
+    PostgreSQL: bin,
+    Redis: findRedis(),
+    HAProxy: findHaproxy(),
+    OpenSSL: findOpenssl(),
+  })
+    .filter(([, program]) => program === null)
+    .map(([name]) => name)
+  if (bin === null || missing.length > 0)
+    goals.note(`fleet: left out, since not installed here: ${missing.join(', ')}.`)
+  else await runPart('fleet', (input) => fleet(input, bin))
 }
 
 console.log()

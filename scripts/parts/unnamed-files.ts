@@ -16,6 +16,7 @@ const readByFolder: readonly [files: RegExp, reader: string][] = [
 /** Files that people and tools look for by their names. */
 const conventional = new Set([
   '.ci/run',
+  '.dockerignore',
   '.gitignore',
   '.npmrc',
   'CONTRIBUTING.md',

@@ -8,7 +8,7 @@ import { nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 import { type Result, readPlaywright, readVitest, results } from '#scripts/parts/results.ts'
 import { findPostgres } from '#tests/support/postgres.ts'
-import { findPgbouncer, findRedis } from '#tests/support/programs.ts'
+import { findHaproxy, findOpenssl, findPgbouncer, findRedis } from '#tests/support/programs.ts'
 
 // `npm test -- --no-check` and `npm test -- --no-journeys` leave a part out while working.
 const wanted = (part: string) => !process.argv.includes(`--no-${part}`)
@@ -36,7 +36,19 @@ const withPgbouncer = withPostgres && (findPgbouncer() !== null || installFromDe
 if (withPostgres && !withPgbouncer) console.log('No PgBouncer is installed here: the tests behind one do not run.')
 const withRedis = findRedis() !== null || (installFromDebian('redis-server') && findRedis() !== null)
 if (!withRedis) console.log('No Redis or Valkey is installed here: the tests that need one do not run.')
-const possible = { sqlite: true, web: true, postgres: withPostgres, redis: withRedis, pgbouncer: withPgbouncer }
+const withHaproxy =
+  withPostgres &&
+  withRedis &&
+  ((findHaproxy() !== null && findOpenssl() !== null) || installFromDebian('haproxy', 'openssl'))
+if (!withHaproxy) console.log('No HAProxy, OpenSSL, PostgreSQL or Redis here: the tests of the fleet do not run.')
+const possible = {
+  sqlite: true,
+  web: true,
+  postgres: withPostgres,
+  redis: withRedis,
+  pgbouncer: withPgbouncer,
+  haproxy: withHaproxy,
+}
 const projects = Object.entries(possible).flatMap(([name, isPossible]) => (isPossible ? ['--project', name] : []))
 allPassed =
   run('vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile=${results.vitest}`) &&

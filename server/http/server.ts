@@ -78,6 +78,8 @@ export function createServer(parts: Parts): FastifyInstance {
   app.addHook('onClose', async () => load.stop())
   app.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply)
+    // A proxy that keeps its connections would send its next request to a server that has stopped meanwhile.
+    if (parts.draining?.aborted) reply.header('connection', 'close')
     if (cors?.answerPreflight(request, reply)) return
     load.refuseWhenOverloaded()
     requireOneHost(request.raw)

@@ -25,6 +25,19 @@ test('the health check says when the database is away, and gives no details', as
   expect(await answer.text()).toBe('The database is away')
 })
 
+test('before a stop the health check says that no more requests should come, and others are answered', async () => {
+  const draining = new AbortController()
+  const { guest } = await startMatinee({ draining: draining.signal })
+  const before = await guest().send('/robots.txt')
+  expect(before.headers.get('connection')).toBe('keep-alive')
+  draining.abort()
+  const check = await guest().send('/health')
+  expect([check.status, await check.text()]).toEqual([503, 'The server is stopping'])
+  const answer = await guest().send('/robots.txt')
+  // The proxy opens a new connection for its next request, to a server that goes on.
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+})
+
 test('/cronjob/run answers with a message, also when the jobs ran a moment ago', async () => {
   const { guest, clock } = await startMatinee()
   const run = async () => (await (await guest().send('/cronjob/run')).json()) as object

@@ -12,18 +12,22 @@ const longestAnswer = 1500
  */
 const longestRun = 1000
 
-/** What {@link jobRoutes} needs; `isDamaged` tells whether nothing is written any more, because the file is damaged. */
+/** What {@link jobRoutes} needs. */
 interface Needs {
   database: Database
+  /** Whether nothing is written any more, because the file is damaged. */
   isDamaged: () => boolean
   jobs: Jobs
+  /** Aborted before a stop; see `Parts`. */
+  draining: AbortSignal | undefined
   report: (error: unknown) => void
 }
 
 /** The two addresses for programs: the health check of this backend, and the one that runs the background jobs. */
-export function jobRoutes(app: FastifyInstance, { database, isDamaged, jobs, report }: Needs): void {
+export function jobRoutes(app: FastifyInstance, { database, isDamaged, jobs, draining, report }: Needs): void {
   app.get('/health', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
+    if (draining?.aborted) return reply.code(503).send('The server is stopping')
     if (isDamaged()) return reply.code(503).send('The database is damaged')
     // Reads a row of a table, so that the check fails when the database's files cannot be read.
     const answers = database

@@ -12,3 +12,9 @@ export const findRedis = () => findProgram(['redis-server', 'valkey-server'])
 
 /** The program of PgBouncer; null where it is not installed. */
 export const findPgbouncer = () => findProgram(['pgbouncer'])
+
+/** The program of HAProxy; null where it is not installed. */
+export const findHaproxy = () => findProgram(['haproxy'])
+
+/** The program that makes certificates; null where it is not installed. */
+export const findOpenssl = () => findProgram(['openssl'])

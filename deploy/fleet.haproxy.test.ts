@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createClient } from '#tests/support/client.ts'
+import { emptyDatabase } from '#tests/support/database.ts'
+import { startFleet } from '#tests/support/fleet.ts'
+import { startLoad } from '#tests/support/fleet-load.ts'
+
+// Starts a dozen processes, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The fleet of compose.yaml with some members who use it. */
+async function startUsedFleet() {
+  const database = await emptyDatabase()
+  onTestFinished(database.remove)
+  const fleet = await startFleet(database.databaseUrl ?? '')
+  onTestFinished(fleet.end)
+  const members = await Promise.all(
+    ['Ada', 'Bea', 'Cleo', 'Dora'].map(async (username) => {
+      const client = createClient(fleet.url)
+      const account = { email: `${username}@example.org`, username, password: 'a quiet evening in' }
+      await client.call('POST /auth/signup', { body: account })
+      return client
+    }),
+  )
+  const [first] = members
+  if (first === undefined) throw new Error('there are no members')
+  const popular = await first.call('GET /movies/category/:category', { params: { category: 'popular' } })
+  const load = startLoad(
+    members,
+    popular.content.map(({ id }) => id),
+  )
+  await load.more(40)
+  return { fleet, load }
+}
+
+test('compose.yaml’s fleet: its servers are restarted one after the other under load, and no request fails', async () => {
+  const { fleet, load } = await startUsedFleet()
+  for (const name of ['one', 'two'] as const) {
+    expect(await fleet.servers[name].stop()).toBe(0)
+    await load.more(40)
+    fleet.servers[name].start()
+    await fleet.until(name, true)
+    await load.more(40)
+  }
+  expect(await load.stop()).toEqual([])
+  expect(load.outcome).toMatchObject({ failedReads: [], failedWrites: [] })
+})
+
+test('compose.yaml’s fleet: a server is killed under load, Redis too, and reading never fails', async () => {
+  const { fleet, load } = await startUsedFleet()
+  await fleet.servers.one.kill()
+  await fleet.until('one', false)
+  await load.more(40)
+  // Of each member at most the one write that was under way.
+  expect(load.outcome.failedWrites.length).toBeLessThanOrEqual(4)
+  const failedBefore = [...load.outcome.failedWrites]
+  fleet.servers.one.start()
+  await fleet.until('one', true)
+  await fleet.redis.kill()
+  await load.more(80)
+  fleet.redis.start()
+  await load.more(40)
+  expect(await load.stop()).toEqual([])
+  expect(load.outcome).toMatchObject({ failedReads: [], failedWrites: failedBefore })
+})
+
+test('compose.yaml’s proxy leads to https, keeps /metrics to itself, and says who asks and how', async () => {
+  const database = await emptyDatabase()
+  onTestFinished(database.remove)
+  const fleet = await startFleet(database.databaseUrl ?? '')
+  onTestFinished(fleet.end)
+  const plain = await fetch(`${fleet.plainUrl}/movies`, { redirect: 'manual' })
+  expect(plain.status).toBe(308)
+  expect(plain.headers.get('location')).toMatch(/^https:\/\/.+\/movies$/)
+  expect((await fetch(`${fleet.url}/metrics`)).status).toBe(404)
+  const page = await fetch(fleet.url)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('strict-transport-security')).toContain('max-age=')
+})

@@ -1,0 +1,157 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
+import { project } from '#scripts/parts/project.ts'
+import { readCompose } from './compose.ts'
+import { freePort } from './free-port.ts'
+import { findHaproxy, findOpenssl, findRedis } from './programs.ts'
+
+/** The most milliseconds until a part of the fleet serves. */
+const longestStart = 60_000
+
+/** The name of one of the two servers in compose.yaml. */
+export type ServerName = 'one' | 'two'
+
+/**
+ * Starts what compose.yaml starts, on loopback and without containers: two servers, Redis, and HAProxy with the same
+ * settings and the same configuration. PostgreSQL is the caller's. Members reach the fleet at `url`, by https with a
+ * certificate that this process then trusts; `end` stops everything.
+ */
+export async function startFleet(databaseUrl: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-fleet-'))
+  const [https, http, metrics, redisPort, onePort, twoPort] = await Promise.all(Array.from({ length: 6 }, freePort))
+  const url = `https://localhost:${https}`
+  const compose = readCompose({
+    PUBLIC_URL: url,
+    AUTH_SECRET: 'a secret for the fleet, long enough to be one',
+    POSTGRES_PASSWORD: 'not-asked-for',
+    REDIS_PASSWORD: 'sesame',
+  })
+  const { one, proxy, redis } = compose.services
+  const ends: (() => Promise<void>)[] = []
+  const certificate = makeCertificate(folder)
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates([...trusted, certificate.text])
+
+  /** A process that can be ended and started again. */
+  function process(program: string, args: string[], variables: Record<string, string>) {
+    const run = () => spawn(program, args, { cwd: project, env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
+    let child = run()
+    let output = ''
+    const listen = () => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (part) => {
+          output = (output + part).slice(-20_000)
+        })
+      }
+    }
+    listen()
+    async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill(signal)
+        await ended
+      }
+      return child.exitCode
+    }
+    ends.push(async () => void (await end('SIGKILL')))
+    return {
+      /** Ends it as an operator does; resolves with its exit code. */
+      stop: () => end('SIGTERM'),
+      kill: async () => void (await end('SIGKILL')),
+      start() {
+        child = run()
+        listen()
+      },
+      hasEnded: () => child.exitCode !== null,
+      output: () => output,
+    }
+  }
+
+  const [, ...redisOptions] = redis.command ?? []
+  const redisProcess = process(
+    findRedis() ?? 'redis-server',
+    [...redisOptions, '--bind', '127.0.0.1', '--port', String(redisPort), '--dir', folder],
+    {},
+  )
+  const serverAt = (name: ServerName, port: number | undefined) =>
+    process(globalThis.process.execPath, [...nodeFlags, 'server/main.ts'], {
+      ...nodeEnvironment,
+      ...one.environment,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: (one.environment['REDIS_URL'] ?? '').replace('@redis:6379', `@127.0.0.1:${redisPort}`),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, name),
+      LOG_LEVEL: 'warn',
+    })
+  const servers = { one: serverAt('one', onePort), two: serverAt('two', twoPort) }
+  const variables = {
+    ...proxy.environment,
+    HTTP_ADDRESS: `127.0.0.1:${http}`,
+    HTTPS_ADDRESS: `127.0.0.1:${https}`,
+    METRICS_ADDRESS: `127.0.0.1:${metrics}`,
+    CERTIFICATE: certificate.file,
+    SERVER_ONE: `127.0.0.1:${onePort}`,
+    SERVER_TWO: `127.0.0.1:${twoPort}`,
+  }
+  const haproxy = process(findHaproxy() ?? 'haproxy', ['-f', join(project, 'deploy/haproxy.cfg')], variables)
+
+  /** Whether the proxy sends requests to this server. */
+  async function isUp(name: ServerName): Promise<boolean> {
+    const answer = await fetch(`http://127.0.0.1:${metrics}/metrics?scope=server`).catch(() => null)
+    const text = (await answer?.text()) ?? ''
+    return text.includes(`haproxy_server_status{proxy="servers",server="${name}",state="UP"} 1`)
+  }
+
+  async function until(name: ServerName, up: boolean): Promise<void> {
+    for (const end = Date.now() + longestStart; Date.now() < end && !haproxy.hasEnded(); await pause(50)) {
+      if ((await isUp(name)) === up) return
+    }
+    const said = [haproxy.output(), servers[name].output()].join('\n')
+    throw new Error(`The proxy does not see that server ${name} is ${up ? 'up' : 'down'}: ${said}`)
+  }
+
+  const fleet = {
+    url,
+    /** The address of the proxy that only leads to `url`. */
+    plainUrl: `http://127.0.0.1:${http}`,
+    servers,
+    redis: redisProcess,
+    isUp,
+    until,
+    async end(): Promise<void> {
+      await Promise.all(ends.map((end) => end()))
+      setDefaultCACertificates(trusted)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  try {
+    await Promise.all([until('one', true), until('two', true)])
+  } catch (error) {
+    await fleet.end()
+    throw error
+  }
+  return fleet
+}
+
+/** Makes a certificate for localhost; `file` holds it and its key, as HAProxy wants them. */
+function makeCertificate(folder: string): { file: string; text: string } {
+  const [key, text, file] = ['key.pem', 'certificate.pem', 'matinee.pem'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  execFileSync(findOpenssl() ?? 'openssl', ['req', ...options, ...names, '-keyout', key, '-out', text], {
+    stdio: 'ignore',
+  })
+  writeFileSync(file, readFileSync(key, 'utf8') + readFileSync(text, 'utf8'))
+  return { file, text: readFileSync(text, 'utf8') }
+}

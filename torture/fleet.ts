@@ -1,0 +1,94 @@
+import { createClient } from '#tests/support/client.ts'
+import { startFleet } from '#tests/support/fleet.ts'
+import { startLoad } from '#tests/support/fleet-load.ts'
+import { onPostgres, type PartInput, withPostgres } from './part.ts'
+
+const memberCount = 12
+/** Answered requests between two disturbances. */
+const requestsBetween = 200
+
+/**
+ * The fleet of compose.yaml under load: its servers are restarted one after the other, one is killed, Redis is killed, and
+ * PostgreSQL is restarted.
+ */
+export async function fleet({ goals, quick }: PartInput, bin: string): Promise<void> {
+  const rounds = quick ? 1 : 5
+  await withPostgres(bin, async (postgres) => {
+    const { url, servers, redis, until, end } = await startFleet(onPostgres(postgres.url)['DATABASE_URL'] ?? '')
+    try {
+      const members = await Promise.all(
+        Array.from({ length: memberCount }, async (_, index) => {
+          const client = createClient(url)
+          const username = `member ${index}`
+          const account = { email: `member${index}@example.org`, username, password: 'a quiet evening in' }
+          await client.call('POST /auth/signup', { body: account })
+          return client
+        }),
+      )
+      const { content } = await (members[0] ?? createClient(url)).call('GET /movies/category/:category', {
+        params: { category: 'popular' },
+      })
+      const load = startLoad(
+        members,
+        content.map(({ id }) => id),
+      )
+      const { outcome } = load
+      const failed = () => ({ reads: outcome.failedReads.length, writes: outcome.failedWrites.length })
+
+      /** Requests that fail while `disturb` runs and until as many are answered again as before. */
+      async function failuresOf(disturb: (round: number) => Promise<unknown>) {
+        const before = failed()
+        for (let round = 0; round < rounds; round += 1) {
+          await load.more(requestsBetween)
+          await disturb(round)
+        }
+        await load.more(requestsBetween)
+        const after = failed()
+        return { reads: after.reads - before.reads, writes: after.writes - before.writes }
+      }
+
+      const restarted = await failuresOf(async () => {
+        for (const name of ['one', 'two'] as const) {
+          await servers[name].stop()
+          servers[name].start()
+          await until(name, true)
+        }
+      })
+      const killed = await failuresOf(async (round) => {
+        const name = round % 2 === 0 ? 'one' : 'two'
+        await servers[name].kill()
+        await until(name, false)
+        servers[name].start()
+        await until(name, true)
+      })
+      const withoutRedis = await failuresOf(async () => {
+        await redis.kill()
+        await load.more(requestsBetween)
+        redis.start()
+      })
+      const answeredBefore = outcome.answered
+      const databaseRestarted = await failuresOf(() => postgres.restart())
+      const wrong = await load.stop()
+
+      goals.row(`fleet, ${rounds} times each: answered requests`, outcome.answered, '', 8 * requestsBetween, 'least')
+      goals.row('  failed, servers restarted one by one', restarted.reads + restarted.writes, '', 0)
+      goals.row('  failed reads, a server killed', killed.reads, '', 0)
+      goals.row('  failed writes, a server killed', killed.writes, '', rounds * memberCount)
+      goals.row('  failed, Redis killed', withoutRedis.reads + withoutRedis.writes, '', 0)
+      goals.row(
+        '  answered while PostgreSQL is restarted',
+        outcome.answered - answeredBefore,
+        '',
+        requestsBetween,
+        'least',
+      )
+      goals.note(
+        `PostgreSQL restarted: ${databaseRestarted.reads} reads and ${databaseRestarted.writes} writes failed.`,
+      )
+      goals.row('  watchlists that are not what was answered', wrong.length, '', 0)
+      for (const line of new Set([...outcome.failedReads, ...outcome.failedWrites].slice(0, 5))) goals.note(line)
+    } finally {
+      await end()
+    }
+  })
+}
