@@ -4,11 +4,11 @@ import { saveTogether } from './save-together.ts'
 
 const film = { type: 'movie' as const, id: 1, season: 0, episode: 0 }
 const at = (second: number) => `2026-11-21T11:00:${String(second).padStart(2, '0')}.000Z`
-const position = (second: number, seconds = second) => ({ seconds, duration: 6000, at: at(second) })
+const position = (second: number, seconds: number | null = second) => ({ seconds, duration: 6000, at: at(second) })
 
 /** A `save` that is slow and remembers as the database does, and the positions that it was asked to save. */
 function createSlowSave() {
-  const asked: number[] = []
+  const asked: (number | null)[] = []
   const kept = new Map<string, string>()
   let failure: Error | null = null
   const save = saveTogether(async (owner, key, { seconds, at: moment }) => {
@@ -51,6 +51,13 @@ test('a position at the end is saved too, since it says that the film was seen',
     save('ada', film, position(4)),
   ])
   expect(asked).toEqual([1, 5990, 4])
+})
+
+test('when the newest has no seconds, those before it are saved too', async () => {
+  const { save, asked } = createSlowSave()
+  const given = [position(1), position(2), position(3), position(4, null)]
+  expect(await Promise.all(given.map((each) => save('ada', film, each)))).toEqual([true, false, false, true])
+  expect(asked).toEqual([1, 2, 3, null])
 })
 
 test('other films, episodes and accounts do not wait', async () => {

@@ -1,9 +1,9 @@
-import type { Position } from '#contract/history.ts'
+import type { Measurement } from '#contract/history.ts'
 import type { EntryKey } from '#server/lists/entry-key.ts'
 import { isFinished } from '#server/progress/finished.ts'
 
 /** Saves a position; false when a newer one is saved already. */
-export type SavePosition<P extends Position> = (owner: string, key: EntryKey, position: P) => Promise<boolean>
+export type SavePosition<P extends Measurement> = (owner: string, key: EntryKey, position: P) => Promise<boolean>
 
 interface Waiting<P> {
   position: P
@@ -14,9 +14,10 @@ interface Waiting<P> {
 /**
  * Wraps `save` so that it runs once at a time for a film or episode of an account. Of the positions that arrive
  * meanwhile, as from several tabs or a client that writes without a pause, only the newest is saved, and those at the
- * end, since they also mean that it was seen. Each call is answered as `save` alone would have answered it, after that.
+ * end, since they also mean that it was seen. When the newest has no seconds, the ones before it have more to tell, and
+ * all are saved. Each call is answered as `save` alone would have answered it, after that.
  */
-export function saveTogether<P extends Position>(save: SavePosition<P>): SavePosition<P> {
+export function saveTogether<P extends Measurement>(save: SavePosition<P>): SavePosition<P> {
   /** What waits for a running save. */
   const queues = new Map<string, Waiting<P>[]>()
 
@@ -25,7 +26,7 @@ export function saveTogether<P extends Position>(save: SavePosition<P>): SavePos
     const newest = inOrder.at(-1)?.position
     try {
       for (const { position } of inOrder) {
-        if (position !== newest && isFinished(position)) await save(owner, key, position)
+        if (position !== newest && (newest?.seconds === null || isFinished(position))) await save(owner, key, position)
       }
       const isSaved = newest !== undefined && (await save(owner, key, newest))
       for (const { position, resolve } of waiting) resolve(isSaved && position.at === newest.at)

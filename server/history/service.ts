@@ -77,7 +77,7 @@ export function createHistory(parts: {
   const { watched, searched, chats, titles, catalogue, clock } = parts
   const now = () => clock.now().toISOString()
 
-  const savePosition = saveTogether((owner, key, position: Position & { episodes: number | null }) =>
+  const savePosition = saveTogether((owner, key, position: Measurement & { episodes: number | null }) =>
     watched.savePosition(owner, key, position, now()),
   )
 

@@ -1,4 +1,4 @@
-import type { Position } from '#contract/history.ts'
+import type { Measurement } from '#contract/history.ts'
 
 /** The last part of a film or episode, as a fraction of its length, in which it counts as seen. */
 const lastFraction = 0.05
@@ -11,10 +11,10 @@ const mostOfShort = 0.25
 
 /**
  * Whether a position is so near the end that the film or episode was seen: in its last 5 %, or in its last 3 minutes,
- * of which at most the last quarter counts. False when the length is not known.
+ * of which at most the last quarter counts. False when its seconds or its length are not known.
  */
-export const isFinished = ({ seconds, duration }: Pick<Position, 'seconds' | 'duration'>): boolean => {
-  if (duration === null || duration === 0) return false
+export const isFinished = ({ seconds, duration }: Pick<Measurement, 'seconds' | 'duration'>): boolean => {
+  if (seconds === null || duration === null || duration === 0) return false
   const left = duration - seconds
   return left <= Math.max(duration * lastFraction, Math.min(lastSeconds, duration * mostOfShort))
 }
