@@ -61,7 +61,7 @@ export async function printLighthouse(lighthouse: Lighthouse): Promise<boolean> 
   const { row, print } = createGoals()
   await withDataFolder(async (folder) => {
     const videos = await startVideoHost(folder)
-    const server = await startScript('server/main.ts', { DATA_DIR: folder, PORT: '0', SOURCES_FILE: videos.file })
+    const server = await startScript('dist/server/main.js', { DATA_DIR: folder, PORT: '0', SOURCES_FILE: videos.file })
     try {
       const cookie = `${await signUp(server)}; matinee-continues=no`
       for (const { name, path, guest } of addresses) {

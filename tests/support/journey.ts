@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { serverFile } from '#scripts/parts/build-server.ts'
 import { project } from '#scripts/parts/project.ts'
 import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
@@ -24,7 +25,7 @@ export async function startProcess(
   settings: Record<string, string> = {},
 ): Promise<Matinee & { signal(name: NodeJS.Signals): void; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
-  const server = spawn(process.execPath, [join(project, 'server/main.ts')], {
+  const server = spawn(process.execPath, [serverFile], {
     cwd: project,
     env: {
       PATH: process.env['PATH'],
