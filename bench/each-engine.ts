@@ -32,7 +32,7 @@ export async function onEachEngine<T extends object>(
     return withDataFolder(async (dataDir) => {
       const address =
         databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, AUTH_SECRET: 'a secret for measuring, long enough' }
-      const matinee = await startScript('server/main.ts', {
+      const matinee = await startScript('dist/server/main.js', {
         PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',

@@ -102,7 +102,7 @@ const pages = [
 /** Measures the first paint of pages, with the open catalogue and a cold browser cache. */
 export async function measureFirstPaint(): Promise<FirstPaint[]> {
   return withDataFolder(async (folder) => {
-    const server = await startScript('server/main.ts', { DATA_DIR: folder, PORT: '0' })
+    const server = await startScript('dist/server/main.js', { DATA_DIR: folder, PORT: '0' })
     const browser = await openBrowser()
     try {
       const { url } = server

@@ -67,7 +67,7 @@ async function measurePage(page: Page, url: string): Promise<LongWatchlist> {
 export async function measureLongWatchlist(): Promise<LongWatchlist> {
   await buildWebWhenStale()
   return withDataFolder(async (dataDir) => {
-    const server = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const server = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     const browser = await openBrowser()
     try {
       const cookie = await signUp(server)

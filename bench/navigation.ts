@@ -88,7 +88,7 @@ type Cookies = { name: string; value: string; url: string }[]
 export async function measureNavigation(): Promise<Navigation> {
   await buildWebWhenStale()
   return withDataFolder(async (dataDir) => {
-    const server = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const server = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     const browser = await openBrowser()
     try {
       const cookies = (await signUp(server)).split('; ').map((pair) => {

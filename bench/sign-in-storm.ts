@@ -26,7 +26,7 @@ export interface SignInStorm {
  */
 export async function measureSignInStorm(): Promise<SignInStorm> {
   return withDataFolder(async (dataDir) => {
-    const matinee = await startScript('server/main.ts', {
+    const matinee = await startScript('dist/server/main.js', {
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',

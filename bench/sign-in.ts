@@ -28,7 +28,7 @@ export interface SignInTimes {
 /** Measures over HTTP on the embedded database; each request is from another network, so that no limit is reached. */
 export async function measureSignIns(): Promise<SignInTimes> {
   return withDataFolder(async (dataDir) => {
-    const matinee = await startScript('server/main.ts', {
+    const matinee = await startScript('dist/server/main.js', {
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',

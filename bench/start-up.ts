@@ -8,7 +8,7 @@ const startCount = 5
 export async function measureStartUp(): Promise<{ milliseconds: number; memory: number | null }> {
   return withDataFolder(async (dataDir) => {
     const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-    await (await startScript('server/main.ts', environment)).stop()
+    await (await startScript('dist/server/main.js', environment)).stop()
     const times: number[] = []
     for (let index = 0; index < startCount; index += 1) {
       // Everything that `npm start` runs, without npm itself.
@@ -16,7 +16,7 @@ export async function measureStartUp(): Promise<{ milliseconds: number; memory: 
       times.push(running.startedIn)
       await running.stop()
     }
-    const running = await startScript('server/main.ts', environment)
+    const running = await startScript('dist/server/main.js', environment)
     await visitPages(running.url, await signUp(running))
     const memory = running.memory()
     await running.stop()

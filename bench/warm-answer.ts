@@ -30,7 +30,7 @@ export interface WarmAnswerFigures {
  */
 export async function measureWarmAnswer(): Promise<WarmAnswerFigures> {
   return withDataFolder(async (dataDir) => {
-    const matinee = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    const matinee = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
     const { url: address, headers } = await warmRequest(matinee)
     const body = await compressedBody(address, headers)
     const bare = await startScript('bench/bare-server.ts', { BODY: body.toString('base64') })
@@ -60,7 +60,7 @@ export async function measureWarmAnswer(): Promise<WarmAnswerFigures> {
 /** The resident megabytes of a newly started server after `answersBeforeMemory` warm answers and no other work. */
 async function memoryAfterLongRun(): Promise<number | null> {
   return withDataFolder(async (dataDir) => {
-    const matinee = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    const matinee = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
     try {
       const { url, headers } = await warmRequest(matinee)
       const { requests, non2xx, errors } = await autocannon({ url, headers, connections, amount: answersBeforeMemory })

@@ -42,7 +42,7 @@ export const endServers = (): Promise<unknown> => Promise.all([...running.values
 
 /** Starts the server with these settings; `tally` counts what goes wrong with it. Throws when it does not listen. */
 export async function startServer(settings: Record<string, string>, tally: Tally): Promise<Server> {
-  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
     cwd: project,
     env: {
       PATH: process.env['PATH'],

@@ -78,7 +78,7 @@ async function withServers(work: (open: Server, tmdb: Server) => Promise<void>):
     const start = async (name: string, settings: Record<string, string>) => {
       // The address must be known before the start, for what a page says about its own address.
       const port = await freePort()
-      const server = await startScript('server/main.ts', {
+      const server = await startScript('dist/server/main.js', {
         DATA_DIR: join(folder, name),
         PORT: String(port),
         PUBLIC_URL: `http://127.0.0.1:${port}`,

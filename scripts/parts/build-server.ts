@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Plugin } from 'rolldown'
 import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
 
@@ -20,6 +21,20 @@ interface Built {
 }
 
 /**
+ * Writes characters beyond ASCII as escapes. With one such character in a file, Node keeps two bytes for each of its
+ * characters: 3 MB for the server.
+ */
+const onlyAscii: Plugin = {
+  name: 'only-ascii',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = inAscii(file.code)
+  },
+}
+
+const inAscii = (code: string): string =>
+  code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/**
  * Puts the server and its libraries into a few files, if any of `serverSources` has changed since the last time. What
  * is imported at first use stays in files of its own. The files are legible: each part stands below the name of its
  * source.
@@ -34,10 +49,14 @@ export async function buildServerWhenStale(): Promise<void> {
     cwd: project,
     logLevel: 'warn',
     platform: 'node',
-    input: { main: 'server/main.ts', 'render-process': 'server/previews/render-process.ts' },
+    input: {
+      main: 'server/main.ts',
+      'render-process': 'server/previews/render-process.ts',
+      'check-process': 'server/database/check-process.ts',
+    },
     // resvg is native code; pg-native is an optional part of pg, and not installed.
     external: ['@resvg/resvg-js', 'pg-native'],
-    plugins: [{ name: 'latin-1', renderChunk: (code) => ({ code: inLatin1(code) }) }],
+    plugins: [onlyAscii],
     output: { dir: output, format: 'esm', chunkFileNames: '[name]-[hash].js' },
   })
   const files = chunks.map(({ fileName }) => fileName)
@@ -46,10 +65,3 @@ export async function buildServerWhenStale(): Promise<void> {
   for (const file of readdirSync(output)) if (!kept.has(file)) rmSync(join(output, file))
   writeFileSync(stamp, JSON.stringify({ from: wanted, files } satisfies Built))
 }
-
-/**
- * The same code, in which characters beyond Latin-1 are written as escapes. One such character in a file, and V8 keeps
- * two bytes for each of its characters: 4 MB for the server.
- */
-export const inLatin1 = (code: string): string =>
-  code.replaceAll(/[^\x00-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -43,7 +43,7 @@ const shots: Shot[] = [
 await buildWhenStale()
 mkdirSync(folder, { recursive: true })
 await withDataFolder(async (dataDir) => {
-  const server = await startScript('server/main.ts', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const server = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const browser = await openBrowser()
   try {
     const cookie = await signUp(server)

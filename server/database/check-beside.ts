@@ -1,5 +1,8 @@
 import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { extname, join } from 'node:path'
+
+/** The file of the check's process: beside this one, also where the server is built. */
+const checkProcess = join(import.meta.dirname, `check-process${extname(import.meta.filename)}`)
 
 /** What a check of a file found. */
 export type CheckResult =
@@ -23,7 +26,7 @@ export interface CheckBeside {
  */
 export function checkBeside(file: string): CheckBeside {
   const { promise: result, resolve } = Promise.withResolvers<CheckResult>()
-  const checker = fork(fileURLToPath(new URL('./check-process.ts', import.meta.url)), [file], {
+  const checker = fork(checkProcess, [file], {
     execArgv: [],
     // No setting of the server, which may be a secret.
     env: {},

@@ -80,7 +80,7 @@ export async function startFleet(databaseUrl: string) {
     {},
   )
   const serverAt = (name: ServerName, port: number | undefined) =>
-    process(globalThis.process.execPath, [...nodeFlags, 'server/main.ts'], {
+    process(globalThis.process.execPath, [...nodeFlags, 'dist/server/main.js'], {
       ...nodeEnvironment,
       ...one.environment,
       DATABASE_URL: databaseUrl,

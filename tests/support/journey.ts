@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
+import { serverFile } from '#scripts/parts/build-server.ts'
 import { project } from '#scripts/parts/project.ts'
 import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
@@ -25,7 +26,7 @@ export async function startProcess(
   settings: Record<string, string> = {},
 ): Promise<Matinee & { signal(name: NodeJS.Signals): void; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
-  const server = spawn(process.execPath, [...nodeFlags, join(project, 'server/main.ts')], {
+  const server = spawn(process.execPath, [...nodeFlags, serverFile], {
     cwd: project,
     env: {
       PATH: process.env['PATH'],
