@@ -5,28 +5,15 @@ FROM node:24.21.0-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends binutils
 WORKDIR /matinee
 COPY . .
-# Installs the packages, builds the pages and draws the pictures.
+# Installs the packages, builds the pages and the server, and draws the pictures.
 RUN node scripts/run.mjs build
 
-# What only the pages and their build need has done its work. The tests and what only developers read goes too.
-RUN npm pkg delete optionalDependencies \
-      dependencies.@tailwindcss/vite \
-      dependencies.@tanstack/react-query \
-      dependencies.@tanstack/react-router \
-      dependencies.@vitejs/plugin-react \
-      dependencies.eventsource-parser \
-      dependencies.marked \
-      dependencies.react \
-      dependencies.react-dom \
-      dependencies.react-hot-toast \
-      dependencies.react-speech-recognition \
-      dependencies.tailwindcss \
-      dependencies.uqr \
-      dependencies.vite \
- && npm prune --omit=dev --omit=peer --no-audit --no-fund \
- && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete \
- && (cd node_modules && rm -rf .cache vitest happy-dom ai/docs ai/src bintrees/test fastify/test zod/src) \
- && find server contract art -name '*.test.ts' -delete
+# What the server runs with: the libraries are in dist/server but for the renderer of pictures, which is native code. Of the
+# sources it reads the lists and lets their hash name the answers that it stores.
+RUN mkdir -p /matinee-image/node_modules/@resvg \
+ && find server contract -name '*.test.ts' -delete \
+ && cp -r package.json server contract dist LICENSE NOTICES.md /matinee-image \
+ && cp -r node_modules/@resvg/* /matinee-image/node_modules/@resvg
 
 # How the server's process runs, here and in the image: see scripts/parts/node-flags.mjs.
 ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=1024 --disable-sigusr1" \
@@ -34,14 +21,15 @@ ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=1024 --disable-si
     MALLOC_ARENA_MAX=1
 # One start as the image's user leaves compiled code behind, since the image cannot be written. It also shows that the
 # server starts with what is left, and stops with 0 when it is told to.
-RUN mkdir -p node_modules/.cache && chown 1000 node_modules/.cache \
- && DATA_DIR=/tmp/first-start timeout --preserve-status 10 setpriv --reuid=1000 --regid=1000 --clear-groups node server/main.ts
+RUN rm -rf /matinee && mv /matinee-image /matinee && cd /matinee \
+ && mkdir node_modules/.cache && chown 1000 node_modules/.cache \
+ && DATA_DIR=/tmp/first-start timeout --preserve-status 10 setpriv --reuid=1000 --regid=1000 --clear-groups node dist/server/main.js
 
 # The root folder of the image: the libraries of Node, Node without its symbols, and Matinee.
-RUN mkdir -p /image/matinee /image/data /image/tmp /image/etc /image/usr/local/bin \
- && ldd /usr/local/bin/node node_modules/@resvg/*/*.node | grep -o '/[^ :]*\.so[^ ]*' | grep -v matinee | sort -u | xargs cp --dereference --parents --target-directory=/image \
+RUN mkdir -p /image/data /image/tmp /image/etc /image/usr/local/bin \
+ && ldd /usr/local/bin/node /matinee/node_modules/@resvg/*/*.node | grep -o '/[^ :]*\.so[^ ]*' | grep -v matinee | sort -u | xargs cp --dereference --parents --target-directory=/image \
  && strip -o /image/usr/local/bin/node /usr/local/bin/node \
- && cp -r package.json server contract art dist node_modules LICENSE NOTICES.md /image/matinee \
+ && mv /matinee /image/matinee \
  && echo 'matinee:x:1000:1000::/data:' > /image/etc/passwd \
  && echo 'hosts: files dns' > /image/etc/nsswitch.conf \
  && chown 1000:1000 /image/data && chmod 700 /image/data && chmod 1777 /image/tmp
@@ -63,4 +51,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:3000/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "dist/server/main.js"]

@@ -81,6 +81,7 @@ test('a start loads no package that it does not need until it listens', async ()
     'server/adapters/language-model-guide/guide.ts',
     'server/adapters/catalogue-tmdb/catalogue.ts',
     'server/previews/render-process.ts',
+    'server/database/check-process.ts',
   ]
   expect(atFirstUse.filter((name) => loaded.has(name))).toEqual([])
 })

@@ -15,6 +15,9 @@ const stamp = join(output, '.built-from.json')
 /** The files and folders on which the built server depends. */
 export const serverSources = ['server', 'contract', 'package-lock.json', 'scripts/parts/build-server.ts']
 
+/** The packages that stay outside of the built server, since they are native code. */
+export const nativePackages = ['@resvg/resvg-js']
+
 interface Built {
   from: string
   files: string[]
@@ -54,8 +57,8 @@ export async function buildServerWhenStale(): Promise<void> {
       'render-process': 'server/previews/render-process.ts',
       'check-process': 'server/database/check-process.ts',
     },
-    // resvg is native code; pg-native is an optional part of pg, and not installed.
-    external: ['@resvg/resvg-js', 'pg-native'],
+    // pg-native is an optional part of pg, and not installed.
+    external: [...nativePackages, 'pg-native'],
     plugins: [onlyAscii],
     output: { dir: output, format: 'esm', chunkFileNames: '[name]-[hash].js' },
   })

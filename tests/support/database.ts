@@ -83,7 +83,11 @@ export async function openMigrated({ dataDir, databaseUrl: url }: TestDatabase):
   const log = { warn() {}, error() {} }
   return url === null
     ? { ...openSqlite(fileIn(dataDir), { log }), engine: 'sqlite' }
-    : { ...(await openPostgres({ url, pool: defaultPool, pooler: false }, log)), engine: 'postgres', isDamaged: () => false }
+    : {
+        ...(await openPostgres({ url, pool: defaultPool, pooler: false }, log)),
+        engine: 'postgres',
+        isDamaged: () => false,
+      }
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'matinee.sqlite')
