@@ -1,9 +1,8 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, connect as dial } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { buildServerWhenStale, serverFile } from '#scripts/parts/build-server.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#tests/support/client.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { runNode } from '#tests/support/run-node.ts'
@@ -13,12 +12,9 @@ import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 // Each test starts whole processes, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 60_000 })
 
-// What operators run.
-beforeAll(buildServerWhenStale)
-
 /** Starts the real process, with a new data folder unless `variables` has one. */
 function startMain(variables: Record<string, string> = {}) {
-  return runNode(serverFile, [], { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder(), ...variables })
+  return runNode('server/main.ts', [], { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder(), ...variables })
 }
 
 function temporaryFolder(): string {
@@ -54,40 +50,6 @@ test('the process prints one line with its address, and answers there', async ()
 test('the line has the public address when that is set', async () => {
   const main = startMain({ PUBLIC_URL: 'https://matinee.example' })
   expect(await main.firstLine()).toBe('Matinee is showing at https://matinee.example')
-})
-
-/** The packages whose code a start loads until it listens; Node writes down at the end which files it ran. */
-async function packagesLoadedBy(variables: Record<string, string> = {}): Promise<Set<string>> {
-  const folder = temporaryFolder()
-  const main = startMain({ NODE_V8_COVERAGE: folder, ...variables })
-  await main.firstLine()
-  main.child.kill('SIGTERM')
-  await main.end()
-  const files = readdirSync(folder).flatMap((file) => {
-    const { result } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { result: { url: string }[] }
-    return result.map(({ url }) => url).filter((url) => url.startsWith('file:'))
-  })
-  // The build writes the name of each source above its code.
-  const sources = files.flatMap((file) => [...readFileSync(new URL(file), 'utf8').matchAll(/^\/\/#region (.+)$/gm)])
-  return new Set(sources.map(([, source = '']) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? source))
-}
-
-test('a start loads no package that it does not need until it listens', async () => {
-  const loaded = await packagesLoadedBy()
-  for (const needed of ['server/main.ts', 'fastify', 'kysely', 'zod']) expect(loaded).toContain(needed)
-  const atFirstUse = [
-    ...['ai', '@ai-sdk/openai-compatible', '@redis/client', 'pg', 'nodemailer', 'openid-client', 'prom-client'],
-    ...['@simplewebauthn/server', 'fastest-levenshtein', 'react-dom', 'marked', 'uqr'],
-    'server/adapters/language-model-guide/guide.ts',
-    'server/adapters/catalogue-tmdb/catalogue.ts',
-    'server/previews/render-process.ts',
-    'server/database/check-process.ts',
-  ]
-  expect(atFirstUse.filter((name) => loaded.has(name))).toEqual([])
-})
-
-test('the packages for language models are loaded when one is set up', async () => {
-  expect(await packagesLoadedBy({ LLAMA_3_3_BASE_URL: 'http://127.0.0.1:9/v1' })).toContain('ai')
 })
 
 test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(

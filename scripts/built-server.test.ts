@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { buildServerWhenStale, serverFile } from '#scripts/parts/build-server.ts'
+import { idOf } from '#tests/support/catalogues.ts'
+import { createClient } from '#tests/support/client.ts'
+import { runNode } from '#tests/support/run-node.ts'
+
+// Each test starts a whole process, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeAll(buildServerWhenStale)
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-built-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts the server as operators do, with a new data folder; `url` resolves when it listens. */
+function startBuilt(variables: Record<string, string> = {}) {
+  const settings = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder(), ...variables }
+  const main = runNode(serverFile, [], settings)
+  return { main, url: main.firstLine().then((line) => line.replace('Matinee is showing at ', '')) }
+}
+
+/** The packages and sources whose code a start loads until it listens; Node writes down at the end what it ran. */
+async function loadedBy(variables: Record<string, string> = {}): Promise<Set<string>> {
+  const folder = temporaryFolder()
+  const { main, url } = startBuilt({ NODE_V8_COVERAGE: folder, ...variables })
+  await url
+  main.child.kill('SIGTERM')
+  await main.end()
+  const files = readdirSync(folder).flatMap((file) => {
+    const { result } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { result: { url: string }[] }
+    return result.map((script) => script.url).filter((script) => script.startsWith('file:'))
+  })
+  // The build writes the name of each source above its code.
+  const sources = files.flatMap((file) => [...readFileSync(new URL(file), 'utf8').matchAll(/^\/\/ ([\w@-]+\/\S+)$/gm)])
+  return new Set(sources.map(([, source = '']) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? source))
+}
+
+test('a start loads no package that it does not need until it listens', async () => {
+  const loaded = await loadedBy()
+  for (const needed of ['server/main.ts', 'fastify', 'kysely', 'zod']) expect(loaded).toContain(needed)
+  const loadedLater = [
+    'ai',
+    '@ai-sdk/openai-compatible',
+    '@redis/client',
+    'pg',
+    'nodemailer',
+    'openid-client',
+    'prom-client',
+    'fastest-levenshtein',
+    'react-dom',
+    '@resvg/resvg-js',
+    'server/adapters/language-model-guide/guide.ts',
+    'server/adapters/catalogue-tmdb/catalogue.ts',
+    'server/previews/render-process.ts',
+    'server/database/check-process.ts',
+  ]
+  expect(loadedLater.filter((name) => loaded.has(name))).toEqual([])
+})
+
+test('the account library is not among the files that must be loaded before anything runs', () => {
+  const folder = dirname(serverFile)
+  const loaded = new Map<string, string>()
+  const load = (name: string): void => {
+    if (loaded.has(name)) return
+    const code = readFileSync(join(folder, name), 'utf8')
+    loaded.set(name, code)
+    for (const [, imported = ''] of code.matchAll(/^import (?:.* from )?"\.\/(.+)";$/gm)) load(imported)
+  }
+  load('main.js')
+  expect(loaded.size).toBeGreaterThan(1)
+  const code = [...loaded.values()].join('\n')
+  expect(code).toContain('// server/accounts/auth.ts')
+  expect(code).not.toContain('// node_modules/better-auth/')
+})
+
+test('the packages for language models are loaded when one is set up', async () => {
+  expect(await loadedBy({ LLAMA_3_3_BASE_URL: 'http://127.0.0.1:9/v1' })).toContain('ai')
+})
+
+test('the built server signs up, reads its files beside the sources, and answers by the guide and in pictures', async () => {
+  const { url } = startBuilt()
+  const client = createClient(await url)
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  expect((await client.refused('POST /auth/signup', { body: { ...account, password: 'password1' } })).status).toBe(400)
+  await client.call('POST /auth/signup', { body: account })
+  const picture = await fetch(`${await url}/preview/l${idOf('Nosferatu')}.png`)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
+test('the built server is ASCII alone, and its texts are those of the sources', async () => {
+  const folder = dirname(serverFile)
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.js')) expect(readFileSync(join(folder, name), 'utf8'), name).toMatch(/^[\0-\x7f]*$/)
+  }
+  const { url } = startBuilt()
+  const document = await (await fetch(`${await url}/api/openapi.json`)).text()
+  expect(document).toContain('the name in the path is the show’s.')
+})
