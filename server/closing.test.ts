@@ -1,23 +1,17 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#tests/support/client.ts'
 import { isThere, runGroup } from '#tests/support/run-group.ts'
 import { runNode } from '#tests/support/run-node.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // Each test starts whole processes, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 90_000 })
 
 const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'matinee-closing-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** Matinee as a group of processes, with one account made. */
 async function startGroup(command: Command) {

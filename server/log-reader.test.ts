@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, closeSync, constants, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, constants, openSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isThere, runGroup } from '#tests/support/run-group.ts'
 import { runNode } from '#tests/support/run-node.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // Each test starts whole processes, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 90_000 })
@@ -18,12 +18,6 @@ const server: Command = [process.execPath, 'server/main.ts']
 /** Numbers of requests whose log lines fill a pipe, and fill both a pipe and the process's own buffer. */
 const requestsThatFillPipe = 2000
 const requestsThatFillBuffer = 15_000
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'matinee-log-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** Starts Matinee with its log in an open file, which this closes. */
 function startWithLog(file: number, command = server, variables: Record<string, string> = {}) {

@@ -1,23 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#tests/support/client.ts'
 import { startRedis } from '#tests/support/redis.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 
 // Each test starts whole processes, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 60_000 })
 
 const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'matinee-main-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** Starts the real process, with a new data folder unless `variables` has one. */
 async function startMain(variables: Record<string, string>) {

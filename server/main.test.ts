@@ -1,12 +1,12 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, connect as dial } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#tests/support/client.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 
 // Each test starts whole processes, which a busy machine does slowly.
@@ -15,12 +15,6 @@ vi.setConfig({ testTimeout: 60_000 })
 /** Starts the real process, with a new data folder unless `variables` has one. */
 function startMain(variables: Record<string, string> = {}) {
   return runNode('server/main.ts', [], { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder(), ...variables })
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'matinee-main-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 const urlIn = (line: string) => line.replace('Matinee is showing at ', '')

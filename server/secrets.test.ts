@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createClient } from '#tests/support/client.ts'
 import { runNode } from '#tests/support/run-node.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // Each test starts whole processes, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,8 +12,7 @@ const nowhere = 'http://127.0.0.1:1/3'
 const long = 'x'.repeat(32)
 
 function startMain(variables: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'matinee-secrets-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   return {
     folder,
     ...runNode('server/main.ts', [], { PORT: '0', LOG_LEVEL: 'trace', DATA_DIR: folder, ...variables }),

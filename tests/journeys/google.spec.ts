@@ -8,24 +8,33 @@ const grace: Person = { sub: 'g-2', email: 'grace@example.org', email_verified: 
 type Google = Awaited<ReturnType<typeof startGoogle>>
 
 /** A test with a server that signs in with a stand-in for Google. */
-const test = base.extend<{ google: Google }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
-  google: async ({}, use) => {
-    const google = await startGoogle([ada, grace])
-    await use(google)
-    await google.close()
-  },
-  baseURL: async ({ google }, use) => {
-    const matinee = await startProcess({
-      GOOGLE_CLIENT_ID: googleClient.clientId,
-      GOOGLE_CLIENT_SECRET: googleClient.clientSecret,
-      GOOGLE_ISSUER: google.issuer,
-    })
-    google.allow(matinee.url)
-    await use(matinee.url)
-    await matinee.stop()
-  },
+const test = base.extend<object, { google: Google }>({
+  google: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
+    async ({}, use) => {
+      const google = await startGoogle([ada, grace])
+      await use(google)
+      await google.close()
+    },
+    { scope: 'worker' },
+  ],
+  matinee: [
+    async ({ google }, use) => {
+      const { stop, ...matinee } = await startProcess({
+        GOOGLE_CLIENT_ID: googleClient.clientId,
+        GOOGLE_CLIENT_SECRET: googleClient.clientSecret,
+        GOOGLE_ISSUER: google.issuer,
+      })
+      google.allow(matinee.url)
+      await use(matinee)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
 })
+
+// All in one worker, so that one server is started for them.
+test.describe.configure({ mode: 'default' })
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 

@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
-import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
+import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
+import { makeDataFolder, removeFolder } from './data-folder.ts'
 import { createForwardClock, startRemoteMatinee } from './remote.ts'
 import { startTmdb } from './tmdb/start-tmdb.ts'
 
 /** Starts Matinee over a stand-in for TMDB in this process, so that a test can move its clock and stop TMDB. */
 async function startWithTmdb() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'matinee-remote-'))
-  const tmdb = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
+  const dataDir = makeDataFolder('matinee-remote-')
+  const tmdb = await startTmdb({ data: readBuiltData(join(project, 'dist/catalogue.json')) })
   const clock = createForwardClock()
-  const matinee = await startRemoteMatinee({ dataDir, tmdb, clock })
+  const matinee = await startRemoteMatinee({ dataDir, tmdb, clock, timer: clock.timer })
   return {
     tmdb,
     clock,
@@ -20,7 +19,7 @@ async function startWithTmdb() {
     async close() {
       await matinee.close()
       await tmdb.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      removeFolder(dataDir)
     },
   }
 }

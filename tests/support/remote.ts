@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { project } from '#scripts/parts/project.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createTmdbCatalogue } from '#server/adapters/catalogue-tmdb/catalogue.ts'
+import { systemTimer, type Timer } from '#server/adapters/catalogue-tmdb/pacing.ts'
 import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
@@ -14,11 +15,12 @@ import { outboxWorkerOn } from './mail-worker.ts'
 import { settings, wideLimit } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
-/** The machine's clock, which can be moved forward so that answers become stale. */
-export function createForwardClock(): Clock & { forward(milliseconds: number): void } {
+/** The machine's clock, which can be moved forward so that answers become stale, and a timer that is moved with it. */
+export function createForwardClock(): Clock & { timer: Timer; forward(milliseconds: number): void } {
   let ahead = 0
   return {
     now: () => new Date(Date.now() + ahead),
+    timer: { ...systemTimer, now: () => systemTimer.now() + ahead },
     forward(milliseconds) {
       ahead += milliseconds
     },
@@ -32,8 +34,10 @@ export async function startRemoteMatinee(parts: {
   dataDir: string
   tmdb: Pick<Awaited<ReturnType<typeof startTmdb>>, 'token' | 'url' | 'imageUrl'>
   clock: Clock
+  /** Measures the pauses between requests to TMDB; by default the machine's. */
+  timer?: Timer
 }): Promise<{ url: string; close(): Promise<void> }> {
-  const { dataDir, tmdb, clock } = parts
+  const { dataDir, tmdb, clock, timer = systemTimer } = parts
   const opened = await connect({ databaseUrl: null, dataDir })
   const sources = readSources(null)
   const { token, url: tmdbUrl, imageUrl } = tmdb
@@ -44,7 +48,7 @@ export async function startRemoteMatinee(parts: {
     clock,
     database: opened.database,
     engine: opened.engine,
-    catalogue: createTmdbCatalogue({ token, url: tmdbUrl, imageUrl, sources, clock }),
+    catalogue: createTmdbCatalogue({ token, url: tmdbUrl, imageUrl, sources, clock, timer }),
     art: null,
     previewFolder: null,
     storedAnswers: null,

@@ -7,7 +7,7 @@ import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.t
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { buildApp } from '#server/app.ts'
-import { openDrawings } from '#server/art/drawing-file.ts'
+import { type Drawings, openDrawings } from '#server/art/drawing-file.ts'
 import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
@@ -20,6 +20,10 @@ import { settings, wideLimits } from './settings.ts'
 let bundled: OpenData | undefined
 /** The bundled catalogue, read once for each test file. */
 export const bundledCatalogue = (): OpenData => (bundled ??= readBuiltData(join(project, 'dist/catalogue.json')))
+
+let drawings: Drawings | undefined
+/** The catalogue's drawings, opened once for each test file. */
+const bundledDrawings = (): Drawings => (drawings ??= openDrawings(join(project, 'dist/art.sqlite')))
 
 /** A clock that moves only when a test moves it. */
 export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
@@ -42,7 +46,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
   const clock = createTestClock()
   const sources = given.sources ?? readSources(null)
   const data = bundledCatalogue()
-  const drawings = openDrawings(join(project, 'dist/art.sqlite'))
+  const art = bundledDrawings()
   const parts: Parts = {
     settings: settings(),
     authSecret: 'a secret for the tests, long enough to be one',
@@ -50,8 +54,8 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     clock,
     database: opened.database,
     engine: opened.engine,
-    catalogue: given.catalogue ?? createOpenCatalogue({ data, pathOf: drawings.pathOf, sources, clock }),
-    art: drawings,
+    catalogue: given.catalogue ?? createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock }),
+    art,
     storedAnswers: null,
     metrics: false,
     sources,

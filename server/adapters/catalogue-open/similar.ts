@@ -8,9 +8,18 @@ const mostSimilar = 20
 /**
  * Finds the titles that are similar to one, most similar first. Each shared genre, keyword and person adds the
  * logarithm of the number of all titles divided by the number of titles that have it, so that rare ones count more;
- * people count times 1.5 and genres times 0.5. Titles less than 25 years apart gain up to 1.
+ * people count times 1.5 and genres times 0.5. Titles less than 25 years apart gain up to 1. What the titles have in
+ * common is counted at the first call.
  */
 export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
+  let find: ReturnType<typeof compare<T>> | undefined
+  return (title) => {
+    find ??= compare(titles)
+    return find(title)
+  }
+}
+
+function compare<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
   const traits = new Map(titles.map((title) => [title, traitsOf(title)]))
   const bearers = new Map<string, number>()
   for (const own of traits.values()) for (const trait of own.keys()) bearers.set(trait, (bearers.get(trait) ?? 0) + 1)
