@@ -30,9 +30,9 @@ const leave = (css: string): string =>
         String.raw`@supports \((?:color:color-mix|background-image:linear-gradient)\(in lab, red, red\)\)\{${inside}\}`,
         'g',
       ),
-      '$1',
+      '$1;',
     )
-    .replace(/([\w-]+):var\(--[\w-]+\);\1:color-mix\(/g, '$1:color-mix(')
+    .replace(/(?<=[{;])([\w-]+):[^;{}]*;(?=\1:[^;{}]*(?:color-mix\(| in oklab))/g, '')
 
 /** Removes the fallbacks that Tailwind writes for browsers that do not know @property or color-mix(). */
 const onlyOurBrowsers = (): Plugin => ({
@@ -75,7 +75,8 @@ const forServer: UserConfig = {
 
 const forBrowsers: UserConfig = {
   root: 'web',
-  plugins: [configuration, react(), tailwindcss(), onlyOurBrowsers()],
+  // Vite minifies the CSS, for `cssTarget`; Tailwind's own pass would add fallbacks for older browsers.
+  plugins: [configuration, react(), tailwindcss({ optimize: false }), onlyOurBrowsers()],
   // React 18 and later have this hook, so the shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
+import { measurePageWeight } from '#bench/page-weight.ts'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
 
 /** Holds back every script of the page until the returned function is called. */
@@ -15,6 +16,9 @@ const holdScripts = async (page: Page) => {
     await page.unrouteAll({ behavior: 'wait' })
   }
 }
+
+/** The most kilobytes of scripts that home may load, compressed; `npm run bench` has the same goal. */
+const mostScripts = 117
 
 /** Marks the elements of the page as it came, so that `isKept` can tell them from elements that replaced them. */
 const markAll = (page: Page) =>
@@ -49,6 +53,10 @@ const bytesOf = (address: string, cookie: string) =>
       resolve(bytes)
     }).on('error', reject)
   })
+
+test('home loads no more scripts than it may', () => {
+  expect(measurePageWeight().home).toBeLessThanOrEqual(mostScripts)
+})
 
 test('the landing page can be read and used before any script has come, and is then taken over [paint.first]', async ({
   page,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { User } from '#contract/accounts.ts'
 import type { FirstScreen } from '#contract/first-screen.ts'
@@ -57,7 +57,10 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
   const pressed = takeEarlyPress()
   // A guard or the loader may have led elsewhere.
   if (hydrates && router.state.location.href === address) {
-    hydrateRoot(root, app)
+    // In a transition React takes over in pieces, between which the browser can paint and answer.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
     await answersReleased()
     if (pressed?.isConnected) pressed.click()
   } else {

@@ -5,7 +5,7 @@ const looks = {
   /** The main action. */
   primary: 'bg-accent text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent),var(--text)_18%)]',
   /** Other actions, also over a picture. */
-  quiet: 'bg-veil text-text backdrop-blur-md hover:bg-[color-mix(in_oklab,var(--veil),var(--text)_12%)]',
+  quiet: 'bg-veil text-text behind-glass hover:bg-[color-mix(in_oklab,var(--veil),var(--text)_12%)]',
   outline: 'border border-edge text-text hover:bg-veil',
   /** What cannot be undone. */
   danger: 'bg-bad text-ground hover:bg-[color-mix(in_oklab,var(--bad),var(--text)_14%)]',
@@ -26,4 +26,4 @@ export const buttonStyle = (look: ButtonLook = 'primary', size: ButtonSize = 'me
 
 /** The classes of a round control with only an icon in it; it needs an accessible name. */
 export const iconButtonStyle =
-  'inline-grid size-11 shrink-0 place-items-center rounded-full bg-ground/65 text-text backdrop-blur-md transition-colors hover:bg-line'
+  'inline-grid size-11 shrink-0 place-items-center rounded-full bg-ground/65 text-text behind-glass transition-colors hover:bg-line'

@@ -7,7 +7,7 @@ interface Props<V extends string> {
 
 /** Two or three options side by side, one of them selected. */
 export const Segments = <V extends string>({ label, value, options, onChange }: Props<V>) => (
-  <fieldset className="inline-flex rounded-full bg-veil p-1 backdrop-blur-md">
+  <fieldset className="inline-flex rounded-full bg-veil p-1 behind-glass">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (
       <button

@@ -4,7 +4,7 @@ import { Image } from '#web/ui/image.tsx'
 /** A user's picture, or the first letter of their name. Its classes set the size and the text size. */
 export const Avatar = ({ user, className = '' }: { user: Pick<User, 'username' | 'image'>; className?: string }) => {
   const initial = (
-    <span className="grid size-full place-items-center bg-linear-135 from-[#b3273a] to-[#f4b942] font-bold text-[#1a0508] uppercase">
+    <span className="grid size-full place-items-center avatar-ground font-bold text-[#1a0508] uppercase">
       {user.username.slice(0, 1)}
     </span>
   )

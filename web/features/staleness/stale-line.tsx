@@ -46,7 +46,7 @@ export const StaleLine = () => {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 mb-(--dock) z-40 flex justify-center px-4"
+      className="above-chat pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4"
     >
       {away && !dismissed && since !== null && (
         <p className="pointer-events-auto flex min-h-12 max-w-md items-center gap-2 rounded-full border border-line bg-raised py-0.5 pr-1 pl-5 text-sm text-muted shadow-lift">

@@ -2,13 +2,16 @@ import { Repeated } from '#web/ui/repeated.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { type CardShape, cardBox, cardWidth } from './title-card.tsx'
 
-/** The number of placeholders in a row, by the cards' shape: as many as a window of 2560 px shows. */
+/**
+ * The number of placeholders in a row, by the cards' shape: as many as a window of 2560 px shows. Only the first
+ * six of them are drawn in a narrow window, which has no room for more: they shimmer, which keeps a slow phone busy.
+ */
 const placeholderCount: Record<CardShape, number> = { wide: 9, tall: 14 }
 
 /** The placeholders for the cards of a row. */
 export const RowSkeleton = ({ shape }: { shape: CardShape }) => (
   <Repeated times={placeholderCount[shape]}>
-    <li className={`shrink-0 ${cardWidth(shape)}`}>
+    <li className={`shrink-0 max-md:nth-[n+7]:[content-visibility:hidden] ${cardWidth(shape)}`}>
       <CardSkeleton box={cardBox(shape)} />
     </li>
   </Repeated>

@@ -6,7 +6,7 @@ import { pictureTransitionName } from '#web/ui/picture-transition.ts'
 import { Stage } from '#web/ui/stage.tsx'
 
 /** Shown instead of a picture that is missing or not loaded yet. */
-const PictureFallback = () => <div className="size-full bg-radial-[at_72%_8%] from-velvet/35 to-ground to-70%" />
+const PictureFallback = () => <div className="size-full stage-without-picture" />
 
 /** The backdrop over the full width, else the poster. */
 const Picture = ({ item }: { item: Item }) => {
@@ -43,8 +43,8 @@ export const TitleStage = ({ item, children }: Props) => (
         >
           {item ? <Picture key={item.id} item={item} /> : <PictureFallback />}
           {/* Darkens the picture behind the text, so that it is readable on the lightest picture; also while it moves. */}
-          <div className="absolute inset-y-0 left-0 hidden w-[min(52rem,94%)] bg-linear-to-r from-ground/75 via-ground/60 via-65% to-transparent md:block" />
-          <div className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-ground to-transparent md:hidden" />
+          <div className="absolute inset-y-0 left-0 hidden w-[min(52rem,94%)] words-veil md:block" />
+          <div className="absolute inset-x-0 bottom-0 h-3/5 foot-veil md:hidden" />
         </div>
       </div>
     }

@@ -8,7 +8,7 @@ export const WallPicture = ({ place, className = '' }: { place: number; classNam
   const hydrated = useHydrated()
   // The build renders the landing page without a catalogue.
   const path = hydrated && configuration.wall[place % Math.max(1, configuration.wall.length)]
-  if (!path) return <div className={`aspect-2/3 rounded-card bg-linear-160 from-line to-raised ${className}`} />
+  if (!path) return <div className={`aspect-2/3 rounded-card poster-ground ${className}`} />
   return (
     <Image
       {...imageFor(path, 'w342', ['w154', 'w185', 'w342'], '10rem')}

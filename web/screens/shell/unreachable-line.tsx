@@ -17,7 +17,7 @@ export const UnreachableLine = () => {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 mb-(--dock) z-50 flex justify-center px-4"
+      className="above-chat pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4"
     >
       {unreachable && (
         <p className="toast flex min-h-12 max-w-md items-center gap-3 rounded-full border border-line bg-raised px-5 py-2 text-sm shadow-lift">

@@ -18,7 +18,7 @@ export interface TrailerEntry {
 const box = 'aspect-video w-36 shrink-0 rounded-card'
 
 const Own = () => (
-  <span className={`${box} grid place-items-center bg-radial-[at_30%_0%] from-velvet to-velvet/25`}>
+  <span className={`${box} grid place-items-center trailer-ground`}>
     <Mark className="size-9" />
   </span>
 )

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 export const WatchNotFound = () => {
   useDocumentTitle('No Movie/tv found')
   return (
-    <div className="-mt-(--header) grid min-h-[78svh] place-items-center bg-radial-[at_50%_0%] from-velvet/20 to-transparent to-65% px-gutter pt-header">
+    <div className="-mt-(--header) grid min-h-[78svh] place-items-center not-found-glow px-gutter pt-header">
       <div className="grid justify-items-center gap-4 text-center">
         <span className="grid size-16 place-items-center rounded-full bg-raised text-accent">
           <Icon name="film" className="size-7" />
