@@ -19,6 +19,23 @@ const configuration: Plugin = {
   },
 }
 
+/**
+ * Puts the page's style sheet at its place in index.html, before everything else that is loaded: the first paint waits
+ * for it alone, and HTTP/1.1 has only six connections. It stands after the inline scripts, which would wait for a style
+ * sheet before them. Vite writes it behind the first script.
+ */
+const styleSheetFirst: Plugin = {
+  name: 'style-sheet-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+      return html.replace(link, '').replace('<!--styles-->', link)
+    },
+  },
+}
+
 /** Up to two levels of rules inside. */
 const inside = String.raw`((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)`
 
@@ -76,7 +93,7 @@ const forServer: UserConfig = {
 const forBrowsers: UserConfig = {
   root: 'web',
   // Vite minifies the CSS, for `cssTarget`; Tailwind's own pass would add fallbacks for older browsers.
-  plugins: [configuration, react(), tailwindcss({ optimize: false }), onlyOurBrowsers()],
+  plugins: [configuration, styleSheetFirst, react(), tailwindcss({ optimize: false }), onlyOurBrowsers()],
   // React 18 and later have this hook, so the shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

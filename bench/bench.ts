@@ -7,6 +7,7 @@ import { measureCrowdedProfile } from './crowded-profile.ts'
 import { measureDiscovery } from './discovery.ts'
 import { measureFirstPaint } from './first-paint.ts'
 import { measureFirstText } from './first-text.ts'
+import { measureHomePage } from './home-page.ts'
 import { measureLongWatchlist } from './long-watchlist.ts'
 import { measureNavigation } from './navigation.ts'
 import { measurePageWeight } from './page-weight.ts'
@@ -33,6 +34,11 @@ row('memory after warm-up', start.memory, 'MB', 120)
 const warm = await measureWarmAnswer()
 row('warm answer, share of bare node:http', warm.ratio * 100, '%', 80, 'least')
 row('memory after 100,000 warm answers', warm.memory, 'MB', 200)
+
+const home = await measureHomePage()
+row("a member's home page until it is answered, mean", home.microseconds, 'µs', 2000)
+row('  share of bare node:http', home.ratio * 100, '%', 40, 'least')
+row('  memory that rendering it takes', home.renderer, 'MB', 15)
 
 const storm = await measureSignInStorm()
 for (const { what, p95 } of storm.others) row(`200 sign-ins at once: ${what}, 95th percentile`, p95, 'ms', 50)

@@ -6,8 +6,8 @@ const secondsPerRound = 3
 const connections = 32
 const answersBeforeMemory = 100_000
 
-/** The results of `measureWarmAnswer`. */
-export interface WarmAnswerFigures {
+/** How fast Matinee sends something, and how fast a bare node:http server sends the same bytes. */
+export interface Comparison {
   /** Matinee's requests a second, the median over the rounds. */
   matinee: number
   /** The bare server's requests a second, the median over the rounds. */
@@ -16,6 +16,33 @@ export interface WarmAnswerFigures {
   ratio: number
   /** The size of the compressed answer. */
   bytes: number
+}
+
+/**
+ * Compares an answer that the server has ready with a bare node:http server that sends the same bytes. The two are
+ * measured alternately, so that a machine that slows down affects both.
+ */
+export async function compareWithBare(url: string, headers: Record<string, string>): Promise<Comparison> {
+  const body = await compressedBody(url, headers)
+  const bare = await startScript('bench/bare-server.ts', { BODY: body.toString('base64') })
+  try {
+    const ours: number[] = []
+    const theirs: number[] = []
+    await requestsPerSecond(url, headers)
+    await requestsPerSecond(bare.url, headers)
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await requestsPerSecond(url, headers))
+      theirs.push(await requestsPerSecond(bare.url, headers))
+    }
+    const ratios = ours.map((value, round) => value / (theirs[round] ?? value))
+    return { matinee: median(ours), bare: median(theirs), ratio: median(ratios), bytes: body.length }
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** The results of `measureWarmAnswer`. */
+export interface WarmAnswerFigures extends Comparison {
   /**
    * Resident megabytes of a newly started server after `answersBeforeMemory` warm answers; null where the system has no
    * such figure.
@@ -23,36 +50,15 @@ export interface WarmAnswerFigures {
   memory: number | null
 }
 
-/**
- * Compares a cached catalogue answer over HTTP, for a signed-in member and with a line in the log, with a bare
- * node:http server that sends the same bytes. The two are measured alternately, so that a machine that slows down
- * affects both.
- */
+/** Compares a cached catalogue answer over HTTP, for a signed-in member and with a line in the log, with a bare server. */
 export async function measureWarmAnswer(): Promise<WarmAnswerFigures> {
   return withDataFolder(async (dataDir) => {
     const matinee = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
-    const { url: address, headers } = await warmRequest(matinee)
-    const body = await compressedBody(address, headers)
-    const bare = await startScript('bench/bare-server.ts', { BODY: body.toString('base64') })
     try {
-      const ours: number[] = []
-      const theirs: number[] = []
-      await requestsPerSecond(address, headers)
-      await requestsPerSecond(bare.url, headers)
-      for (let round = 0; round < rounds; round += 1) {
-        ours.push(await requestsPerSecond(address, headers))
-        theirs.push(await requestsPerSecond(bare.url, headers))
-      }
-      const ratios = ours.map((value, round) => value / (theirs[round] ?? value))
-      return {
-        matinee: median(ours),
-        bare: median(theirs),
-        ratio: median(ratios),
-        bytes: body.length,
-        memory: await memoryAfterLongRun(),
-      }
+      const { url, headers } = await warmRequest(matinee)
+      return { ...(await compareWithBare(url, headers)), memory: await memoryAfterLongRun() }
     } finally {
-      await Promise.all([matinee.stop(), bare.stop()])
+      await matinee.stop()
     }
   })
 }

@@ -1,21 +1,8 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { measurePageWeight } from '#bench/page-weight.ts'
+import { holdFiles, scripts } from '#tests/support/hold-files.ts'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
-
-/** Holds back every script of the page until the returned function is called. */
-const holdScripts = async (page: Page) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held.promise
-    // The page may have been left in the meantime.
-    await route.continue().catch(() => {})
-  })
-  return async () => {
-    held.resolve()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-}
 
 /** The most kilobytes of scripts that home may load, compressed; `npm run bench` has the same goal. */
 const mostScripts = 117
@@ -61,7 +48,7 @@ test('home loads no more scripts than it may', () => {
 test('the landing page can be read and used before any script has come, and is then taken over [paint.first]', async ({
   page,
 }) => {
-  const release = await holdScripts(page)
+  const release = await holdFiles(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   const headline = page.getByRole('heading', { level: 1, name: 'Unlimited Free Movies, Tv shows, and More' })
   await expect(headline).toBeVisible()
@@ -89,7 +76,7 @@ test('home can be read and used before any script has come, and is then taken ov
 }) => {
   // As after an earlier visit; without it the rows wait for what there is to go on with.
   await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
-  const release = await holdScripts(page)
+  const release = await holdFiles(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   const hero = page.getByRole('region', { name: 'Trending' })
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible()
@@ -126,7 +113,7 @@ test('home is taken over with the shows that this tab chose last; another tab, w
 }) => {
   await page.getByRole('button', { name: 'Tv shows' }).click()
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
-  const release = await holdScripts(page)
+  const release = await holdFiles(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
   await markAll(page)
@@ -139,7 +126,7 @@ test('home is taken over with the shows that this tab chose last; another tab, w
   expect(await isKept(page, 'h1, main .stage img, h2')).not.toContain(false)
 
   const other = await context.newPage()
-  const releaseOther = await holdScripts(other)
+  const releaseOther = await holdFiles(other, scripts)
   await other.goto('/', { waitUntil: 'commit' })
   const shows = other.getByRole('heading', { name: 'Airing today TV Shows', includeHidden: true })
   await expect(shows).toBeAttached()
@@ -158,7 +145,7 @@ test('the row Continue watching has its room from the first paint on where the l
   await page.goto('/')
   await expect(row.getByRole('link')).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('matinee-continues=yes')
-  const release = await holdScripts(page)
+  const release = await holdFiles(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(row.locator('.skeleton').first()).toBeVisible()
   const top = async () => (await page.getByRole('heading', { name: 'Now playing Movies' }).boundingBox())?.y

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
+import { holdFiles } from '#tests/support/hold-files.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
-
-/** Holds back the fonts of the page until the returned function is called. */
-const holdFonts = async (page: Page) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\.woff2$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}
 
 /** The statuses of the fonts that the page has asked for and that are its own files. */
 const fontStatuses = (page: Page) =>
@@ -38,17 +29,16 @@ for (const { path, guest } of screens) {
     await watchShifts(page)
     for (const width of [320, widths.phone, 768, widths.desktop]) {
       await resize(page, width)
-      const release = await holdFonts(page)
+      const release = await holdFiles(page, /\.woff2$/)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
       await expect(page.locator('.spinner, .skeleton').filter({ visible: true })).toHaveCount(0)
-      expect(await fontStatuses(page)).toEqual(['loading', 'loading'])
+      await expect.poll(() => fontStatuses(page)).toEqual(['loading', 'loading'])
       await forgetShifts(page)
-      release()
+      await release()
       await expect.poll(() => fontStatuses(page)).toEqual(['loaded', 'loaded'])
       await test.step(`at ${width} px`, () => expectStill(page, mostShift))
-      await page.unrouteAll()
     }
   })
 }

@@ -65,3 +65,29 @@ test('when TMDB goes away pages that were visited before can still be browsed [a
     }).toPass({ timeout: 30_000 })
   })
 })
+
+test('while TMDB is slow a film’s page comes at once without its screen, and is filled in [paint.first]', async ({
+  signedIn: page,
+  remote,
+}) => {
+  // Longer than a page waits.
+  remote.tmdb.setLatency(1500)
+  const html = await (await page.goto('/movie?id=88'))?.text()
+  expect(html).toContain('"screen":null')
+  expect(html).not.toContain('<h1')
+  await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
+})
+
+test('while TMDB is away a film’s page comes without its screen and says so, and a later try fills it in [paint.first]', async ({
+  signedIn: page,
+  remote,
+}) => {
+  remote.tmdb.behave('down')
+  expect(await (await page.goto('/movie?id=89'))?.text()).toContain('"screen":null')
+  await expect(page.getByRole('heading', { name: 'This movie could not be shown' })).toBeVisible()
+  remote.tmdb.behave('normal')
+  // The circuit breaker lets calls through again.
+  remote.clock.forward(60_000)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
+})

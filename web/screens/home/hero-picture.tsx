@@ -11,8 +11,7 @@ export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNod
   return (
     <Image
       eager
-      // The server's page preloads the same sizes. `50vw` is half the real width, since w780 is sharp enough on a
-      // phone.
+      // `50vw` is half the real width, since w780 is sharp enough on a phone.
       {...imageFor(tall, 'original', ['w780', 'original'], '50vw')}
       alt=""
       ratio="2/3"

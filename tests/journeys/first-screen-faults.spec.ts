@@ -1,0 +1,42 @@
+import { builtFile } from '#tests/support/built-file.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('a press while React takes over the page is heard once [paint.first]', async ({ member: page, matinee }) => {
+  await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
+  await page.addInitScript(() => {
+    // React listens for presses from the moment on when it begins to take over, and is not done before the next task.
+    const { addEventListener } = EventTarget.prototype
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: [string, never, never]) {
+      addEventListener.apply(this, given)
+      if (given[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return
+      EventTarget.prototype.addEventListener = addEventListener
+      queueMicrotask(() => document.querySelector<HTMLElement>('main .stage button')?.click())
+    }
+  })
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.method())
+  })
+  await page.goto('/')
+  await expect(page.getByText('is on your watchlist')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(writes).toEqual(['PUT'])
+})
+
+test('a page kept from before a new build can be read, and its links lead to the new one [paint.first]', async ({
+  page,
+  faults,
+}) => {
+  const script = builtFile('index.html')
+  // The files of the old build are gone.
+  await page.route(`**${script}`, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Gone.' }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Unlimited Free Movies' })).toBeVisible()
+  await page.unroute(`**${script}`)
+  await page.getByRole('link', { name: 'Get Started' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign In' }).first().click()
+  await expect(page).toHaveURL('/login')
+  expect(faults.splice(0)).toEqual([expect.stringContaining(script)])
+})

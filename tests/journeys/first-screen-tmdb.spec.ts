@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { project } from '#scripts/parts/project.ts'
+import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
+import { holdFiles, scripts } from '#tests/support/hold-files.ts'
+import { test as base, expect, startProcess } from '#tests/support/journey.ts'
+import { resize, widths } from '#tests/support/layout.ts'
+import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
+
+/** A name of a film that would end an element or an attribute, and turn the direction of what stands after it. */
+const oddName = { id: 88, name: '"Tom\'s" </script><!-- \u202eeman a & <b>\u202c' }
+
+type Tmdb = Awaited<ReturnType<typeof startTmdb>>
+
+/** A test in a real browser with the real server process over a stand-in for TMDB, in which a film has an odd name. */
+const test = base.extend<object, { tmdb: Tmdb }>({
+  tmdb: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
+    async ({}, use) => {
+      const data = readOpenData(join(project, 'catalogue'))
+      const films = data.films.map((film) => (film.id === oddName.id ? { ...film, title: oddName.name } : film))
+      const tmdb = await startTmdb({ data: { ...data, films } })
+      await use(tmdb)
+      await tmdb.close()
+    },
+    { scope: 'worker' },
+  ],
+  matinee: [
+    async ({ tmdb }, use) => {
+      const { stop, ...matinee } = await startProcess({
+        TMDB_TOKEN: tmdb.token,
+        TMDB_URL: tmdb.url,
+        TMDB_IMAGE_URL: tmdb.imageUrl,
+      })
+      await use(matinee)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Asks for a page until its first screen is in it: one that is made while TMDB is asked may be sent without. */
+const untilRendered = (page: Page, path: string) =>
+  expect.poll(async () => (await page.request.get(path)).text(), { intervals: [1100] }).toContain('<h1')
+
+test('a film whose name has quotes, markup and marks of direction is in the page, and is taken over as it is [paint.first]', async ({
+  member: page,
+}) => {
+  const path = `/movie?id=${oddName.id}`
+  await untilRendered(page, path)
+  const release = await holdFiles(page, scripts)
+  await page.goto(path, { waitUntil: 'commit' })
+  const headline = page.getByRole('heading', { level: 1 })
+  await expect(headline).toHaveText(oddName.name)
+  const element = await headline.elementHandle()
+  await release()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cast' }).getByRole('link').first()).toBeVisible()
+  await expect(headline).toHaveText(oddName.name)
+  expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+})
+
+/** For each window: the size in which home's hero is asked for of TMDB, and that of a film's stage. */
+const windows = [
+  { width: widths.phone, hero: /^w780\/p/, stage: /^w780\/b/ },
+  { width: 1024, hero: /^w1280\/b/, stage: /^w1280\/b/ },
+  { width: widths.desktop, hero: /^original\/b/, stage: /^original\/b/ },
+]
+
+for (const { width, hero, stage } of windows) {
+  test(`the large picture is asked for once, with the page, in the size for a window of ${width} px [paint.first]`, async ({
+    member: page,
+    matinee,
+    tmdb,
+  }) => {
+    await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
+    await resize(page, width)
+    for (const [path, size] of [
+      ['/', hero],
+      [`/movie?id=${oddName.id}`, stage],
+    ] as const) {
+      await untilRendered(page, path)
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().startsWith(tmdb.imageUrl)) asked.push(request.url().slice(tmdb.imageUrl.length))
+      })
+      const release = await holdFiles(page, scripts)
+      await page.goto(path, { waitUntil: 'commit' })
+      const picture = page.locator('main .stage img')
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      const shown = (await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).slice(tmdb.imageUrl.length)
+      expect(shown).toMatch(size)
+      await release()
+      await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      const [, file = ''] = shown.split('/')
+      expect(asked.filter((address) => address.endsWith(`/${file}`) && size.test(address))).toEqual([shown])
+      page.removeAllListeners('request')
+    }
+  })
+}
