@@ -43,7 +43,7 @@ const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
       Undo
       <span
         aria-hidden="true"
-        className="rounded-small border border-line px-1.5 font-sans text-xs font-medium text-muted pointer-coarse:hidden"
+        className="rounded-small border border-line px-1.5 font-sans text-xs font-medium whitespace-nowrap text-muted max-md:hidden pointer-coarse:hidden"
       >
         {keys}
       </span>

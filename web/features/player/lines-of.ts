@@ -32,6 +32,8 @@ export const linesOf = (
       text: `Resumed at ${clockText(resumedAt)}.`,
       way: 'From the beginning',
       onPress: onBeginning,
+      // The player's own controls lead there too.
+      minor: true,
     })
   }
   return lines

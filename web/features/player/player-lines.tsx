@@ -8,10 +8,12 @@ export interface PlayerLine {
   /** The words of the button. */
   way: string
   onPress: () => void
+  /** True for a line that a narrow window leaves out if there is another. */
+  minor?: boolean
 }
 
-const Line = ({ icon, text, way, onPress }: PlayerLine) => (
-  <p className="flex items-start gap-3">
+const Line = ({ icon, text, way, onPress, minor }: PlayerLine) => (
+  <p className={`flex items-start gap-3 ${minor ? 'max-md:not-first:hidden' : ''}`}>
     <Icon name={icon} className="mt-px size-4.5 shrink-0 text-accent" />
     <span>
       {text}{' '}
@@ -34,10 +36,10 @@ interface Props {
 
 /**
  * The classes of the lines, for their skeleton too. They have their room before there are any, so that they move
- * nothing: one line of text, where the window is narrow two or three, and then for the first one only.
+ * nothing: one row of text, in a narrow window the three rows that the longest line takes.
  */
 export const linesStyle =
-  'flex flex-wrap content-start gap-x-8 gap-y-3 px-gutter pt-5 text-sm text-muted min-h-25 xs:min-h-20 md:min-h-15 max-md:[&>*:nth-child(n+2)]:hidden'
+  'flex flex-wrap content-start gap-x-8 gap-y-3 px-gutter pt-5 text-sm text-muted min-h-25 xs:min-h-20 md:min-h-15'
 
 /** The lines about what plays. They are read out when they appear. */
 export const PlayerLines = ({ lines, onPressed }: Props): ReactNode => (

@@ -5,21 +5,7 @@ import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addToWatchlist, type WatchlistEpisode } from './add-to-watchlist.ts'
 import { onWatchlistQuery, watchlistKey } from './on-watchlist-query.ts'
-import { removeFromWatchlist } from './remove-from-watchlist.ts'
 import { wholeWatchlist } from './watchlist-query.ts'
-
-/**
- * Shows a removal's message with an Undo button, and returns the id of the toast. The button's code is loaded only now;
- * without it there is no button.
- */
-const offerUndo = async (message: string, onUndo: () => void): Promise<string> => {
-  try {
-    const { undoToast } = await import('#web/ui/undo-toast.tsx')
-    return undoToast(message, onUndo)
-  } catch {
-    return toast.success(message)
-  }
-}
 
 /**
  * Whether a film, a whole show or one episode is on the watchlist, and a function that changes it: at once, and back
@@ -56,9 +42,8 @@ export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
     try {
       if (on) tell(toast.success((await addToWatchlist(what)).message))
       else {
-        // An episode has no type of its own.
-        const { message } = await removeFromWatchlist({ type: 'tv', ...what })
-        tell(await offerUndo(message, () => void change(true)))
+        const { removeWithUndo } = await import('./remove-with-undo.ts')
+        tell(await removeWithUndo(what, () => void change(true)))
       }
     } catch (error) {
       show(!on)

@@ -26,6 +26,8 @@ const sections = [
 /** The row Continue watching with something in place of its cards. */
 const continueRow = (instead: ReactNode) => <Row title="Continue watching">{instead}</Row>
 
+const rowSkeleton = continueRow(<RowSkeleton shape="wide" />)
+
 // The rest of home is there also when this part does not come.
 const ContinueRow = lazyPart(
   async () => (await import('./continue-row.tsx')).ContinueRow,
@@ -65,9 +67,9 @@ export const HomeScreen = () => {
     <Page header={header}>
       <Hero section={section} />
       <div className={`mt-6 grid grid-cols-1 gap-9 lg:gap-11 ${continues === null ? 'invisible' : ''}`}>
-        {continues && !hydrated && continueRow(<RowSkeleton shape="wide" />)}
+        {continues && !hydrated && rowSkeleton}
         {continues && hydrated && (
-          <Suspense fallback={continueRow(<RowSkeleton shape="wide" />)}>
+          <Suspense fallback={rowSkeleton}>
             <ContinueRow />
           </Suspense>
         )}

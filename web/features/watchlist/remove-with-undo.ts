@@ -1,0 +1,14 @@
+import type { TitleRef } from '#contract/titles.ts'
+import { undoToast } from '#web/ui/undo-toast.tsx'
+import type { WatchlistEpisode } from './add-to-watchlist.ts'
+import { removeFromWatchlist } from './remove-from-watchlist.ts'
+
+/**
+ * Removes a film, a whole show or an episode, and shows the server's message with an Undo button. Returns the toast's id.
+ * It has a file of its own, which is loaded at the first removal: home's JavaScript is loaded by everyone.
+ */
+export const removeWithUndo = async (what: TitleRef | WatchlistEpisode, onUndo: () => void): Promise<string> => {
+  // An episode has no type of its own.
+  const { message } = await removeFromWatchlist({ type: 'tv', ...what })
+  return undoToast(message, onUndo)
+}
