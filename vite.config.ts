@@ -128,4 +128,8 @@ const forBrowsers: UserConfig = {
   },
 }
 
-export default defineConfig(({ mode }) => (mode === 'server' ? forServer : forBrowsers))
+export default defineConfig(({ command, mode }) => {
+  // A NODE_ENV that the shell has set would win, and with "development" the pages would need React's other build.
+  if (command === 'build') process.env['NODE_ENV'] = 'production'
+  return mode === 'server' ? forServer : forBrowsers
+})

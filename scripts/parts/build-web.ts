@@ -25,7 +25,7 @@ export async function buildWebWhenStale(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })
   await build({ configFile, logLevel: 'warn', mode: 'server' })
   await renderLanding()
-  // Vite sets NODE_ENV to "production" for this whole process; what runs after the build needs the former value.
+  // The build sets NODE_ENV to "production" for this whole process; what runs after the build needs the former value.
   if (before === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = before
   compressFiles()

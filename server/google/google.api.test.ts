@@ -12,11 +12,11 @@ const ada: Person = { sub: 'g-1', email: 'Ada@Example.org', email_verified: true
 const unverified: Person = { sub: 'g-2', email: 'grace@example.org', email_verified: false, name: 'Grace' }
 const password = 'a quiet evening in'
 
-/** Matinee with a stand-in for Google. */
-async function start(people: Person[] = [ada], given: Partial<Parts> = {}) {
+/** Matinee with a stand-in for Google; `timeout` is the most seconds that it waits for an answer of Google. */
+async function start(people: Person[] = [ada], { timeout, ...given }: Partial<Parts> & { timeout?: number } = {}) {
   const google = await startGoogle(people)
   onTestFinished(google.close)
-  const identityProvider = createGoogle({ ...googleClient, issuer: google.issuer, timeout: 1 })
+  const identityProvider = createGoogle({ ...googleClient, issuer: google.issuer, ...(timeout && { timeout }) })
   const matinee = await startMatinee({ identityProvider, ...given })
   google.allow(matinee.url)
   return { google, ...matinee }
@@ -295,7 +295,7 @@ test('while Google is down the page says so, and when it is back it works at onc
 })
 
 test('a Google that does not answer is waited for a limited time [auth.google]', async () => {
-  const { google, guest } = await start()
+  const { google, guest } = await start([ada], { timeout: 2 })
   await expectAway(google, guest, 'silent')
 })
 

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { resolveConfig } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
+import { project } from './project.ts'
+
+test.each(['production', 'server'])(
+  'the pages’ build in mode %s is for production, whatever NODE_ENV was',
+  async (mode) => {
+    const { NODE_ENV: before } = process.env
+    onTestFinished(() => {
+      process.env['NODE_ENV'] = before
+    })
+    process.env['NODE_ENV'] = 'development'
+    const configFile = join(project, 'vite.config.ts')
+    expect((await resolveConfig({ configFile, mode }, 'build')).isProduction).toBe(true)
+  },
+)
