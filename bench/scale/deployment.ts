@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { type Running, startScript, withDataFolder } from '#bench/process.ts'
 import { connect } from '#server/database/connect.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Database, Schema } from '#server/database/schema.ts'
 import { sessionCookieName, signatureOf } from '#server/http/session.ts'
 import { fillDeployment } from '#tests/support/fill-deployment.ts'
 
@@ -27,31 +28,34 @@ export async function createDeployment(url: string, name: string, accounts: numb
     const account = Math.floor((index * accounts) / memberCount)
     return `u${1_000_000_000 + account}`
   })
-  await onDatabase(databaseUrl, async (database) => {
-    // The rows that refer to an account are written after it, so that checking each of them finds nothing.
-    await database.connection().execute(async (connection) => {
-      await sql`set session_replication_role = replica`.execute(connection)
-      await sql`set statement_timeout = 0`.execute(connection)
-      await fillDeployment(connection, 'postgres', accounts, ({ table, rows, milliseconds }) =>
-        console.log(`${name}: ${rows} rows of ${table} in ${(milliseconds / 1000).toFixed(1)} s`),
-      )
-      // PostgreSQL does that by itself within minutes.
-      await sql`vacuum analyze`.execute(connection)
-      const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
-        connection,
-      )
-      console.log(`${name}: ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB`)
-    })
-    await addSessions(database, ids)
-  })
+  // Opening it makes its tables.
+  await onDatabase(databaseUrl, async () => {})
+  await fill(databaseUrl, name, accounts)
+  await onDatabase(databaseUrl, (database) => addSessions(database, ids))
   return { databaseUrl, cookies: ids.map((_, index) => cookieOf(tokenOf(index))) }
+}
+
+/** Fills a database through a connection of its own, since a server's has limits on the time of a statement. */
+async function fill(databaseUrl: string, name: string, accounts: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  // The account of each row is written before it, so checking that would find nothing.
+  await sql`set session_replication_role = replica`.execute(database)
+  await fillDeployment(database, 'postgres', accounts, ({ table, rows, milliseconds }) =>
+    console.log(`${name}: ${rows} rows of ${table} in ${(milliseconds / 1000).toFixed(1)} s`),
+  )
+  // PostgreSQL does that by itself within minutes.
+  await sql`vacuum analyze`.execute(database)
+  const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(database)
+  console.log(`${name}: ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB`)
+  await database.destroy()
 }
 
 const tokenOf = (index: number): string => `token-${index}`
 const cookieOf = (token: string): string => `${sessionCookieName}=${token}.${signatureOf(token, secret)}`
 
 /** Adds a session for each of these accounts. */
-export async function addSessions(database: Database, ids: readonly string[]): Promise<void> {
+async function addSessions(database: Database, ids: readonly string[]): Promise<void> {
   const now = new Date()
   const rows = ids.map((userId, index) => ({
     id: `measured-${index}`,
