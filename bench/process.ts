@@ -12,6 +12,8 @@ export interface Running {
   startedIn: number
   /** Resident memory now, in megabytes; null where the system has no such figure. */
   memory(): number | null
+  /** Milliseconds of processor time that it has used so far; null where the system has no such figure. */
+  processorTime(): number | null
   stop(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export async function startScript(script: string, environment: Record<string, st
     url,
     startedIn,
     memory: () => residentMegabytes(child.pid ?? 0),
+    processorTime: () => processorTimeOf(child.pid ?? 0),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -65,6 +68,21 @@ export function residentMegabytes(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}
+
+/** Milliseconds of one of the system's clock ticks, in which Linux counts processor time. */
+const tick = 10
+
+/** Milliseconds of processor time that a process has used; null where the system has no such figure. */
+function processorTimeOf(pid: number): number | null {
+  try {
+    // The name of the program, in brackets, may have spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const [user, system] = [fields[11], fields[12]].map(Number)
+    return user === undefined || system === undefined ? null : (user + system) * tick
   } catch {
     return null
   }

@@ -1,0 +1,109 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { type Running, startScript, withDataFolder } from '#bench/process.ts'
+import { connect } from '#server/database/connect.ts'
+import type { Database, Schema } from '#server/database/schema.ts'
+import { sessionCookieName, signatureOf } from '#server/http/session.ts'
+import { fillDeployment } from '#tests/support/fill-deployment.ts'
+
+const secret = 'a secret for measuring, long enough'
+
+/** The number of members whose requests are measured; they are spread over all accounts. */
+export const memberCount = 500
+
+/** A database with accounts, and the cookies of some of their owners. */
+export interface Deployment {
+  databaseUrl: string
+  /** One for each measured member. */
+  cookies: string[]
+}
+
+/** Makes a database of this name beside the one at `url`, with so many accounts; prints how long each table took. */
+export async function createDeployment(url: string, name: string, accounts: number): Promise<Deployment> {
+  const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href
+  await onDatabase(url, async (database) => {
+    await sql`create database ${sql.id(name)}`.execute(database)
+  })
+  const ids = Array.from({ length: memberCount }, (_, index) => {
+    const account = Math.floor((index * accounts) / memberCount)
+    return `u${1_000_000_000 + account}`
+  })
+  // Opening it makes its tables.
+  await onDatabase(databaseUrl, async () => {})
+  await fill(databaseUrl, name, accounts)
+  await onDatabase(databaseUrl, (database) => addSessions(database, ids))
+  return { databaseUrl, cookies: ids.map((_, index) => cookieOf(tokenOf(index))) }
+}
+
+/** Fills a database through a connection of its own, since a server's has limits on the time of a statement. */
+async function fill(databaseUrl: string, name: string, accounts: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  // The account of each row is written before it, so checking that would find nothing.
+  await sql`set session_replication_role = replica`.execute(database)
+  await fillDeployment(database, 'postgres', accounts, ({ table, rows, milliseconds }) =>
+    console.log(`${name}: ${rows} rows of ${table} in ${(milliseconds / 1000).toFixed(1)} s`),
+  )
+  // PostgreSQL does that by itself within minutes.
+  await sql`vacuum analyze`.execute(database)
+  const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(database)
+  console.log(`${name}: ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB`)
+  await database.destroy()
+}
+
+const tokenOf = (index: number): string => `token-${index}`
+const cookieOf = (token: string): string => `${sessionCookieName}=${token}.${signatureOf(token, secret)}`
+
+/** Adds a session for each of these accounts. */
+async function addSessions(database: Database, ids: readonly string[]): Promise<void> {
+  const now = new Date()
+  const rows = ids.map((userId, index) => ({
+    id: `measured-${index}`,
+    userId,
+    token: signatureOf(tokenOf(index), secret),
+    expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1000),
+    createdAt: now,
+    updatedAt: now,
+    ipAddress: null,
+    userAgent: null,
+  }))
+  await database.insertInto('sessions').values(rows).execute()
+}
+
+/** Does some work on a database that is opened for it, with this version's schema. */
+export async function onDatabase(databaseUrl: string, work: (database: Database) => Promise<void>): Promise<void> {
+  await withDataFolder(async (dataDir) => {
+    const { database, close } = await connect({ databaseUrl, dataDir, databasePool: 1 })
+    try {
+      await work(database)
+    } finally {
+      await close()
+    }
+  })
+}
+
+/** Starts servers on these databases, one for each, while some work is done. */
+export async function withServers<T>(
+  databaseUrls: readonly string[],
+  work: (servers: Running[]) => Promise<T>,
+): Promise<T> {
+  return withDataFolder(async (dataDir) => {
+    const servers: Running[] = []
+    try {
+      for (const [index, databaseUrl] of databaseUrls.entries()) {
+        servers.push(
+          await startScript('server/main.ts', {
+            PORT: '0',
+            DATA_DIR: `${dataDir}/${index}`,
+            LOG_LEVEL: 'silent',
+            DATABASE_URL: databaseUrl,
+            AUTH_SECRET: secret,
+          }),
+        )
+      }
+      return await work(servers)
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()))
+    }
+  })
+}

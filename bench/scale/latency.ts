@@ -1,0 +1,80 @@
+import type { Running } from '#bench/process.ts'
+import { type Deployment, withServers } from './deployment.ts'
+import { type MemberRequest, memberCalls, type Send, type Titles } from './member-calls.ts'
+
+/** Requests to each server before the first that is measured. */
+const warmUp = 100
+
+/** How long a call takes, in milliseconds at the 99th percentile. */
+export interface CallTimes {
+  name: string
+  empty: number
+  full: number
+}
+
+/**
+ * Sends each call of members once for each measured member, in turn to a server on a nearly empty database and to one on
+ * a full one, so that a machine that slows down affects both.
+ */
+export const measureCalls = (empty: Deployment, full: Deployment): Promise<CallTimes[]> =>
+  withServers([empty.databaseUrl, full.databaseUrl], async ([onEmpty, onFull]) => {
+    if (!onEmpty || !onFull) throw new Error('a server is missing')
+    const sides = [membersOf(onEmpty, empty), membersOf(onFull, full)] as const
+    const titles = await findTitles(sides[0][0])
+    for (const members of sides) {
+      for (const send of members.slice(0, warmUp)) await send({ method: 'GET', path: '/user/profile' })
+    }
+
+    const found: CallTimes[] = []
+    for (const { name, request } of memberCalls(titles)) {
+      const [times, fullTimes]: [number[], number[]] = [[], []]
+      for (const [index, onEmpty] of sides[0].entries()) {
+        times.push(await timeOf(onEmpty, request))
+        const onFull = sides[1][index]
+        if (onFull) fullTimes.push(await timeOf(onFull, request))
+      }
+      found.push({ name, empty: p99(times), full: p99(fullTimes) })
+    }
+    return found
+  })
+
+/** For each member a function that sends requests with their session, and resolves with the reply. */
+const membersOf = ({ url }: Running, { cookies }: Deployment): Send[] =>
+  cookies.map((cookie) => async ({ method, path, body }: MemberRequest) => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const reply = (await answer.json()) as { success: boolean; code?: string }
+    // What is removed before it is added need not be there.
+    if (!reply.success && reply.code !== 'entry-unknown') throw new Error(`${method} ${path}: ${JSON.stringify(reply)}`)
+    return reply
+  })
+
+async function timeOf(send: Send, request: (send: Send) => MemberRequest | Promise<MemberRequest>): Promise<number> {
+  const prepared = await request(send)
+  const begun = performance.now()
+  await send(prepared)
+  return performance.now() - begun
+}
+
+const p99 = (times: number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
+
+/** A film and an episode of the bundled catalogue that everybody may watch. */
+async function findTitles(send: Send | undefined): Promise<Titles> {
+  if (!send) throw new Error('there are no members')
+  type List = { content: { id: number }[] }
+  const films = (await send({ method: 'GET', path: '/movies/category/popular' })) as List
+  const shows = (await send({ method: 'GET', path: '/tv/category/popular' })) as List
+  const [film, show] = [films.content[0]?.id ?? 0, shows.content[0]?.id ?? 0]
+  const { content } = (await send({ method: 'GET', path: `/tv/details/${show}` })) as {
+    content: { seasons: { season_number: number }[] }
+  }
+  const season = content.seasons.at(-1)?.season_number ?? 1
+  const listed = (await send({ method: 'POST', path: '/tv/episodes', body: { Id: show, Season: season } })) as {
+    content: { episodes: { episode_number: number }[] }
+  }
+  return { film, show, season, episode: listed.content.episodes[0]?.episode_number ?? 1 }
+}

@@ -1,0 +1,132 @@
+/** A request of a member to the API; `path` lies under /api/v1. */
+export interface MemberRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: object
+}
+
+/** Sends a request that is not measured; resolves with its reply, whatever its status. */
+export type Send = (request: MemberRequest) => Promise<unknown>
+
+/** A call of the API that is measured: its request, after what has to be there for it. */
+export interface MemberCall {
+  name: string
+  request: (send: Send) => MemberRequest | Promise<MemberRequest>
+}
+
+/** A film, a show and an episode of the bundled catalogue. */
+export interface Titles {
+  film: number
+  show: number
+  season: number
+  episode: number
+}
+
+const get = (path: string): MemberCall => ({ name: `GET ${path}`, request: () => ({ method: 'GET', path }) })
+
+/** The call of a request that needs others first. */
+function call(request: MemberRequest, ...before: MemberRequest[]): MemberCall {
+  return {
+    name: `${request.method} ${request.path}`,
+    async request(send) {
+      for (const each of before) await send(each)
+      return request
+    },
+  }
+}
+
+/**
+ * The calls of members, in an order in which none takes away what a later one needs; the account itself is deleted last.
+ * Left out are only those that hash a password or change a second factor, which would measure the hash, those that mail
+ * a code, and the file with all data, which a member may ask for ten times an hour; they use no further tables.
+ */
+export function memberCalls({ film, show, season, episode }: Titles): MemberCall[] {
+  const inEpisode = `${show}/${season}/${episode}`
+  const addFilm: MemberRequest = { method: 'PUT', path: `/movies/addWatch/${film}` }
+  const removeFilm: MemberRequest = { method: 'DELETE', path: `/movies/removeWatch/${film}` }
+  const addShow: MemberRequest = { method: 'PUT', path: `/tv/addWatch/${show}` }
+  const removeShow: MemberRequest = { method: 'DELETE', path: `/tv/removeWatchE/${show}/0/0` }
+  const addEpisode: MemberRequest = {
+    method: 'POST',
+    path: '/tv/addEpisode',
+    body: { id: show, season, episode, name: 'A show', title: 'An episode', image: null, totalEpisodes: 1 },
+  }
+  const removeEpisode: MemberRequest = { method: 'DELETE', path: `/tv/removeWatchE/${inEpisode}` }
+  const watchFilm: MemberRequest = {
+    method: 'POST',
+    path: '/watch/addWatchMovie',
+    body: { id: film, title: 'A film', poster_path: null, backdrop_path: null },
+  }
+  const watchEpisode: MemberRequest = {
+    method: 'POST',
+    path: `/watch/addWatchTv/${show}/${season}/A%20show/1`,
+    body: { episode_number: episode, name: 'An episode', still_path: null },
+  }
+  const savePosition = (path: string): MemberRequest => ({
+    method: 'PUT',
+    path: `/watch/position/${path}`,
+    body: { seconds: 600, duration: 5580, at: new Date().toISOString() },
+  })
+  const openFilm: MemberRequest = { method: 'POST', path: '/search/history', body: { id: film, type: 'movie' } }
+  const ask: MemberRequest = { method: 'POST', path: '/chat/movie/llm', body: { query: 'a short comedy', history: [] } }
+  const thumb = `/titles/thumb/movie/${film}`
+
+  return [
+    ...['/auth/authcheck', '/auth/sessions', '/auth/factors', '/auth/passkeys'].map(get),
+    ...['/movies/trending', '/tv/trending', '/movies/category/popular', '/tv/category/popular'].map(get),
+    ...['details', 'credits', 'similar', 'trailers'].flatMap((what) => [
+      get(`/movies/${what}/${film}`),
+      get(`/tv/${what}/${show}`),
+    ]),
+    call({ method: 'POST', path: '/tv/episodes', body: { Id: show, Season: season } }),
+    ...['/movies/discover', '/tv/discover', '/movies/discover?seen=hide'].map(get),
+    ...['movie', 'tv', 'people'].map((what) => get(`/search/${what}/night`)),
+
+    ...['/movies/getWatchlist', '/watchlist/titles', '/watch/progress', `/watch/progress/tv/${show}`].map(get),
+    ...['watch', 'search', 'chat'].map((what) => get(`/user/history/${what}`)),
+    ...['/watch/continue', '/user/profile', '/user/getadultPreference'].map(get),
+    call(addFilm, removeFilm),
+    call(addShow, removeShow),
+    call(addEpisode, removeEpisode),
+    call(removeFilm, addFilm),
+    call(removeShow, addShow),
+    call(removeEpisode, addEpisode),
+
+    call(watchFilm),
+    call(watchEpisode),
+    call(savePosition(`movie/${film}/0/0`)),
+    call(savePosition(`tv/${inEpisode}`)),
+    get(`/watch/position/movie/${film}/0/0`),
+    call({ method: 'DELETE', path: `/watch/continue/movie/${film}` }, savePosition(`movie/${film}/0/0`)),
+    {
+      name: 'DELETE /watch/removeMovieWatch/:id/:date',
+      async request(send) {
+        await send(watchFilm)
+        const { content } = (await send({ method: 'GET', path: '/user/history/watch' })) as {
+          content: { id: number; date: string }[]
+        }
+        const date = content.find(({ id }) => id === film)?.date ?? ''
+        return { method: 'DELETE', path: `/watch/removeMovieWatch/${film}/${encodeURIComponent(date)}` }
+      },
+    },
+    call(openFilm),
+    call({ method: 'DELETE', path: `/search/removehistory/${film}` }, openFilm),
+    call(ask),
+    call({ method: 'DELETE', path: '/search/removehistoryquery', body: { query: 'a short comedy' } }, ask),
+    call({ method: 'POST', path: thumb, body: { thumb: 'up' } }),
+    call({ method: 'DELETE', path: thumb }, { method: 'POST', path: thumb, body: { thumb: 'up' } }),
+    call({ method: 'POST', path: '/user/adultContent', body: { preference: false } }),
+    call({ method: 'POST', path: '/user/contentType', body: { contentType: 'tv' } }),
+    call({
+      method: 'POST',
+      path: '/contact/savemessage',
+      body: { name: 'A member', email: 'member@example.org', message: 'A message.' },
+    }),
+
+    call({ method: 'DELETE', path: '/watch/clearWatchHistory' }),
+    call({ method: 'DELETE', path: '/search/clearhistory' }),
+    call({ method: 'DELETE', path: '/search/clearhistoryquery' }, ask),
+    call({ method: 'DELETE', path: '/auth/sessions' }),
+    call({ method: 'DELETE', path: '/auth/deleteUser' }),
+  ]
+}
