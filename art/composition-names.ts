@@ -47,6 +47,7 @@ export const compositionNames = [
   'pyramids',
   'rays',
   'rings',
+  'robot',
   'rose',
   'sailing-ship',
   'ship',

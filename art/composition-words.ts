@@ -56,16 +56,16 @@ export const compositionWords: readonly (readonly [composition: CompositionName,
     deer rabbit bunny`,
   ],
   ['mountain', 'mountain mountains alps climber climbing summit valley cliff avalanche goldrush wilderness'],
-  ['snow', 'snow winter christmas frozen arctic ice blizzard claus skiing alaska aleutians down east cold'],
+  ['snow', 'snow winter christmas frozen arctic ice blizzard claus skiing alaska aleutians cold'],
   [
     'duel',
-    `pirate pirates duel sword swordsman swordplay musketeer musketeers fencing swashbuckler cyrano bergerac
+    `duel sword swordsman swordplay musketeer musketeers fencing swashbuckler cyrano bergerac
     rogue gladiator samurai`,
   ],
+  ['robot', 'robot android cyborg mechanical artificial singularity'],
   [
     'gears',
-    `robot machine factory inventor invention cyborg android mechanical mecanique electric worker workers
-    artificial steel singularity =metropolis industry`,
+    `machine factory inventor invention mechanical mecanique electric worker workers steel =metropolis industry`,
   ],
   ['hat-and-cane', 'tramp slapstick vaudeville clown comedian comic waiter farce hobo vagabond pawnshop'],
   [

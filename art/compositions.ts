@@ -22,7 +22,7 @@ import { filmStrip } from './compositions/film-strip.ts'
 import { candle, flame } from './compositions/flame.ts'
 import { forest } from './compositions/forest.ts'
 import { frontier } from './compositions/frontier.ts'
-import { gears } from './compositions/gears.ts'
+import { gears, robot } from './compositions/gears.ts'
 import { hatAndCane } from './compositions/hat-and-cane.ts'
 import { hauntedHouse } from './compositions/haunted-house.ts'
 import { heart } from './compositions/heart.ts'
@@ -103,6 +103,7 @@ export const compositions: Readonly<Record<CompositionName, Composition>> = {
   pyramids,
   rays,
   rings,
+  robot,
   rose,
   'sailing-ship': sailingShip,
   ship,

@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
 import { chooseCast } from '#art/choose-cast.ts'
+import { chooseComposition } from '#art/choose-composition.ts'
 import { compositionNames } from '#art/composition-names.ts'
+import type { TitleFacts } from '#art/facts.ts'
 import { figures } from '#art/figures.ts'
+import { choosePalette } from '#art/palettes.ts'
+import { createRandom } from '#art/random.ts'
 import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 
 const { films, series } = bundledCatalogue()
 const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
 
+const factsOf = (title: FilmFile | SeriesFile): TitleFacts => ({
+  ...title,
+  director: null,
+  cast: title.cast.map(({ person }) => person),
+})
+
 /** The main figure in the drawings of a title. */
-const leadOf = (title: FilmFile | SeriesFile): string =>
-  chooseCast({ ...title, director: null, cast: title.cast.map(({ person }) => person) }).lead
+const leadOf = (title: FilmFile | SeriesFile): string => chooseCast(factsOf(title)).lead
 
 /** The titles with this main figure. */
 const withLead = (figure: string) => titles.filter((title) => leadOf(title) === figure)
@@ -33,4 +42,14 @@ test.each([
   })
   expect(billedFirst.length).toBeGreaterThan(3)
   expect(withLead(figure).map(({ title }) => title)).toEqual(billedFirst.map(({ title }) => title))
+})
+
+test('no two titles have the same motif, the same figure and the same colours', () => {
+  const lookOf = (title: FilmFile | SeriesFile) => {
+    const facts = factsOf(title)
+    const colours = choosePalette(facts, createRandom(`poster ${title.id} ${title.title} palette`))
+    return [chooseComposition(facts), leadOf(title), ...Object.values(colours)].join(' ')
+  }
+  const alike = Object.values(Object.groupBy(titles, lookOf)).filter((group = []) => group.length > 1)
+  expect(alike.map((group) => group?.map(({ title }) => title))).toEqual([])
 })

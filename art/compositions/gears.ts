@@ -4,54 +4,63 @@ import { stageOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { at, circle, circleData, d, group, type Point, path, polygonData, rect, stroke } from '#art/svg-shapes.ts'
 
-/** A figure on top of large gear wheels, or the head and shoulders of a robot. */
-export const gears: Composition = (frame, palette, random, cast) => {
-  const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
-  const ink = random.pick([
-    { ground: deep, back: night, metal: spark, shine: paper, eye: main },
-    { ground: main, back: deep, metal: paper, shine: spark, eye: spark },
-    { ground: night, back: deep, metal: main, shine: spark, eye: paper },
-    { ground: spark, back: main, metal: night, shine: deep, eye: paper },
-  ])
-  const x = stage.centreX
-  const y = stage.centreY
-  const ground = rect(0, 0, frame.width, frame.height, ink.ground)
-  if (random.chance(0.45)) {
-    const scale = (stage.unit / 100) * random.between(0.94, 1.04)
-    const behind = random.chance(0.5)
-      ? drawRays(x, y, frame.width + frame.height, {
-          count: random.whole(14, 22),
-          fill: ink.back,
-          turn: random.between(0, 1),
-        })
-      : circle(x, y, stage.unit * 0.54, ink.back) + circle(x, y, stage.unit * 0.44, ink.ground)
-    return ground + behind + group(robot(ink.metal, ink.shine, ink.ground, ink.eye), { transform: at(x, y, scale) })
+/** A figure on top of large gear wheels. */
+export const gears: Composition = machine('gears')
+
+/** The head and shoulders of a robot. */
+export const robot: Composition = machine('robot')
+
+function machine(kind: 'gears' | 'robot'): Composition {
+  return (frame, palette, random, cast) => {
+    const { night, deep, main, spark, paper } = palette
+    const stage = stageOf(frame)
+    const ink = random.pick([
+      { ground: deep, back: night, metal: spark, shine: paper, eye: main },
+      { ground: main, back: deep, metal: paper, shine: spark, eye: spark },
+      { ground: night, back: deep, metal: main, shine: spark, eye: paper },
+      { ground: spark, back: main, metal: night, shine: deep, eye: paper },
+    ])
+    const x = stage.centreX
+    const y = stage.centreY
+    const ground = rect(0, 0, frame.width, frame.height, ink.ground)
+    if (kind === 'robot') {
+      const scale = (stage.unit / 100) * random.between(0.94, 1.04)
+      const behind = random.chance(0.5)
+        ? drawRays(x, y, frame.width + frame.height, {
+            count: random.whole(14, 22),
+            fill: ink.back,
+            turn: random.between(0, 1),
+          })
+        : circle(x, y, stage.unit * 0.54, ink.back) + circle(x, y, stage.unit * 0.44, ink.ground)
+      return (
+        ground + behind + group(robotDrawing(ink.metal, ink.shine, ink.ground, ink.eye), { transform: at(x, y, scale) })
+      )
+    }
+    const largeRadius = stage.unit * random.between(0.3, 0.36)
+    const smallRadius = largeRadius * random.between(0.5, 0.66)
+    const angle = random.between(-0.9, -0.4)
+    const distance = largeRadius + smallRadius * 1.02
+    const largeX = x - stage.unit * 0.12
+    const largeY = stage.bottom - largeRadius * 0.9
+    const figureHeight = stage.unit * 0.4
+    return [
+      ground,
+      path(gear(largeX - stage.unit * 0.5, largeY - stage.unit * 0.5, largeRadius * 1.3, 16), ink.back),
+      path(gear(largeX + stage.unit * 0.62, largeY + stage.unit * 0.5, largeRadius * 1.1, 14), ink.back),
+      path(
+        gear(largeX + Math.cos(angle) * distance, largeY + Math.sin(angle) * distance, smallRadius, 10),
+        ink.eye === paper ? ink.shine : ink.eye,
+      ),
+      path(gear(largeX, largeY, largeRadius, random.whole(12, 16)), ink.metal),
+      drawFigure(cast.lead, {
+        x: largeX + largeRadius * 0.05,
+        y: largeY - largeRadius * 0.98,
+        height: Math.min(figureHeight, largeY - largeRadius - stage.top + 30),
+        fill: ink.metal === night ? night : ink.ground === night ? paper : night,
+        accent: ink.eye,
+      }),
+    ].join('')
   }
-  const largeRadius = stage.unit * random.between(0.3, 0.36)
-  const smallRadius = largeRadius * random.between(0.5, 0.66)
-  const angle = random.between(-0.9, -0.4)
-  const distance = largeRadius + smallRadius * 1.02
-  const largeX = x - stage.unit * 0.12
-  const largeY = stage.bottom - largeRadius * 0.9
-  const figureHeight = stage.unit * 0.4
-  return [
-    ground,
-    path(gear(largeX - stage.unit * 0.5, largeY - stage.unit * 0.5, largeRadius * 1.3, 16), ink.back),
-    path(gear(largeX + stage.unit * 0.62, largeY + stage.unit * 0.5, largeRadius * 1.1, 14), ink.back),
-    path(
-      gear(largeX + Math.cos(angle) * distance, largeY + Math.sin(angle) * distance, smallRadius, 10),
-      ink.eye === paper ? ink.shine : ink.eye,
-    ),
-    path(gear(largeX, largeY, largeRadius, random.whole(12, 16)), ink.metal),
-    drawFigure(cast.lead, {
-      x: largeX + largeRadius * 0.05,
-      y: largeY - largeRadius * 0.98,
-      height: Math.min(figureHeight, largeY - largeRadius - stage.top + 30),
-      fill: ink.metal === night ? night : ink.ground === night ? paper : night,
-      accent: ink.eye,
-    }),
-  ].join('')
 }
 
 /** Path data of a toothed wheel with a hole for its axle and five around it. */
@@ -81,7 +90,7 @@ function holeData(x: number, y: number, radius: number): string {
 }
 
 /** Head and shoulders of a robot, about 100 units high around 0,0. */
-function robot(metal: string, shine: string, dark: string, eye: string): string {
+function robotDrawing(metal: string, shine: string, dark: string, eye: string): string {
   const rivets = [-22, -11, 0, 11, 22].map((x) => circleData(x, 38, 1.6)).join('')
   return [
     stroke('M0-38V-48', metal, { width: 3 }) + circle(0, -50, 4, eye),
