@@ -13,7 +13,9 @@ const cycloneDx = z.object({
   specVersion: z.literal('1.5'),
   serialNumber: z.string().regex(/^urn:uuid:[0-9a-f-]{36}$/),
   version: z.int().min(1),
-  metadata: z.object({ component: z.object({ 'bom-ref': reference, type: z.literal('application'), name: z.string() }) }),
+  metadata: z.object({
+    component: z.object({ 'bom-ref': reference, type: z.literal('application'), name: z.string() }),
+  }),
   components: z.array(
     z
       .object({
@@ -22,7 +24,9 @@ const cycloneDx = z.object({
         name: z.string().min(1),
         version: z.string().regex(/^\d+\.\d+\.\d+/),
         purl: z.string().startsWith('pkg:npm/'),
-        hashes: z.array(z.object({ alg: z.literal('SHA-512'), content: z.string().regex(/^[0-9a-f]{128}$/) })).optional(),
+        hashes: z
+          .array(z.object({ alg: z.literal('SHA-512'), content: z.string().regex(/^[0-9a-f]{128}$/) }))
+          .optional(),
         licenses: z.array(z.union([z.object({ license: z.object({}) }), z.object({ expression: z.string() })])).min(1),
         properties: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
       })
