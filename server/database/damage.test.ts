@@ -59,8 +59,10 @@ test('a server with a large damaged file listens, and then refuses writes and sa
   const variables = { PORT: '0', DATA_DIR: settings.dataDir, LOG_LEVEL: 'warn', METRICS: 'on' }
   const start = async () => {
     const main = runNode('server/main.ts', [], variables)
-    const url = (await main.firstLine()).replace('Matinee is showing at ', '')
-    return { main, client: createClient(url) }
+    const address = () => main.lines.find((line) => line.startsWith('Matinee is showing at '))?.split(' at ')[1]
+    // The check may end, and the log say so, before the server listens.
+    await expect.poll(address, { timeout: 30_000 }).toBeDefined()
+    return { main, client: createClient(address() ?? '') }
   }
   const before = await start()
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
