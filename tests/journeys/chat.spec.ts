@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { screens } from '#scripts/parts/screens.ts'
+import { expectNoAxeFaults } from '#tests/support/axe.ts'
 import { builtFile } from '#tests/support/built-file.ts'
-import { expect, expectNoAxeFaults, test, withMotion } from '#tests/support/journey.ts'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
