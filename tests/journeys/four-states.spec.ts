@@ -3,7 +3,7 @@ import { screens } from '#scripts/parts/screens.ts'
 import { answerForApi } from '#tests/support/answer-for-api.ts'
 import { expectContrast, expectNoAxeFaults } from '#tests/support/axe.ts'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
-import { expectFits, expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
+import { coveredBy, expectFits, expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
 
 // The answers of the API are fixed here, so that each state can be shown, and the outlines say the same tomorrow.
 test.use({ ...withMotion, videos: true })
@@ -46,6 +46,24 @@ const expectReadableInLight = (page: Page) =>
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(light)
     await expectContrast(page)
     await page.emulateMedia({ colorScheme: 'dark' })
+  })
+
+/**
+ * Expects that on a phone every control can be scrolled out from under the floating chat, whether it is closed or open.
+ * The page is scrolled afterwards, as is the next visit to it.
+ */
+const expectNothingUnderChat = (page: Page) =>
+  withoutMotion(page, async () => {
+    await resize(page, widths.phone)
+    const closed = page.getByRole('button', { name: 'Open chat' })
+    const open = page.getByRole('dialog', { name: 'Chat' })
+    await expect(closed).toBeVisible()
+    expect(await coveredBy(closed), 'the chat is closed').toEqual([])
+    await closed.click()
+    await expect(open.getByRole('textbox')).toBeVisible()
+    expect(await coveredBy(open), 'the chat is open').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(open).toHaveCount(0)
   })
 
 interface WithData {
@@ -160,7 +178,7 @@ const withData: Record<string, WithData> = {
 }
 
 for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
-  test(`${name}: pending, data, error and empty fit every window, stay in place and have no fault for axe; data can be read in the light theme`, async ({
+  test(`${name}: pending, data, error and empty fit every window, stay in place and have no fault for axe; data can be read in the light theme, and scrolled out from under the chat [shell.floatingchat]`, async ({
     page,
     faults,
   }) => {
@@ -199,6 +217,8 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
       await expectNoAxeFaults(page)
       await expectOutline(page, name)
       await expectReadableInLight(page)
+      await expectNothingUnderChat(page)
+      await resize(page, widths.desktop)
     })
 
     await test.step('error, and a button that tries again', async () => {
@@ -252,6 +272,7 @@ for (const { name, path, guest } of screens.filter((screen) => !(screen.name in 
     }
     await expectOutline(page, name)
     await expectReadableInLight(page)
+    if (!guest && name !== 'chat') await expectNothingUnderChat(page)
     await expectFits(page)
   })
 }
