@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    // light-theme.spec.ts has the light one.
+    // light-theme.spec.ts has the light one, and four-states.spec.ts both.
     colorScheme: 'dark',
     // Motion takes a fifth of the time. Journeys whose subject it can touch switch it on: `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },

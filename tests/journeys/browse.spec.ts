@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+import { expectNoAxeFaults } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/journey.ts'
 
 const titles = (page: Page) => page.getByRole('region', { name: 'Titles' }).getByRole('list').last().getByRole('link')
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { screens } from '#scripts/parts/screens.ts'
+import { expectNoAxeFaults } from '#tests/support/axe.ts'
 import { builtFile } from '#tests/support/built-file.ts'
-import { expect, expectNoAxeFaults, test, withMotion } from '#tests/support/journey.ts'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
@@ -286,37 +286,9 @@ test('the splash screen is shown at the first load, shifts nothing and disappear
   expect(await place()).toEqual(before)
 })
 
+// That nothing stays under it is in four-states.spec.ts.
 test.describe('the floating chat at 390', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-
-  test('on every page everything can be scrolled out from under it, whether it is closed or open [shell.floatingchat]', async ({
-    member: page,
-  }) => {
-    await page.request.put('/api/v1/movies/addWatch/87')
-    for (const { name, path, guest } of screens) {
-      if (guest || name === 'chat') continue
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      for (const state of ['closed', 'open']) {
-        if (state === 'open') await button(page, 'Open chat').click()
-        const element = state === 'open' ? page.getByRole('dialog', { name: 'Chat' }) : button(page, 'Open chat')
-        await expect(element).toBeVisible()
-        const covered = await element.evaluate((chat) => {
-          const controls = [...document.querySelectorAll('main a, main button, main input, main select, footer a')]
-          return controls
-            .filter((control) => control.getClientRects().length > 0)
-            .filter((control) => {
-              control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-              const [own, its] = [control.getBoundingClientRect(), chat.getBoundingClientRect()]
-              return own.bottom > its.top && own.top < its.bottom && own.right > its.left && own.left < its.right
-            })
-            .map((control) => control.outerHTML.slice(0, 100))
-        })
-        expect({ name, state, covered }).toEqual({ name, state, covered: [] })
-      }
-    }
-  })
 
   test('it answers questions, stays open from page to page, and Escape returns the focus [shell.floatingchat]', async ({
     signedIn: page,

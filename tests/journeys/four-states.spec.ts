@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { screens } from '#scripts/parts/screens.ts'
 import { answerForApi } from '#tests/support/answer-for-api.ts'
-import { expect, expectNoAxeFaults, test, withMotion } from '#tests/support/journey.ts'
-import { expectFits, expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
+import { expectContrast, expectNoAxeFaults } from '#tests/support/axe.ts'
+import { expect, test, withMotion } from '#tests/support/journey.ts'
+import { coveredBy, expectFits, expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
 
 // The answers of the API are fixed here, so that each state can be shown, and the outlines say the same tomorrow.
 test.use({ ...withMotion, videos: true })
@@ -15,6 +16,9 @@ const mostTime = 180_000
 /** Milliseconds that trying again may take. */
 const retryTime = 20_000
 
+/** Milliseconds in which a press usually has tried again. */
+const betweenPresses = 300
+
 /** How far the height of a skeleton may be from that of what takes its place, as a fraction of it. */
 const mostDifference = 0.2
 
@@ -25,6 +29,42 @@ const expectOutline = (page: Page, name: string) =>
   expect(async () => {
     expect(await page.locator('body').ariaSnapshot()).toMatchSnapshot(`${name}.txt`)
   }).toPass({ timeout: 5000 })
+
+/** Does some work without motion, so that colours and panels change at once. */
+async function withoutMotion(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await work()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+}
+
+const light = 'rgb(246, 241, 232)'
+
+/** Expects that the page is light in the light theme, and every text on it has enough contrast. */
+const expectReadableInLight = (page: Page) =>
+  withoutMotion(page, async () => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(light)
+    await expectContrast(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+  })
+
+/**
+ * Expects that on a phone every control can be scrolled out from under the floating chat, whether it is closed or open.
+ * The page is scrolled afterwards, as is the next visit to it.
+ */
+const expectNothingUnderChat = (page: Page) =>
+  withoutMotion(page, async () => {
+    await resize(page, widths.phone)
+    const closed = page.getByRole('button', { name: 'Open chat' })
+    const open = page.getByRole('dialog', { name: 'Chat' })
+    await expect(closed).toBeVisible()
+    expect(await coveredBy(closed), 'the chat is closed').toEqual([])
+    await closed.click()
+    await expect(open.getByRole('textbox')).toBeVisible()
+    expect(await coveredBy(open), 'the chat is open').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(open).toHaveCount(0)
+  })
 
 interface WithData {
   path: string
@@ -138,7 +178,7 @@ const withData: Record<string, WithData> = {
 }
 
 for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
-  test(`${name}: pending, data, error and empty fit every window, stay in place and have no fault for axe`, async ({
+  test(`${name}: pending, data, error and empty fit every window, stay in place and have no fault for axe; data can be read in the light theme, and scrolled out from under the chat [shell.floatingchat]`, async ({
     page,
     faults,
   }) => {
@@ -176,6 +216,9 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
       await expectStill(page)
       await expectNoAxeFaults(page)
       await expectOutline(page, name)
+      await expectReadableInLight(page)
+      await expectNothingUnderChat(page)
+      await resize(page, widths.desktop)
     })
 
     await test.step('error, and a button that tries again', async () => {
@@ -193,8 +236,8 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
       // A press may try again for one part of the page or for all of them.
       await expect(async () => {
         if ((await retry.count()) > 0) await retry.first().click({ timeout: 2000 })
-        await expect(retry).toHaveCount(0, { timeout: 2000 })
-      }).toPass({ timeout: retryTime })
+        await expect(retry).toHaveCount(0, { timeout: betweenPresses })
+      }).toPass({ timeout: retryTime, intervals: [0] })
       await expect(shown).toBeVisible()
     })
 
@@ -214,7 +257,9 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
 }
 
 for (const { name, path, guest } of screens.filter((screen) => !(screen.name in withData))) {
-  test(`${name}: fits every window, stays in place and has no fault for axe`, async ({ page }) => {
+  test(`${name}: fits every window, stays in place and has no fault for axe; it can be read in the light theme`, async ({
+    page,
+  }) => {
     await answerForApi(page, { guest: guest ?? false })
     await page.clock.setFixedTime(today)
     await watchShifts(page)
@@ -226,6 +271,8 @@ for (const { name, path, guest } of screens.filter((screen) => !(screen.name in 
       await expectNoAxeFaults(page)
     }
     await expectOutline(page, name)
+    await expectReadableInLight(page)
+    if (!guest && name !== 'chat') await expectNothingUnderChat(page)
     await expectFits(page)
   })
 }

@@ -3,13 +3,13 @@ import { expect, test } from '#tests/support/journey.ts'
 import { cutOff } from '#tests/support/layout.ts'
 
 // The browser of a user who has set its text to twice the size.
-test.use({
-  videos: true,
-  launchOptions: [
-    ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
-    { scope: 'worker' },
-  ],
+const size = 32
+
+test.use({ videos: true })
+
+test.beforeEach(async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
 })
 
 const visits = {
@@ -30,7 +30,7 @@ const visits = {
 
 async function expectWhole(page: Page, paths: readonly string[]): Promise<void> {
   await page.goto(paths[0] ?? '')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { screens } from '#scripts/parts/screens.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
+// That every screen can be read in the light theme is in four-states.spec.ts.
 test.use({ colorScheme: 'light', videos: true })
 
 const light = 'rgb(246, 241, 232)'
@@ -10,46 +9,6 @@ const dark = 'rgb(13, 11, 14)'
 
 const background = (page: Page, selector = 'html') =>
   page.evaluate((of) => getComputedStyle(document.querySelector(of) as Element).backgroundColor, selector)
-
-/** The texts on the page without enough contrast, in all that axe can see. */
-const faintTexts = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    // Only what is reported: to describe every text that has enough contrast takes most of the time.
-    .options({ runOnly: ['color-contrast'], resultTypes: ['violations'], iframes: false })
-    // In the page itself; else another page is opened for each report.
-    .setLegacyMode(true)
-    .analyze()
-  return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`))
-}
-
-async function expectReadable(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    expect(await faintTexts(page), path).toEqual([])
-    expect(await background(page), path).toBe(light)
-  }
-}
-
-const paths = (guest: boolean) => screens.filter((screen) => (screen.guest ?? false) === guest).map(({ path }) => path)
-
-test('in the light theme every text on the screens for guests has enough contrast', ({ page }) =>
-  expectReadable(page, paths(true)))
-
-// In parts, so that none takes long on a slow machine.
-const partLength = 5
-for (let start = 0; start < paths(false).length; start += partLength) {
-  const some = paths(false).slice(start, start + partLength)
-  test(`in the light theme every text on the members’ screens has enough contrast (${some.length} from ${some[0]})`, async ({
-    member: page,
-  }) => {
-    await page.request.put('/api/v1/movies/addWatch/87')
-    await page.request.post('/api/v1/watch/addWatchMovie', { data: { id: 87 } })
-    await page.request.post('/api/v1/search/history', { data: { id: 87, type: 'movie' } })
-    await expectReadable(page, some)
-  })
-}
 
 test('the chosen theme is shown before the app has started, in every tab; pictures with text on them stay dark', async ({
   signedIn: page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+import { expectNoAxeFaults } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import type { ReceivedMail } from '#tests/support/received-mail.ts'
 
 const email = `olga.${process.pid}@example.org`

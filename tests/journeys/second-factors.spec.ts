@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
-import { expect, expectNoAxeFaults, test } from '#tests/support/journey.ts'
+import { expectNoAxeFaults } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/journey.ts'
 
 const password = 'a quiet evening in'
 const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })

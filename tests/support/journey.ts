@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { serverFile } from '#scripts/parts/build-server.ts'
 import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
+import { makeDataFolder, removeFolder } from './data-folder.ts'
 import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
 const testVideo = readFileSync(join(project, 'tests/support/media/test-video.webm'))
@@ -25,7 +24,7 @@ export const adminEmail = 'ada@example.com'
 export async function startProcess(
   settings: Record<string, string> = {},
 ): Promise<Matinee & { signal(name: NodeJS.Signals): void; stop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'matinee-journey-'))
+  const dataDir = makeDataFolder('matinee-journey-')
   const server = spawn(process.execPath, [...nodeFlags, serverFile], {
     cwd: project,
     env: {
@@ -52,7 +51,7 @@ export async function startProcess(
         server.kill('SIGTERM')
         await ended
       }
-      rmSync(dataDir, { recursive: true, force: true })
+      removeFolder(dataDir)
     },
   }
 }
@@ -161,15 +160,5 @@ export const test = base.extend<Fixtures & Options & { faults: string[] }, { mat
 
 /** For `test.use`: the page moves as for most users. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
-
-/** Expects that axe finds no fault on the page in its current state. */
-export async function expectNoAxeFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // Frames of other sites are not looked at, which takes half the time: they are no part of Matinee.
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
 
 export { expect }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** The widths of windows, in px, that screens are looked at in. */
@@ -92,3 +92,16 @@ export const expectFits = async (page: Page) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width} px`).toBe(0)
   }
 }
+
+/** The controls of the page that are still covered by an element when they are scrolled into view. */
+export const coveredBy = (element: Locator) =>
+  element.evaluate((above) =>
+    [...document.querySelectorAll('main a, main button, main input, main select, footer a')]
+      .filter((control) => control.getClientRects().length > 0)
+      .filter((control) => {
+        control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+        const [own, its] = [control.getBoundingClientRect(), above.getBoundingClientRect()]
+        return own.bottom > its.top && own.top < its.bottom && own.right > its.left && own.left < its.right
+      })
+      .map((control) => control.outerHTML.slice(0, 100)),
+  )
