@@ -11,6 +11,10 @@ test('offline: a notice is shown, links stay on the current page, and a write re
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await expect(notice).toBeVisible()
+  // In a narrow window it would cover the floating chat otherwise.
+  const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {}
+  const chat = await page.getByRole('button', { name: 'Open chat' }).boundingBox()
+  expect(y + height).toBeLessThanOrEqual(chat?.y ?? 0)
 
   await test.step('a click on a card stays on the current page', async () => {
     await card.click()
