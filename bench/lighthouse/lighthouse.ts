@@ -54,7 +54,7 @@ export async function measureScreens(
       const { url, cookies } = isTmdb ? tmdb : open
       const reports: Report[] = []
       for (let run = 0; run < runs; run += 1) {
-        reports.push(await measure(lighthouse, url + path, guest ? [] : cookies))
+        reports.push(await measureOrAgain(lighthouse, url + path, guest ? [] : cookies))
       }
       addRows(goals, name, reports)
     }
@@ -116,6 +116,16 @@ async function measure(lighthouse: Lighthouse, address: string, cookies: Cookies
     return lhr
   } finally {
     await browser.close()
+  }
+}
+
+/** One run, or another one if the browser has broken it off, which it does now and then. Throws if it does so twice. */
+const measureOrAgain: typeof measure = async (...given) => {
+  try {
+    return await measure(...given)
+  } catch (error) {
+    console.error(`A run broke off, and is made again: ${error instanceof Error ? error.message : error}`)
+    return measure(...given)
   }
 }
 

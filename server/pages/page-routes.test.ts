@@ -60,3 +60,19 @@ test('an inline script with the line ends of Windows is allowed by the hash of w
   const hash = createHash('sha256').update(script).digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
 })
+
+test('every page has the same headers, the first and the later ones, and its own policy instead of that for the API', async () => {
+  const { app } = await startPage()
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.header('content-security-policy', "default-src 'none'")
+    done()
+  })
+  const headersOf = async () => {
+    const { date, ...headers } = (await app.inject('/')).headers
+    return headers
+  }
+  const first = await headersOf()
+  expect(first).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+  expect(first['content-security-policy']).toContain("script-src 'self' 'sha256-")
+  expect(await headersOf()).toEqual(first)
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { dirname, join, sep } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
@@ -98,15 +99,20 @@ export async function pageRoutes(
     report: parts.report,
   })
 
+  /** Helmet's headers, the same for every page. Made once: that takes longer than all else of a page that is kept. */
+  let secured: OutgoingHttpHeaders | undefined
   return async (request, reply) => {
     const { url, ip, headers } = request
     const { cookie: cookies = '' } = headers
     const tags = (await parts.previews?.tagsFor(url, networkOf(ip))) ?? null
     const page = await pageFor({ url, cookies, signedIn: cookies.includes(sessionCookieName), tags })
-    // The policy for the API is removed first: Helmet writes to the raw response, and Fastify's header would replace
-    // it.
-    reply.removeHeader('content-security-policy').helmet()
+    if (secured === undefined) {
+      reply.helmet()
+      secured = reply.raw.getHeaders()
+    }
     reply
+      // Also replaces the policy for the API.
+      .headers(secured)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Encoding')

@@ -6,6 +6,8 @@ test('a press while React takes over the page is heard once [paint.first]', asyn
   await page.addInitScript(() => {
     // React listens for presses from the moment on when it begins to take over, and is not done before the next task.
     const { addEventListener } = EventTarget.prototype
+    let presses = 0
+    addEventListener.call(document, 'click', () => Object.assign(globalThis, { presses: ++presses }), true)
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: [string, never, never]) {
       addEventListener.apply(this, given)
       if (given[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return
@@ -21,6 +23,7 @@ test('a press while React takes over the page is heard once [paint.first]', asyn
   await expect(page.getByText('is on your watchlist')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (globalThis as unknown as { presses: number }).presses)).toBe(1)
   expect(writes).toEqual(['PUT'])
 })
 
