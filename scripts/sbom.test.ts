@@ -7,13 +7,15 @@ import { runNode } from '#tests/support/run-node.ts'
 
 const reference = z.string().min(1)
 
-/** What CycloneDX 1.5 requires, and what a scanner needs of each package: which one it is, and its hash and licence. */
+/** What CycloneDX 1.5 requires, and what a scanner needs of each package: which one it is, and its hash. */
 const cycloneDx = z.object({
   bomFormat: z.literal('CycloneDX'),
   specVersion: z.literal('1.5'),
   serialNumber: z.string().regex(/^urn:uuid:[0-9a-f-]{36}$/),
   version: z.int().min(1),
-  metadata: z.object({ component: z.object({ 'bom-ref': reference, type: z.literal('application'), name: z.string() }) }),
+  metadata: z.object({
+    component: z.object({ 'bom-ref': reference, type: z.literal('application'), name: z.string() }),
+  }),
   components: z.array(
     z
       .object({
@@ -22,8 +24,10 @@ const cycloneDx = z.object({
         name: z.string().min(1),
         version: z.string().regex(/^\d+\.\d+\.\d+/),
         purl: z.string().startsWith('pkg:npm/'),
-        hashes: z.array(z.object({ alg: z.literal('SHA-512'), content: z.string().regex(/^[0-9a-f]{128}$/) })).optional(),
-        licenses: z.array(z.union([z.object({ license: z.object({}) }), z.object({ expression: z.string() })])).min(1),
+        hashes: z
+          .array(z.object({ alg: z.literal('SHA-512'), content: z.string().regex(/^[0-9a-f]{128}$/) }))
+          .optional(),
+        licenses: z.array(z.union([z.object({ license: z.object({}) }), z.object({ expression: z.string() })])).optional(),
         properties: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
       })
       // A package within the archive of another one has no hash of its own.
