@@ -27,7 +27,9 @@ const cycloneDx = z.object({
         hashes: z
           .array(z.object({ alg: z.literal('SHA-512'), content: z.string().regex(/^[0-9a-f]{128}$/) }))
           .optional(),
-        licenses: z.array(z.union([z.object({ license: z.object({}) }), z.object({ expression: z.string() })])).optional(),
+        licenses: z
+          .array(z.union([z.object({ license: z.object({}) }), z.object({ expression: z.string() })]))
+          .optional(),
         properties: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
       })
       // A package within the archive of another one has no hash of its own.
