@@ -7,7 +7,7 @@ import { project } from '#scripts/parts/project.ts'
 // the format CycloneDX, which scanners of known holes read. `npm run sbom -- --omit=dev` leaves out what only tests use.
 const file = join(project, 'dist/sbom.cdx.json')
 const command = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
-const { status, stdout } = spawnSync('npm', [...command, ...process.argv.slice(2)], {
+const { status, stdout } = spawnSync('npm', command, {
   cwd: project,
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -15,9 +15,23 @@ const { status, stdout } = spawnSync('npm', [...command, ...process.argv.slice(2
   maxBuffer: 64 * 1024 * 1024,
 })
 if (status !== 0) process.exit(status ?? 1)
-const document = JSON.parse(stdout) as { components: object[]; metadata: { component: { name: string } } }
+const document = JSON.parse(stdout) as {
+  components: { 'bom-ref': string; properties?: { name: string }[] }[]
+  dependencies: { ref: string; dependsOn: string[] }[]
+  metadata: { component: { name: string } }
+}
 // npm names the folder, whatever the package is called.
 document.metadata.component.name = 'matinee'
+// npm's own `--omit=dev` also leaves out packages that run here, such as zod and react.
+if (process.argv.includes('--omit=dev')) {
+  const isDev = (each: { properties?: { name: string }[] }) =>
+    each.properties?.some(({ name }) => name === 'cdx:npm:package:development') ?? false
+  const left = new Set(document.components.filter(isDev).map((each) => each['bom-ref']))
+  document.components = document.components.filter((each) => !left.has(each['bom-ref']))
+  document.dependencies = document.dependencies
+    .filter(({ ref }) => !left.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => !left.has(each)) }))
+}
 mkdirSync(dirname(file), { recursive: true })
 writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
 console.log(`${document.components.length} packages are listed in dist/sbom.cdx.json`)

@@ -96,7 +96,7 @@ export function createAdmin(parts: {
         ? { total: skipped + content.length, isEstimate: false }
         : await accounts.count(text)
       const pages = Math.ceil(total / accountsOnPage)
-      const known = cursor === null ? (content.length > 0 ? page : 0) : page + 1
+      const known = (content.length > 0 ? page : 0) + (cursor === null ? 0 : 1)
       return {
         content: content.map((account) => listedOf(userFor(account))),
         total,
