@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   // More than cores, since a third of the time is waiting.
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   // `npm test` names at its end what passed only when it was tried again.
   retries: 1,

@@ -71,7 +71,10 @@ test('compose.yaml’s proxy leads to https, keeps /metrics to itself, and says 
   const plain = await fetch(`${fleet.plainUrl}/movies`, { redirect: 'manual' })
   expect(plain.status).toBe(308)
   expect(plain.headers.get('location')).toMatch(/^https:\/\/.+\/movies$/)
-  expect((await fetch(`${fleet.url}/metrics`)).status).toBe(404)
+  for (const path of ['/metrics', '/%6Detrics', '/metrics?x=1']) {
+    const answer = await fetch(fleet.url + path)
+    expect([answer.status, await answer.text()], path).toEqual([404, ''])
+  }
   const page = await fetch(fleet.url)
   expect(page.status).toBe(200)
   expect(page.headers.get('strict-transport-security')).toContain('max-age=')

@@ -131,6 +131,22 @@ test.each([
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
+test('an error while the server drains ends it at once, with 1 after it has closed', async () => {
+  const folder = temporaryFolder()
+  const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
+  const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', DRAIN_SECONDS: '60' }
+  const main = runNode('--import', [provoked, 'server/main.ts'], variables)
+  const url = (await main.firstLine()).replace('Matinee is showing at ', '')
+  await createClient(url).call('POST /auth/signup', { body: account })
+  main.child.kill('SIGTERM')
+  await vi.waitFor(async () => expect((await fetch(`${url}/health`)).status).toBe(503))
+  main.child.kill('SIGWINCH')
+  const { code, lines } = await main.end()
+  expect(code).toBe(1)
+  expect(lines.filter((text) => text.includes('an error that nothing caught; stopping'))).toHaveLength(1)
+  expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
+})
+
 test('a signal while the server closes after an error changes neither the wait nor the 1', async () => {
   const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }

@@ -16,7 +16,7 @@ const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE',
 
 /**
  * Lets the process end with 0 after a signal, however often the signal comes, and with 1 after an uncaught error.
- * After a signal `drain` is called, and for `drainSeconds` everything goes on; after an error there is none of that. Then
+ * After a signal `drain` is called, and for `drainSeconds` everything goes on, unless an error ends that. Then
  * `close` runs once and the log is written to its end; together these may take 9.5 seconds.
  */
 export function closeInTheEnd(
@@ -28,7 +28,7 @@ export function closeInTheEnd(
   // second signal, so the signals are handled here, and only the first one counts.
   const grace = closeWithGrace(
     {
-      delay: mostForStop + drainSeconds * 1000,
+      delay: mostForStop,
       logger: false,
       skip: [...stops, ...untouched],
       onTimeout: () => log.error('the stop took too long; ending without it'),
@@ -38,10 +38,6 @@ export function closeInTheEnd(
       isClosing = true
       if (err) log.fatal({ err }, 'an error that nothing caught; stopping')
       try {
-        if (!err) {
-          drain()
-          await pause(drainSeconds * 1000)
-        }
         await close()
       } catch (error) {
         log.error({ err: error }, 'the stop failed')
@@ -51,7 +47,13 @@ export function closeInTheEnd(
       }
     },
   )
-  const stop = () => {
+  let isDraining = false
+  const stop = async () => {
+    if (isDraining) return
+    isDraining = true
+    drain()
+    if (drainSeconds > 0) await pause(drainSeconds * 1000)
+    // An error may have come in between.
     if (!isClosing) grace.close()
   }
   for (const signal of stops) process.on(signal, stop)

@@ -92,7 +92,7 @@ export async function withServers<T>(
     try {
       for (const [index, databaseUrl] of databaseUrls.entries()) {
         servers.push(
-          await startScript('server/main.ts', {
+          await startScript('dist/server/main.js', {
             PORT: '0',
             DATA_DIR: `${dataDir}/${index}`,
             LOG_LEVEL: 'silent',

@@ -37,7 +37,7 @@ export async function connect(
   }
   const opened = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
   try {
-    // A damaged file is not changed: the backup that it is replaced by will be.
+    // Migrations do not change a damaged file. The backup that takes its place is migrated at the next start.
     if (opened.checked !== null && (await lacksMigrations(opened.database, 'sqlite'))) await opened.checked
     await migrate(opened.database, 'sqlite')
   } catch (error) {

@@ -107,8 +107,10 @@ export async function pageRoutes(
     const tags = (await parts.previews?.tagsFor(url, networkOf(ip))) ?? null
     const page = await pageFor({ url, cookies, signedIn: cookies.includes(sessionCookieName), tags })
     if (secured === undefined) {
+      const others = new Set(reply.raw.getHeaderNames())
       reply.helmet()
-      secured = reply.raw.getHeaders()
+      const all = Object.entries(reply.raw.getHeaders())
+      secured = Object.fromEntries(all.filter(([name]) => !others.has(name)))
     }
     reply
       // Also replaces the policy for the API.

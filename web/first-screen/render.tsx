@@ -48,8 +48,8 @@ export const renderFirstScreen: RenderFirstScreen = async (screen, given) => {
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [addressOf(screen)] }))
   router.update({ ...router.options, context: { queryClient, user } })
   await router.load()
-  // What the page and the storage are in a browser. Both are the same for all renderings of this process, so that they
-  // are set immediately before the rendering, which nothing interrupts.
+  // What the page and the storage are in a browser. All renderings of this process share
+  // both, so they are set immediately before the rendering, which nothing interrupts.
   setConfiguration(given)
   if (screen.name === 'home') sessionStore.write('content', screen.section)
   return renderToString(<App queryClient={queryClient} router={router} />)

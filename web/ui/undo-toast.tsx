@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { toast as queue } from 'react-hot-toast/headless'
 
 /** The fields that have an Undo of their own. */
@@ -7,37 +7,45 @@ const fields = 'input, textarea, [contenteditable]'
 /** The keys of Undo, as this system writes them. */
 const keys = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ Z' : 'Ctrl Z'
 
-/** The buttons that are shown, the newest last: the key is the newest one's. */
-const shown: object[] = []
+/** The ids of the buttons that were not pressed yet, the newest last: the key is the newest one's. */
+let unpressed: string[] = []
+const forget = (button: string) => {
+  unpressed = unpressed.filter((other) => other !== button)
+}
 
 /**
  * A button that is also pressed by Ctrl+Z (⌘Z), since toasts are far from where the focus is: `onUndo` is called at most
  * once.
  */
 const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
-  const press = useEffectEvent(onUndo)
+  const button = useId()
+  const press = () => {
+    // Its toast is there for another second, while it fades out.
+    forget(button)
+    onUndo()
+  }
+  const pressByKey = useEffectEvent(press)
   useEffect(() => {
-    const button = {}
-    shown.push(button)
+    unpressed.push(button)
     const onKey = (event: KeyboardEvent) => {
       const isUndo =
         event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isUndo || event.defaultPrevented || shown.at(-1) !== button) return
+      if (!isUndo || event.defaultPrevented || unpressed.at(-1) !== button) return
       if ((event.target as Element).closest(fields)) return
       event.preventDefault()
-      press()
+      pressByKey()
     }
     document.addEventListener('keydown', onKey)
     return () => {
-      shown.splice(shown.indexOf(button), 1)
+      forget(button)
       document.removeEventListener('keydown', onKey)
     }
-  }, [])
+  }, [button])
   return (
     <button
       type="button"
       aria-keyshortcuts="Control+Z Meta+Z"
-      onClick={onUndo}
+      onClick={press}
       className="-my-2.5 -mr-4 ml-1.5 flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-accent hover:bg-veil"
     >
       Undo

@@ -22,12 +22,17 @@ interface Props {
 /** A third party's player that sends no messages. That its frame has loaded does not mean that it plays. */
 export const PlainFrame = ({ saver, onOther, ...frame }: Props) => {
   const [loaded, setLoaded] = useState(false)
+  const [begun, setBegun] = useState(false)
   const visible = useVisible()
   useEffect(() => {
-    if (!loaded || !visible) return
-    const timer = setTimeout(saver.begin, begunAfter)
+    if (!loaded || !visible || begun) return
+    const timer = setTimeout(() => {
+      // Once for a frame: what was removed from 'Continue watching' meanwhile stays removed.
+      setBegun(true)
+      saver.begin()
+    }, begunAfter)
     return () => clearTimeout(timer)
-  }, [loaded, visible, saver])
+  }, [loaded, visible, begun, saver])
   return (
     <>
       <SourceFrame {...frame} onLoad={() => setLoaded(true)} />

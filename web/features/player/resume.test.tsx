@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
 import { aUser } from '#web/testing/builders.ts'
 import {
@@ -140,6 +140,13 @@ test('a frame that reports no position is begun after half a minute on the scree
   await pass(2000)
   expect(saved(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: null, duration: null }])
   expect(localStorage.getItem('continues')).toBe('u1')
+  await pass(120_000)
+  // Nor when the page comes back from the background: it may have been removed from what to continue meanwhile.
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  fireEvent(document, new Event('visibilitychange'))
+  visibility.mockReturnValue('visible')
+  fireEvent(document, new Event('visibilitychange'))
   await pass(120_000)
   expect(saved(app)).toHaveLength(1)
 })
