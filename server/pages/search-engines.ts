@@ -6,12 +6,12 @@ import { cacheForHour } from '#server/http/caching.ts'
  */
 export const publicPaths: readonly string[] = ['/', '/signup', '/login', '/forgotpassword']
 
-/** The pages for guests that only a link in another page or in a mail leads to; search engines must not list them. */
+/** The pages for guests that are of use only after another page or a mail has led there; nobody shall find them. */
 export const unlistedPaths: readonly string[] = ['/changepassword', '/keepfactors', '/notme']
 
 /**
- * The element that tells search engines how to list a page for guests: under its canonical address, without search
- * params, if the public address is known; or, for `unlistedPaths`, not at all. Empty for other pages.
+ * The element that says how a page for guests is found: at one address, without its search params, where the public
+ * address is known; or not at all. Empty for other pages.
  */
 export function findableAt(path: string, publicUrl: string | null): string {
   const known = path === '/' ? path : path.replace(/\/$/, '')
