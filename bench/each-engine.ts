@@ -1,7 +1,7 @@
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { type Running, startScript, withDataFolder } from './process.ts'
 
-/** Where a server has its database; `connect` takes it. */
+/** The settings that say where a server has its database, as `connect` of `server/database` takes them. */
 export interface DatabasePlace {
   /** Null for the embedded database in the data folder. */
   databaseUrl: string | null
@@ -11,8 +11,8 @@ export interface DatabasePlace {
 type Measurement<T> = { engine: 'SQLite' | 'PostgreSQL' } & T
 
 /**
- * Starts Matinee with these settings on the embedded database, and again on PostgreSQL if it is installed; resolves with
- * what `measure` measured on each.
+ * Starts Matinee with these settings on the embedded database, and again on PostgreSQL if it is installed; resolves
+ * with what `measure` measured on each.
  */
 export async function onEachEngine<T extends object>(
   settings: Record<string, string>,

@@ -6,7 +6,7 @@ import { withNewSecret } from '#server/factors/one-time-passwords.ts'
 import { Fault } from './fault.ts'
 import { removeOthersAccess } from './private-files.ts'
 
-/** The secret in the data folder, which is made at the first start. A Fault when it can be neither written nor read. */
+/** The secret in the data folder, made at the first start. Throws a Fault if its file cannot be made or is cut. */
 export function storedSecret(dataDir: string, log: { warn(message: string): void }): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })
@@ -33,7 +33,7 @@ export function storedSecret(dataDir: string, log: { warn(message: string): void
 /** The name of the row of `deployment` that has the secret's fingerprint. */
 const fingerprintName = 'authSecret'
 
-/** By which two secrets are compared; the secret cannot be found from it. */
+/** An HMAC that is stored to compare secrets; the secret cannot be computed from it. */
 const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('the fingerprint of the secret').digest('base64url')
 
@@ -41,9 +41,9 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
- * Throws a Fault unless the servers on this database have the same secret; the first one stores its fingerprint. With
- * `before`, the secret that they had so far, the new one takes its place, and what is encrypted in the database is
- * encrypted anew.
+ * Throws a Fault unless `secret` is the secret of the other servers on this database; the first server stores its
+ * fingerprint. If the stored fingerprint is that of `before`, the former secret, it is replaced by that of `secret`,
+ * and the secrets of authenticator apps, which are encrypted in the database, are encrypted with the new secret.
  */
 export async function requireSameSecret(parts: {
   database: Database

@@ -17,7 +17,7 @@ export const cookieDomain = z
 
 const isCovered = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
 
-/** The address if it is an origin; null if not, which is a fault of its own. */
+/** The URL of a setting; null if it is not an origin, which the setting's own check reports (`settings.ts`). */
 function originOf(value: string | undefined): URL | null {
   if (value === undefined || !URL.canParse(value)) return null
   const url = new URL(value)

@@ -30,10 +30,10 @@ export interface MailSettings {
   contactTo: string
 }
 
-/** EmailJS's own address. */
+/** The address of EmailJS's API, unless a setting says otherwise. */
 const emailJsUrl = 'https://api.emailjs.com'
 
-/** The sender where no mail leaves this machine. */
+/** The sender of mails, and the recipient of members' messages, if no setting names one. */
 const nobody: Mailbox = { name: 'Matinee', address: 'matinee@localhost' }
 
 /** The ports of mail submission (RFC 6409), and of the same with TLS from the start (RFC 8314). */
@@ -87,7 +87,7 @@ const emailJsNeeds = [
 
 const others = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO', 'EMAILJS_PRIVATE_KEY', 'EMAILJS_URL'] as const
 
-/** What is wrong with the settings of mail together: a service is set up whole, and there is one of them. */
+/** What is wrong with the settings of mail together, as sentences: only one service may be set up, and completely. */
 export function mailFaults(given: Given): string[] {
   const usesEmailJs = Object.keys(given).some((name) => name.startsWith('EMAILJS_'))
   if (usesEmailJs && given['SMTP_URL']) return ['SMTP_URL and EMAILJS_… are two ways to send mail; set one of them.']
@@ -108,7 +108,7 @@ export function mailFaults(given: Given): string[] {
 /** The settings of mail from values without faults. */
 export function mailSettings(values: MailValues): MailSettings {
   const contact = values['CONTACT_TO'] === undefined ? null : parseMailbox(values['CONTACT_TO'])
-  // EmailJS's templates have the sender; without one of ours, Message-IDs get the operator's host.
+  // EmailJS needs no MAIL_FROM, since its templates have the sender. Message-IDs then have the host of CONTACT_TO.
   const from = values['MAIL_FROM'] === undefined ? contact : parseMailbox(values['MAIL_FROM'])
   return {
     service: serviceOf(values),

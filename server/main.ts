@@ -223,7 +223,7 @@ async function chooseMail({ mail: { service }, dataDir }: Settings, log: Logger)
   return createOutbox(join(dataDir, 'outbox'), log)
 }
 
-/** Google where it is set up; its library is loaded only then, and nothing is asked of it yet. */
+/** The adapter for Google, or null if Google is not set up. Its library is loaded only then; no request is sent yet. */
 async function chooseIdentityProvider({ google }: Settings): Promise<IdentityProvider | null> {
   if (google === null) return null
   const { createGoogle } = await import('#server/adapters/identity-google/google.ts')
@@ -231,8 +231,8 @@ async function chooseIdentityProvider({ google }: Settings): Promise<IdentityPro
 }
 
 /**
- * Where mails lead without PUBLIC_URL: while they stay in a folder of this machine, to its own address. A mail that is
- * sent leads nowhere then.
+ * The address that links in mails have without PUBLIC_URL: this machine's own while mails stay in its outbox folder.
+ * Null if mails are sent, since this address is of no use elsewhere, and if the port is not fixed.
  */
 function localUrl({ mail, host, port }: Settings): string | null {
   return mail.service.name === 'outbox' && port !== 0 ? `http://${shownHost(host)}:${port}` : null

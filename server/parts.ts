@@ -53,12 +53,12 @@ export interface Parts {
     publicUrl: string | null
     primaryUrl: string | null
     secondaryUrl: string | null
-    /** The domain whose hosts all get the cookies; null for the host that sets them alone. */
+    /** The domain whose hosts all get the cookies; null if only the host that sets them gets them. */
     cookieDomain: string | null
     communityUrl: string | null
     /** The address that members' messages go to. */
     contactTo: string
-    /** How many proxies stand in front. */
+    /** The number of reverse proxies in front of the server. */
     trustProxy: number
   }
   authSecret: string
@@ -93,7 +93,7 @@ export interface Parts {
   /** Google, or a provider in its place; none unless given. */
   identityProvider?: IdentityProvider | null
   limits: Limits
-  /** What the limits count with; the memory of the process unless given. */
+  /** The counters of the limits; those in the memory of this process unless given. */
   counters?: Counters
   /** The memory and the time that hashing one password takes. */
   passwordCost: PasswordCost

@@ -6,7 +6,7 @@ import { pickEdge } from './edges.ts'
 import { type Layout, sheet, wholeSheet } from './layout.ts'
 import { drawShade } from './shade.ts'
 
-/** The title on a solid colour that hangs from the head, the picture beneath it, the credits at the foot. */
+/** The title on an area of solid colour at the top of the poster, the picture below it, the credits at the bottom. */
 export const head: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.night, palette.night, palette.paper, palette.spark, palette.deep, palette.main])
   const ink = mostLegible(colour, [palette.night, palette.paper])

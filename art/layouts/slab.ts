@@ -5,7 +5,7 @@ import { creditsBaseline, drawCredits } from './credits.ts'
 import { pickEdge } from './edges.ts'
 import { type Layout, sheet, wholeSheet } from './layout.ts'
 
-/** The title on a solid colour that rises from the foot. */
+/** The title and the credits on an area of solid colour at the bottom of the poster, the picture above it. */
 export const slab: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.night, palette.paper, palette.spark, palette.deep, palette.main])
   const ink = mostLegible(colour, [palette.night, palette.paper])

@@ -3,8 +3,8 @@ import { signatureOf } from '#server/http/session.ts'
 
 /**
  * better-auth's adapter with session tokens hashed before they are stored, for which better-auth has no setting. Only
- * `create` is wrapped: better-auth begins sessions, and we look them up and end them. A token that it looked for would be
- * found nowhere.
+ * `create` is wrapped, since better-auth only begins sessions: Matinee's code looks them up and ends them. better-auth
+ * itself could not find a session by its token.
  */
 export function withHashedTokens(adapter: DBAdapter, secret: string): DBAdapter {
   return {

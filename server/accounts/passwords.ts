@@ -18,7 +18,7 @@ export interface PasswordCost {
  */
 export const passwordCost: PasswordCost = { ln: 14, r: 8, p: 5 }
 
-/** Bytes. */
+/** Bytes of a salt and of a hash. */
 const saltLength = 16
 const hashLength = 32
 
@@ -70,7 +70,7 @@ export function createPasswords(cost: PasswordCost) {
 /** What {@link createPasswords} returns. */
 export type Passwords = ReturnType<typeof createPasswords>
 
-/** Loaded when it is needed, which is for hashes of old accounts only. */
+/** Checks a hash that better-auth made, as old accounts have them; its code is loaded when it is needed. */
 async function verifyByLibrary(password: string, stored: string): Promise<boolean> {
   const { verifyPassword } = await import('better-auth/crypto')
   return verifyPassword({ hash: stored, password })

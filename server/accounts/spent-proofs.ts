@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/schema.ts'
 
 /**
- * Remembers what must work once only: the answer of an identity provider, a one-time password, a passkey's signature.
- * All processes on one database share it.
+ * Stores which one-time proofs were used, so that none is accepted again: sign-ins at an identity provider, one-time
+ * passwords, and challenges of passkeys. All processes on one database share them.
  */
 export function createSpentProofs(database: Database) {
   return {
     /**
-     * Spends a proof; false when it was spent before. `expiresAt`, in milliseconds since 1970, is when it would be
-     * refused anyway, from which on it need not be remembered.
+     * Stores that a proof was used; false when it was used before. `proof` is a text that identifies it. `expiresAt` is
+     * when the proof expires, in milliseconds since 1970; from then on it need not be stored.
      */
     async spend(proof: string, expiresAt: number): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await database

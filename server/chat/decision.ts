@@ -39,7 +39,7 @@ export function createDecision(parts: {
 
   /** The titles that a question names or refers to, and the names that no title has. */
   async function namedTitles({ named: names, referred, facts, constraints }: Understanding, { reader }: Person) {
-    // "Is Lon Chaney in it?" is asked of the title, whoever is in it.
+    // "Is Lon Chaney in it?" is a question about a title, which is found whether he has a part in it or not.
     const telling = facts.includes('part') ? { ...constraints, people: [] } : constraints
     const resolved = await resolver.all(names, reader)
     const wanted = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, telling)))

@@ -32,7 +32,7 @@ export function fittingOf(
   return suited.length > 0 ? suited : enough
 }
 
-/** The titles among some others, where there are any. */
+/** Those of the titles that are in `among`; all of the titles if none is. */
 export function amongThese(titles: readonly TitleFacts[], among: readonly TitleRef[]): readonly TitleFacts[] {
   const keys = new Set(among.map(keyOf))
   const own = titles.filter(({ ref }) => keys.has(keyOf(ref)))
@@ -45,8 +45,8 @@ export const unique = (titles: readonly TitleFacts[]): TitleFacts[] => [
 ]
 
 /**
- * The titles that were not shown in this conversation; those that answered the same question before come last. All of
- * the titles where they may be shown again.
+ * The titles that were not shown in this conversation; those that answered the same question before come last. Returns
+ * all titles if `repeats` is `fine`, or if it is `last` and every title was shown.
  */
 export function unrepeated(
   titles: readonly TitleFacts[],
@@ -62,10 +62,13 @@ export function unrepeated(
   return repeats === 'fine' || (repeats === 'last' && fresh.length === 0) ? titles : fresh
 }
 
-/** How many of the best known titles take turns. */
+/** How many of the best known titles are ordered by the question. */
 const mostInTurn = 60
 
-/** The best known titles in an order that depends on the question, so that vague questions get different ones. */
+/**
+ * The best known titles, the first 60 in an order that depends on the question, so that different vague questions
+ * get different titles.
+ */
 export function inTurn(best: readonly TitleFacts[], question: string): TitleFacts[] {
   const numberOf = ({ ref }: TitleFacts) =>
     createHash('sha256')
@@ -92,7 +95,7 @@ function ofEachGenre(titles: readonly TitleFacts[], genres: readonly number[]): 
   return chosen
 }
 
-/** The titles that are apart from each other in the way that was asked for; all where none was. */
+/** The best title of each decade, or of each of `anyGenres`, if the question asked for that; otherwise all titles. */
 export function apartFrom(titles: readonly TitleFacts[], { apart, anyGenres }: Constraints): readonly TitleFacts[] {
   if (apart === 'decade') return ofEachDecade(titles)
   return apart === 'genre' ? ofEachGenre(titles, anyGenres) : titles

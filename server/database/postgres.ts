@@ -68,8 +68,8 @@ const isUnknownParameter = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '08P01' && /startup parameter/.test(error.message)
 
 /**
- * The settings of the connections that requests use. A pooler knows no limit for a connection, since the next
- * transaction has another one: its own `query_timeout` takes the place.
+ * The settings of the connections that requests use. A pooler accepts no `statement_timeout` for a connection, since
+ * each transaction may run on another one; PgBouncer's setting `query_timeout` limits statements instead.
  */
 const connectionOf = ({ url, pooler }: PostgresSettings): PoolConfig => ({
   connectionString: url,

@@ -15,7 +15,10 @@ interface UserTable {
   email: string
   emailVerified: boolean | number
   image: string | null
-  /** Folded (`accounts/folded.ts`), so that no two accounts have spellings of the same name. */
+  /**
+   * Folded (`accounts/folded.ts`), so that no two new accounts have spellings of the same name. That of an account from
+   * before migration 6 is only in lower case if another account has the folded form.
+   */
   username: string | null
   displayUsername: string | null
   createdAt: LibraryDate
@@ -47,7 +50,7 @@ interface TitleColumns {
   catalogue: 'open' | 'tmdb'
   type: 'movie' | 'tv'
   titleId: number
-  /** 0 for a film or a whole show. */
+  /** The season's number, which is 0 for the specials. For a film or a whole show it is 0, and so is `episode`. */
   season: number
   episode: number
 }
@@ -137,7 +140,7 @@ interface StoredAnswerTable {
 interface RequestTable {
   /** The member's id; empty for a visitor. */
   owner: string
-  /** The endpoint's key. */
+  /** The endpoint's method and path in the contract, such as `POST /user/welcome`. */
   route: string
   /** The Idempotency-Key header. */
   key: string
@@ -148,22 +151,23 @@ interface RequestTable {
   begunAt: Moment
 }
 
-/** What administrators did. Its triggers refuse every change but the deletion of lines that are a year old. */
+/** What administrators did. Its triggers refuse every change but the deletion of rows that are a year old. */
 interface AuditTable {
   id: string
   at: Moment
-  /** The address of the administrator: no reference, so that a line outlives the accounts it names. */
+  /** The administrator's email address. It is not a foreign key, so that the row outlives the account. */
   who: string
   what: 'viewed' | 'deleted'
-  /** The address of the account. */
+  /** The email address of the account that was viewed or deleted; not a foreign key either. */
   whom: string
 }
 
 export interface MailTable {
   id: string
   kind: 'welcome' | 'code' | 'notice' | 'contact'
-  /** The recipient; both are null once the mail is sent. */
+  /** The recipient's email address; null once the mail is sent. */
   to: string | null
+  /** The recipient's name; null once the mail is sent. */
   name: string | null
   /** JSON: what the kind needs. Null once the mail is sent, and when a code has expired. */
   content: string | null
@@ -211,11 +215,14 @@ interface CodeTable {
   expiresAt: Moment
 }
 
-/** What proved something once and must not prove it again (`accounts/spent-proofs.ts`). */
+/**
+ * One-time proofs that were used, stored against replay until they expire: sign-ins at Google, challenges of passkeys,
+ * and codes of authenticator apps (`accounts/spent-proofs.ts`).
+ */
 interface SpentProofTable {
-  /** A hash of it. */
+  /** The SHA-256 hash of a text that identifies the proof, in base64url. */
   proof: string
-  /** From when on it would be refused anyway. */
+  /** When the proof expires, so that it is refused without this row, which is then deleted. */
   expiresAt: Moment
 }
 
@@ -239,9 +246,9 @@ interface PasskeyTable {
   userId: string
   /** What the owner calls it. */
   name: string
-  /** In COSE's form, in base64url. */
+  /** A COSE key (RFC 9052), in base64url. */
   publicKey: string
-  /** How often it was used, as it counts itself; 0 where it does not count. */
+  /** The authenticator's signature counter (WebAuthn's `signCount`) at its last use; 0 if it keeps none. */
   counter: number
   /** JSON: how browsers reach it, such as `internal` or `usb`. */
   transports: string

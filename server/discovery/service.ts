@@ -11,8 +11,8 @@ type Found<T> = Promise<Cached<FoundPage<T>> | FoundPage<T>>
 
 /**
  * Finds the films or shows that match every filter, 20 to a page. Refuses with filter-unknown a filter, order or genre
- * that the catalogue does not support. A page without what the viewer has seen is asked of `uncached`, the catalogue
- * itself: all viewers share the cache.
+ * that the catalogue does not support. A page that leaves out what the viewer has seen comes from `uncached`, the
+ * catalogue without the cache, since all viewers share the cache.
  */
 export function createDiscovery(parts: {
   catalogue: CachedCatalogue

@@ -16,22 +16,22 @@ import type { Factors, MemberCaller } from './service.ts'
 
 type Response = z.output<(typeof factorsContract)['POST /auth/passkeys/signin']['body']>['response']
 
-/** Seconds within which the user must answer the browser's question. */
+/** Seconds within which a challenge must be answered. */
 const longestWait = 5 * 60
 
-/** Passkeys of one account at most. */
+/** The most passkeys of one account. */
 const mostPasskeys = 20
 
 /**
- * The kinds of signature, as COSE numbers them, the most wanted first: EdDSA, ES256, RS256. Authenticators of today have
- * one of them, and the library's own list makes Node warn of an experimental feature.
+ * The signature algorithms by their COSE identifiers, preferred first: EdDSA, ES256, RS256. Today's authenticators
+ * support at least one of them. The library's own list makes Node warn of an experimental feature.
  */
 const algorithms = [-8, -7, -257]
 
-/** Answers of passkeys from one network. */
+/** How many sign-ins with a passkey may be tried from one network. */
 export const passkeyAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
-/** Loaded when the first passkey is used: it has a decoder for each kind of authenticator, and takes megabytes. */
+/** The library, which is loaded when the first passkey is used: its decoders take megabytes of memory. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /**
@@ -51,7 +51,7 @@ export function createPasskeys(parts: {
 }) {
   const { entries, factors, ownerCheck, accounts, loss, tickets, spent, answers, clock } = parts
 
-  /** The ticket with the challenge that an answer is for; it is used up. Refuses with step-expired. */
+  /** The ticket with the challenge for an answer; it cannot be taken again. Refuses with step-expired. */
   async function takeTicket(caller: Caller, purpose: string): Promise<Ticket & { challenge: string }> {
     const ticket = tickets.read(ticketNames.passkey, caller.cookie(ticketNames.passkey))
     const [issuedFor = '', challenge = ''] = ticket?.note.split(' ') ?? []
@@ -59,13 +59,13 @@ export function createPasskeys(parts: {
     if (!(await spent.spend(`passkey ${ticket.id}`, ticket.expiresAt))) throw new Refusal('step-expired')
     return { ...ticket, challenge }
   }
-  /** The cookie with the challenge; its purpose is adding to one account, or signing in. */
+  /** The cookie with the challenge. `purpose` is `add:` and an account's id, or `signin`. */
   const ticketCookies = (purpose: string, challenge: string): Cookie[] => [
     tickets.issue(ticketNames.passkey, longestWait, `${purpose} ${challenge}`).cookie,
   ]
 
   return {
-    /** What the browser needs to make a passkey. Refusals: those of the owner check; bad-input for one too many. */
+    /** What the browser needs to make a passkey. Refusals: the owner check's; bad-input if the account has 20. */
     async offer(caller: MemberCaller, password: string | undefined) {
       const { id, email, username } = caller.viewer
       await ownerCheck.beforeNewFactor(caller.viewer, password)
@@ -172,7 +172,7 @@ export function createPasskeys(parts: {
 /** What {@link createPasskeys} returns. */
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** For any error of the library: it throws one when an answer is invalid. */
+/** Refuses with passkey-refused after any error of the library, which throws when an answer is invalid. */
 function refuse(): never {
   throw new Refusal('passkey-refused')
 }

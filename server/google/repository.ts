@@ -12,12 +12,12 @@ export interface Linkable {
   createdAt: Date | string
 }
 
-/** A way to sign in to an account: with Google's id of a person, or with a password. */
+/** A way to sign in to an account: with Google (`google`), or with a password (`credential`). */
 interface LinkTable {
   id: string
   userId: string
   providerId: 'google' | 'credential'
-  /** Google's id of the person. */
+  /** Google's id of the person (`sub`); for a password the account's own id. */
   accountId: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -36,7 +36,7 @@ export function createGoogleEntries() {
     row === undefined ? null : { ...row, username: row.name, emailVerified: Boolean(row.emailVerified) }
 
   return {
-    /** The account that is linked with this person at Google. */
+    /** The account that is linked with Google's id of a person; null when there is none. */
     async findLinked(database: Database, subject: string): Promise<Linkable | null> {
       const query = users(database)
         .innerJoin('accounts', 'accounts.userId', 'users.id')
@@ -45,7 +45,7 @@ export function createGoogleEntries() {
       return linkable(await query.executeTakeFirst())
     },
 
-    /** The account with this address. */
+    /** The account with this email address; null when there is none. */
     async findByEmail(database: Database, email: string): Promise<Linkable | null> {
       return linkable(await users(database).where('users.email', '=', email).executeTakeFirst())
     },
@@ -66,7 +66,7 @@ export function createGoogleEntries() {
       return new Set(rows.map(({ username }) => username))
     },
 
-    /** Opens an account whose address Google has verified; gives its id. */
+    /** Adds an account whose email address Google has verified, with no way to sign in yet. Resolves with its id. */
     async open(
       database: Database,
       account: { email: string; name: string; username: string; now: string },
@@ -106,8 +106,8 @@ export function createGoogleEntries() {
     },
 
     /**
-     * Gives an account that was opened without proof of its address to the owner of the address: removes its password,
-     * sessions and second factors. Its lists stay.
+     * Gives an account whose email address was never verified to the owner of this address: removes its password,
+     * sessions and second factors, and marks the address as verified. Its lists stay.
      */
     async handOver(database: Database, owner: string): Promise<void> {
       await tables(database)

@@ -22,9 +22,10 @@ export interface Cookie {
  * them with links only, and this host alone gets them, or with `cookieDomain` the hosts of that domain.
  *
  * Where a configured origin or the request is https they are `Secure` too, and their names begin with `__Host-`.
- * Browsers refuse such a cookie from a page over http and from another host of the domain, so neither can put a session
- * of its own in the place of the visitor's. With `cookieDomain` the prefix is `__Secure-`, which keeps out http alone, and
- * over http there is one too: a cookie of this host alone, from before that setting, would hide one of the same name.
+ * Browsers refuse such a cookie from a page over http and from another host of the domain, so that neither can replace
+ * the visitor's session. With `cookieDomain` the prefix is `__Secure-`: browsers then refuse only cookies from http.
+ * Over http the prefix is then `shared.`, so that a cookie that this host set before `cookieDomain` was configured has
+ * another name and does not hide the new one.
  */
 export function createCookies(settings: OwnOrigins & { cookieDomain: string | null }) {
   const { cookieDomain } = settings

@@ -4,7 +4,7 @@ import { type OwnOrigins, ownOrigins } from './origin.ts'
 /** Seconds for which browsers may remember the answer to a preflight; Chromium's longest. */
 const preflightLifetime = 2 * 60 * 60
 
-/** What a page may send to a backend at another origin. Content-Type is not safe with JSON in it. */
+/** What a page may send to a backend at another origin. Content-Type is listed since `application/json` requires it. */
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
   'access-control-allow-headers': 'Content-Type, Idempotency-Key',
@@ -15,7 +15,7 @@ const preflightHeaders = {
 export interface Cors {
   /** Sets the headers with which a browser lets a page of such an origin read the answer. */
   setHeaders(request: FastifyRequest, reply: FastifyReply): void
-  /** Answers a browser that asks whether such a page may send a request; false when this is no such question. */
+  /** Answers a preflight request from such a page; false when the request is anything else. */
   answerPreflight(request: FastifyRequest, reply: FastifyReply): boolean
 }
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Parses a JSON body; an empty body is undefined. Refuses with bad-input a body with the character NUL, which
- * PostgreSQL cannot store. The key `__proto__` is dropped like any unknown key.
+ * Parses a JSON body; an empty body is undefined. Refuses with bad-input a body that is not valid JSON or has the
+ * character NUL, which PostgreSQL cannot store. The key `__proto__` is dropped.
  */
 export async function readJson(_request: FastifyRequest, body: string | Buffer): Promise<unknown> {
   const text = body.toString()

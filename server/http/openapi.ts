@@ -22,7 +22,7 @@ const redirect = {
   headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
 }
 
-/** The OpenAPI 3.1 document of the contract: the same values that the server mounts and the pages call. */
+/** The OpenAPI 3.1 document of the contract, made from the same schemas with which the server checks requests. */
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [key, endpoint] of Object.entries<Endpoint>(api)) {
@@ -98,7 +98,10 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-/** The document at openapi.json and as a page without scripts at docs; each is made at the first request for it. */
+/**
+ * Adds `GET /openapi.json`, the OpenAPI document, and `GET /docs`, an HTML page without scripts that lists the
+ * endpoints. Each is made at the first request for it and kept in memory.
+ */
 export function openApiRoutes(app: FastifyInstance): void {
   let json: Promise<PreparedAnswer> | null = null
   let page: Promise<PreparedAnswer> | null = null

@@ -15,7 +15,7 @@ const pauseBetweenRuns = 60_000
 /**
  * The background jobs. They delete
  * - expired sessions and codes;
- * - used proofs that would be refused anyway by now;
+ * - used one-time proofs that have expired;
  * - stored requests that need not be recognised any more;
  * - lines of the audit after a year;
  * - stored answers of any catalogue that are too old to be served, which is after some days (TMDB's terms allow six

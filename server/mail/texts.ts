@@ -44,7 +44,7 @@ const notMe = { words: 'This was not me', page: '/notme' } as const
 
 const unexpected = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
 
-/** `page` is for a notice without an address of its own; null where only such an address is of use. */
+/** `page` is the path that the link has if the notice has no `link` itself; null if every such notice has one. */
 const noticeTexts: Record<
   Notice,
   { title: string; paragraphs: readonly string[]; link: { words: string; page: string | null }; foot: string }

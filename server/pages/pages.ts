@@ -4,20 +4,20 @@ import type { PageConfiguration } from '#contract/page.ts'
 import { PreparedAnswer } from '#server/http/answer.ts'
 import type { PageRequest, WantedScreen } from './first-screens.ts'
 
-/** Milliseconds for which a page is sent again before it is made anew. */
+/** Milliseconds for which a page is cached. */
 const pageLifetime = 60_000
 
 /** The same for a page that lacks its hero or its screen, since the catalogue was slow. */
 const incompleteLifetime = 1000
 
-/** The most pages that are kept; each takes up to 60 kB. */
+/** The most pages that are cached; each takes up to 60 kB. */
 const mostPages = 100
 
 /** Matinee's own description and title, which those of a preview replace. */
 const ownWords = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
 interface Made<T> {
-  /** When it is made anew, in ms since 1970. */
+  /** From when on a request makes it again, in milliseconds since 1970. */
   until: number
   made: Promise<T>
 }

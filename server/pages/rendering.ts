@@ -6,8 +6,9 @@ import type { PageConfiguration } from '#contract/page.ts'
 import { loadOnce } from '#server/load-once.ts'
 
 /**
- * Renders first screens with the components of the pages. The landing page was rendered by the build. The code for the
- * others is loaded when the first of them is asked for, since a start does not need it.
+ * Renders first screens to HTML with the components of the web app. The landing page was rendered by the build, into
+ * `folder`. The code that renders the other screens is loaded at the first request for one of them, since a start does
+ * not need it.
  */
 export function createRendering(folder: string): (screen: FirstScreen, given: PageConfiguration) => Promise<string> {
   const landing = join(folder, 'landing.html')

@@ -9,11 +9,17 @@ import type { StoredPosition } from './repository.ts'
 /** The film or episode that is played next, as the catalogue has it. */
 type NextUp = Pick<ContinueItem, 'name' | 'title' | 'image' | 'season' | 'episode' | 'tepisodes'>
 
-/** Whether some source has an episode; true where the sources say nothing about single episodes. */
+/**
+ * Whether an episode can be played: it has a source, or all episodes of its show count as playable, which is also so
+ * when the show's sources say nothing about single episodes.
+ */
 const isPlayable = (show: Show, { sources }: Episode) =>
   show.playable_episodes === show.number_of_episodes || sources.some((source) => source !== null)
 
-/** Finds what to play next. Refuses with title-unknown, also what the reader may not see, and season-unknown. */
+/**
+ * Finds what to play next. Refuses with title-unknown when the catalogue does not have the title or the reader may not
+ * see it, and with season-unknown when the show does not have the season.
+ */
 export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue; clock: Clock }) {
   /** Whether an episode has been aired, as far as that is known. */
   const isOut = ({ air_date }: Episode) => air_date === null || air_date <= clock.now().toISOString().slice(0, 10)

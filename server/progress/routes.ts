@@ -3,7 +3,7 @@ import { progressContract } from '#contract/progress.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Progress } from './service.ts'
 
-/** The endpoints of what was begun and what was seen. */
+/** The endpoints of Continue watching, and of the titles and episodes that a member has begun or seen. */
 export function progressRoutes(app: FastifyInstance, progress: Progress): void {
   mount(app, progressContract, {
     'GET /watch/continue': async (_, { viewer }) => {

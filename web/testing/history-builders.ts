@@ -1,7 +1,7 @@
 import type { ChatHistoryItem, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
 import type { ReceivedRequest } from './fake-server.ts'
 
-/** Noon of a day in November 2026, the later the smaller the number. */
+/** Noon UTC of the day that is `id` days before 30 November 2026, so that entry 1 is the newest. */
 const dateOf = (id: number): string => new Date(Date.UTC(2026, 10, 30 - id, 12)).toISOString()
 
 /** A film in the watch history. */
@@ -32,7 +32,7 @@ export const aFoundFilm = ({ id = 1, ...more }: Partial<SearchHistoryItem> = {})
   ...more,
 })
 
-/** A question in the chat history; its `id` becomes its words. */
+/** A question in the chat history; `id` is the number in its texts, and sets its date as in the other histories. */
 export const aQuestion = ({ id = 1, ...more }: Partial<ChatHistoryItem> & { id?: number } = {}): ChatHistoryItem => ({
   query: `question ${id}`,
   response: `answer ${id}`,

@@ -53,7 +53,7 @@ export interface TmdbParts {
   /** Called for every request that is sent, so that requests can be counted. */
   onRequest?: () => void
   limits?: Partial<TmdbLimits>
-  /** What all processes together may ask; without it this process is alone. */
+  /** The budget of requests that all processes share; without it only the `limits` of this process apply. */
   budget?: RequestBudget
   timer?: Timer
   fetch?: typeof fetch

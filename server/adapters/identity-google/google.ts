@@ -83,7 +83,7 @@ export function createGoogle(parts: {
           nonce,
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
-          // Without it Google signs in a browser's only Google account at once, without the chance to choose another.
+          // Without `prompt` Google signs in a browser's only Google account at once; the user cannot choose another.
           prompt: 'select_account',
         })
         return address.href

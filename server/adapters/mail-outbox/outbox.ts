@@ -13,8 +13,8 @@ interface Log {
 }
 
 /**
- * Writes each mail into a file of a folder that only its owner can read, where no mail service is set up. The log names
- * the file. A mail that is sent again replaces its file.
+ * The mail transport for when no mail service is set up. It writes each mail into a file of its own in `folder`, which
+ * only the server's user can read, and logs the file's path. A mail that is sent again replaces its file.
  */
 export function createOutbox(folder: string, log: Log): MailTransport {
   /** Deletes the oldest files when there are too many; their names begin with their time. */

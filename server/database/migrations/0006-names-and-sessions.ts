@@ -16,10 +16,11 @@ const folded = (name: string) =>
     .normalize('NFKC')
 
 /**
- * Folds the case of usernames, which earlier versions stored in lower case, so that `weiß` and `weiss` were different.
- * Of two accounts whose names become equal, the one that has the folded form already, else the older one, gets it; the
- * other keeps its form, and nothing changes for its owner. IP addresses are removed from sessions, since any client
- * could have written them, and long user agents are cut.
+ * Stores usernames in their folded form. Earlier versions only put them in lower case, so that one account could be
+ * `weiß` and another one `weiss`. If several usernames have the same folded form, the account that has this form
+ * already keeps it, or else the oldest one gets it; the others keep theirs, and nothing changes for their owners. IP
+ * addresses are removed from sessions, since they came from headers that any client can set, and user agents are cut to
+ * 300 characters.
  */
 export const namesAndSessions: Migration = {
   async up(database: Kysely<unknown>) {

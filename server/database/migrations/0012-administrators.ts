@@ -56,8 +56,9 @@ const guards = {
 } satisfies Record<Engine, unknown>
 
 /**
- * PostgreSQL's index for parts of texts. The extension comes with PostgreSQL, and whoever owns the database may create
- * it; where that is not so, a search works without the index and reads every account.
+ * PostgreSQL's index for searches for a part of a text. It needs an extension that comes with PostgreSQL and that the
+ * owner of the database may create. If the extension cannot be created, a search works without the index and reads
+ * every account.
  */
 const trigrams = sql`
   do $$ begin

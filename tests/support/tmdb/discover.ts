@@ -18,7 +18,10 @@ interface TitleFacts {
   people: readonly number[]
 }
 
-/** TMDB's discovery of films, or of shows, with the query parameters that its documentation lists, and no others. */
+/**
+ * TMDB's discovery of films, or of shows, with those of its query parameters that `conditions` and `orders` below list;
+ * `include_adult` works too. Any other filter is ignored, and any other order is by id.
+ */
 export function discoveryOver(world: World, type: 'movie' | 'tv') {
   const fixed = (file: FilmFile | SeriesFile) => ({
     minutes: minutesOf(file) ?? 0,
@@ -27,7 +30,7 @@ export function discoveryOver(world: World, type: 'movie' | 'tv') {
   })
   const films = type === 'movie' ? world.films.map((film) => ({ film, ...fixed(film) })) : []
   const shows = type === 'tv' ? world.shows.map((show) => ({ show, ...fixed(show) })) : []
-  // The flags are read at each call, since tests change them while the stand-in runs.
+  // Made anew at each call, since tests change which titles are flagged adult while the stand-in runs.
   const everything = (): TitleFacts[] => [
     ...films.map(({ film, ...facts }) => {
       const entry = world.movie(film)

@@ -12,10 +12,10 @@ export interface Turn {
   message: string
 }
 
-/** The most earlier turns in a request. */
+/** The most earlier turns that a request has. The type makes it the same number as `mostTurns` of the contract. */
 const mostSentTurns: typeof mostTurns = 20
 
-/** The newest turns of a conversation as a request has them, oldest first. */
+/** The last turns of a conversation, oldest first, with the fields that a request has. */
 export const historyOf = (turns: readonly Turn[]) =>
   turns.slice(-mostSentTurns).map(({ query, data, datatext, contentType }) => ({
     query,

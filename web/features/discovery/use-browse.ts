@@ -8,12 +8,12 @@ import type { Browsing } from './browsing.ts'
 /** The number of titles of a page. */
 const pageLength = 20
 
-/** Each title once: TMDB's pages may move by one while they are fetched. */
+/** Each title once: TMDB's list may change between two pages, so that a title is on both. */
 const unique = (titles: readonly Item[]): Item[] => [...new Map(titles.map((title) => [title.id, title])).values()]
 
 /**
- * The titles that are browsed: those of the first page, and of as many more as were there when the page was left. The
- * titles before a change of the filters stay until those after it are there.
+ * The titles that fit the filters: those of the first page, and of the further pages that were loaded when the user
+ * left this screen. After a change of the filters the former titles are returned until the new ones have arrived.
  */
 export const useBrowse = (browsing: Browsing) => {
   const options = browseQuery(browsing)
@@ -27,7 +27,7 @@ export const useBrowse = (browsing: Browsing) => {
   const pageCount = isPending ? 0 : (data?.pages.length ?? 0)
 
   const [remembered = 0, remember] = useRememberedCount('browse')
-  // What was remembered belongs to the filters with which the page was opened.
+  // The remembered count belongs to the filters with which the screen was opened.
   const [opened] = useState(() => JSON.stringify(options.queryKey))
   const wanted = opened === JSON.stringify(options.queryKey) ? remembered : 0
   const canFetch = hasNextPage && !isFetching && !isPlaceholderData
@@ -43,7 +43,7 @@ export const useBrowse = (browsing: Browsing) => {
     pageCount,
     /** How many titles fit; undefined until that is known, and in a row of home. */
     total: data?.pages.at(-1)?.total,
-    /** How many titles are still to come of those that are shown at first, or were when the page was left. */
+    /** How many of the first page's titles, or of those that were loaded when the user left, are not fetched yet. */
     missing: isPending || hasNextPage ? Math.max(0, Math.max(pageLength, wanted) - pageCount * pageLength) : 0,
     /** Whether there is nothing to show yet. */
     isPending,

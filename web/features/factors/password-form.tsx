@@ -18,7 +18,7 @@ export const PasswordForm = ({ busy, onPassword }: Props) => {
         label="Password"
         name="currentPassword"
         autoComplete="current-password"
-        // It takes the place of what was pressed.
+        // The form replaces the form or button that the user has just pressed.
         autoFocus
         hint="You signed in a while ago, so please enter it once more."
         fault={faults.currentPassword}

@@ -26,7 +26,7 @@ interface Props {
   /** The accessible name: what plays. */
   label: string
   backdrop: string | null
-  /** True when the user has just pressed a link that is no longer rendered: the focus goes on here. */
+  /** True when the user has just pressed a link that is no longer rendered: the player then takes the focus. */
   takeFocus?: boolean
   /** Rendered when the film or episode has ended; `stay` removes it again. */
   next?: ((stay: () => void) => ReactNode) | undefined
@@ -73,7 +73,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     if (document.fullscreenElement) void document.exitFullscreen()
   }, [])
   const onFailure = (failure: Failure) => {
-    // Without a network no source can play, and none is to blame.
+    // Without a network no source can play, so that this is not a failure of the source.
     if (navigator.onLine) fail(failure)
     else setLostNetwork(true)
   }
@@ -85,7 +85,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     return speedText(rate)
   }
   const feedback = usePlayerKeys(section, run)
-  // The button that was pressed is no longer rendered: the focus goes on here.
+  // The button that was pressed is no longer rendered, so the player takes the focus.
   const tryOther =
     other &&
     (() => {

@@ -32,7 +32,7 @@ export const afterSign = (progress: Progress, sign: Sign): Progress => {
 
 /**
  * Watches whether a source that was just asked to play gives a picture. Tells `onOverdue` when it has given nothing for
- * `sourceTimeout`, not counting the time while the page is hidden: browsers then put off what a page loads.
+ * `sourceTimeout`. The time while the page is hidden does not count, since browsers then delay what a page loads.
  */
 export const useSourceWatch = (onOverdue: () => void): ((sign: Sign) => void) => {
   const [progress, tell] = useReducer(afterSign, 'asked')

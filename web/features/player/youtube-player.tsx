@@ -23,7 +23,7 @@ interface Props {
   onOther: (() => void) | null
 }
 
-/** What each state says to the watch over the source. */
+/** The sign that each state of the player gives to `useSourceWatch`. */
 const signs = {
   playing: 'picture',
   buffering: 'play',
@@ -32,7 +32,7 @@ const signs = {
   ended: 'wait',
 } as const satisfies Record<NonNullable<PlayerUpdate['state']>, Sign>
 
-/** What plays advances by fewer seconds than this between two messages, also at double speed in a hidden tab. */
+/** Playback advances by less than this many seconds between two messages, also at double speed in a hidden tab. */
 const farthestStep = 4
 
 /** Whether the position was moved between two messages: YouTube has no event for that. */
@@ -44,9 +44,9 @@ export const YouTubePlayer = (props: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const reported = useRef<Reported | null>(null)
-  /** The second in its last message, also after a command to go elsewhere. */
+  /** The position in the player's last message, in seconds; a command to seek does not change it. */
   const played = useRef<number | null>(null)
-  /** Whether it was muted here because the browser forbids sound, and whether it plays that way. */
+  /** Whether this component muted the player because the browser forbids sound, and whether the player plays muted. */
   const mutedHere = useRef(false)
   const [playsMuted, setPlaysMuted] = useState(false)
   const tell = useSourceWatch(() => onFailure('overdue'))

@@ -7,7 +7,7 @@ const key = 'theme'
 const scheme = document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')
 const systemLight = matchMedia('(prefers-color-scheme: light)')
 
-/** The chosen theme; it is kept in the page's color-scheme, which applies where the browser forbids storage too. */
+/** The chosen theme, read from the page's `color-scheme`, which has it also if the browser forbids storage. */
 export const chosenTheme = (): Theme =>
   scheme?.content === 'light' || scheme?.content === 'dark' ? scheme.content : 'system'
 
@@ -24,9 +24,9 @@ export const chooseTheme = (theme: Theme): void => {
     if (newValue === null) localStorage.removeItem(key)
     else localStorage.setItem(key, newValue)
   } catch {
-    // The storage is full or forbidden. The theme is shown until the page is closed.
+    // The storage is full or forbidden. The theme is shown until the page is closed or reloaded.
   }
-  // The script in index.html shows it, as it shows a choice that was made in another tab.
+  // The script in index.html applies the theme at this event, which browsers dispatch only for changes in other tabs.
   dispatchEvent(new StorageEvent('storage', { key, newValue }))
 }
 

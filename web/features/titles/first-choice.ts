@@ -16,7 +16,7 @@ const writeCookie = (name: string, value: string, maxAge?: number): void => {
   }
 }
 
-/** Films or shows: what was chosen last in this tab; films at first. index.html reads the same. */
+/** The type that was chosen last in this tab; films at first. A script in index.html reads it from storage too. */
 export const storedSection = (): Section => (sessionStore.read('content') === 'tv' ? 'tv' : 'movies')
 
 /** Stores the chosen type, with which the server begins home at the next visit. */
@@ -32,7 +32,7 @@ export const storeContinues = (userId: string | null): void => {
   writeCookie(firstChoiceCookies.continues, userId === null ? 'no' : 'yes', longestAge)
 }
 
-/** Removes what is known of the user who has signed out, also from the cookies. */
+/** Removes the signed-out user's choices from the cookies, and their id from local storage. */
 export const forgetFirstChoice = (): void => {
   continuesStore.remove()
   for (const name of Object.values(firstChoiceCookies)) writeCookie(name, '', 0)

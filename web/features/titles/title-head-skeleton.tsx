@@ -6,14 +6,14 @@ import { actionsStyle } from './title-actions.ts'
 import { TitleName } from './title-name.tsx'
 import { WordsAndPlay } from './words-and-play.tsx'
 
-/** Whether titles have a few words under their name, and no trailers. */
+/** Whether the catalogue is the open one, whose titles have a tagline and no trailers. */
 const isOpen = (): boolean => configuration.catalogue === 'open'
 
-/** The lines of an overview that has been cut: five, on small screens three and the button below them. */
+/** Widths of the lines of a shortened overview: five, on small screens three and the button below them. */
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-full max-md:w-1/6', 'w-2/3 max-md:hidden']
 
 interface Props {
-  /** When the address or a list has it. */
+  /** The title's name, if the address or a list that was fetched has it. */
   name: string | undefined
   /** A film has its director below the overview; a show a second line of facts. */
   type: TitleType
@@ -42,7 +42,7 @@ export const TitleHeadSkeleton = ({ name, type }: Props) => (
           <div className={actionsStyle}>
             <Skeleton className="h-12 w-28 rounded-full!" />
             <Skeleton className="h-12 w-38 rounded-full!" />
-            {/* A film's trailer, which none of the open catalogue has. */}
+            {/* The button for a trailer, which no film of the open catalogue has. */}
             {type === 'movie' && !isOpen() && <Skeleton className="h-12 w-26 rounded-full!" />}
           </div>
           <Skeleton className="h-5 w-3/5" />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * The words about a title, and what leads to the player. On the screen the words are above it in wide windows, by the
- * style sheet alone: elements that moved while React takes over the page would lose the press that was on them.
+ * A title's overview (`words`), and its buttons and notes (`play`). The buttons come first; in wide windows CSS shows
+ * the overview above them. React does not change the order, since an element that is moved during hydration loses a
+ * press that has begun on it.
  */
 export const WordsAndPlay = ({ words, play }: { words: ReactNode; play: ReactNode }) => (
   <>

@@ -70,7 +70,8 @@ export const Listening = ({ onHeard, onCommand, onEnd }: Props) => {
   useEffect(() => {
     let unmounted = false
     const recognition = SpeechRecognition.getRecognition()
-    // The library handles 'not-allowed' itself. After any other error it would start again and again.
+    // 'aborted' is the result of our own abort, perhaps of the previous mount; 'not-allowed' is handled by the library.
+    // After any other error the library would start a continuous recognition again, endlessly.
     const onError = ({ error }: SpeechRecognitionErrorEvent) => {
       if (error !== 'aborted' && error !== 'not-allowed') callbacks.current.onEnd('ended')
     }

@@ -4,7 +4,7 @@ import { Panel } from './panel.tsx'
 export interface Entry {
   key: string
   name: string
-  /** The kind of title, or the beginning of the answer. */
+  /** What the entry is, such as `Movie` or `S1 E3 · The Mill`; for a question, the beginning of its answer. */
   detail: string
   /** DD/MM/YYYY. */
   date: string

@@ -32,7 +32,7 @@ interface Props<Entry> {
   failed: string
   /** What the user is asked before all entries are deleted, and what that means. */
   clearing: { question: string; text: string }
-  /** Has the shape of an entry. */
+  /** A placeholder for an entry, of the same shape. */
   skeleton: ReactNode
 }
 

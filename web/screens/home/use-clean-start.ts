@@ -4,8 +4,10 @@ import { call } from '#web/api/call.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 /**
- * Cleans up on every visit to home: forgets the open season and the scroll position of a show's page, and removes the
- * search params of a sign-in with Google from the address. For a new account it asks for the welcome mail.
+ * Cleans up on every visit to home. In session storage it removes the open season of a show, and sets
+ * `navigating_from_tv_page` to false, so that the next page of a show does not restore a scroll position
+ * (`use-season-memory.ts`). After a sign-in with Google it removes the search param `authUser` from the address, and
+ * for a new account it requests the welcome mail.
  */
 export const useCleanStart = () => {
   const { authUser } = useSearch({ from: '/' })
@@ -15,7 +17,7 @@ export const useCleanStart = () => {
     sessionStore.remove('openseason')
   }, [])
   useEffect(() => {
-    // When this fails, the server finds the new account by itself.
+    // If this request fails, the server's mail worker still adds the mail: it looks for accounts without one.
     if (authUser === 'new') call('POST /user/welcome').catch(() => {})
     if (authUser) void navigate({ to: '/', search: {}, replace: true })
   }, [authUser, navigate])

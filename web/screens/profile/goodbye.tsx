@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** Milliseconds until the page is loaded anew, for a guest. */
+/** Milliseconds until home is loaded as a new page, which finds the user signed out. */
 const reloadAfter = 2000
 
 /** Shown instead of the profile after the account was deleted. */
@@ -12,7 +12,8 @@ export const Goodbye = ({ name }: { name: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    // Not at this address: it is for members, and would be stored as the one to return to after the next sign-in.
+    // The profile is not reloaded: it is for members, so that the router would send the guest away and store the
+    // profile's address as the one to return to after the next sign-in.
     const timer = setTimeout(() => location.replace(paths.home.to), reloadAfter)
     return () => clearTimeout(timer)
   }, [])

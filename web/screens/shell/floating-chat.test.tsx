@@ -19,7 +19,8 @@ test('every page except the chat’s has the button, for signed-in users only [s
   unmount()
   await renderApp('/', { user: null })
   await pageIsThere()
-  // Waits for the code that is loaded after the first paint, which has the announcer of page titles too.
+  // The chat's button is in a chunk that is loaded after the first paint. The live region that announces page titles
+  // comes with the same chunk, so once it is there, the button would be there too.
   await waitFor(() => expect(document.querySelector('p[aria-live=polite]')).toBeTruthy())
   expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
 })

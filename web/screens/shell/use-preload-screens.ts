@@ -7,9 +7,9 @@ import { preloadRoot } from '#web/screens/root/root-screen.tsx'
 const delay = 2000
 
 /**
- * With two backends: loads the code of all screens, 100 kB, before any is visited. It comes from the page's own origin,
- * which may be the one that goes away, and can come from no other: the same module from another origin would be a second
- * one.
+ * With two backends: loads the code of all screens, 100 kB, before they are visited, since the backend that served the
+ * page may become unreachable. The code cannot be loaded from the other backend: a module from another origin would be
+ * a second instance.
  */
 export const usePreloadScreens = (): void => {
   const router = useRouter()

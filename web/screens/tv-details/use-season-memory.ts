@@ -30,7 +30,7 @@ const storedPosition = (): number => Number(sessionStore.read('tv_page_scroll_po
 
 /**
  * The open season and scroll position of a show's page, stored for the browser session. `only` is the number of the
- * season of a show that has one alone: it is open until it is closed.
+ * season if the show has only one, else null; this season is open at first.
  */
 export const useSeasonMemory = (show: number, only: number | null): SeasonMemory => {
   const [comingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isStoredFor(show))
