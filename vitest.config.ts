@@ -19,7 +19,7 @@ const shared = {
 export default defineConfig({
   test: {
     // More workers than cores, since a third of the time is waiting: for processes, for databases, for time limits.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         test: {

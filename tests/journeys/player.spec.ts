@@ -19,8 +19,9 @@ test('another source continues at the same position, and stays chosen for the se
   ])
   await expect(player(page).locator('video')).toHaveAttribute('src', /^https:\/\/archive\.org\/download\//)
   await choice.selectOption('Internet Archive')
+  // The film plays by itself, for a second or two until here.
   const frame = player(page).locator('iframe')
-  await expect(frame).toHaveAttribute('src', /^https:\/\/archive\.org\/embed\/.*start=0$/)
+  await expect(frame).toHaveAttribute('src', /^https:\/\/archive\.org\/embed\/.*start=\d$/)
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
   await expect(frame.contentFrame().getByText('A player')).toBeVisible()
   await expect(player(page).getByRole('status', { name: 'Loading the player' })).toBeHidden()
