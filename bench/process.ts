@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
@@ -76,14 +76,26 @@ export function residentMegabytes(pid: number): number | null {
 /** Milliseconds of one of the system's clock ticks, in which Linux counts processor time. */
 const tick = 10
 
-/** Milliseconds of processor time that a process has used; null where the system has no such figure. */
-function processorTimeOf(pid: number): number | null {
+/** What Linux counts of a process; null when it has ended, and where the system has no such figures. */
+function statOf(pid: number): { parent: number; own: number; endedChildren: number } | null {
   try {
     // The name of the program, in brackets, may have spaces.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    const [user, system] = [fields[11], fields[12]].map(Number)
-    return user === undefined || system === undefined ? null : (user + system) * tick
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? []
+    const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields.slice(11, 15)
+    return { parent: fields[1] ?? 0, own: (user + system) * tick, endedChildren: (userOfEnded + systemOfEnded) * tick }
   } catch {
     return null
   }
+}
+
+/** Milliseconds of processor time that a process has used; null where the system has no such figure. */
+const processorTimeOf = (pid: number): number | null => statOf(pid)?.own ?? null
+
+/** The same of a process and all that it has started. */
+export function processorTimeWithChildren(pid: number): number | null {
+  const first = statOf(pid)
+  if (first === null) return null
+  const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const children = others.map((name) => statOf(Number(name))).filter((stat) => stat?.parent === pid)
+  return children.reduce((sum, child) => sum + (child?.own ?? 0), first.own + first.endedChildren)
 }

@@ -48,7 +48,20 @@ async function fill(databaseUrl: string, name: string, accounts: number): Promis
   await sql`vacuum analyze`.execute(database)
   const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(database)
   console.log(`${name}: ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB`)
+  for (const { table, rows, bytes, indexed } of await sizesIn(database)) {
+    const each = (all: string) => (Number(all) / rows).toFixed(0)
+    console.log(`${name}: a row of ${table} takes ${each(bytes)} bytes, and ${each(indexed)} in its indexes`)
+  }
   await database.destroy()
+}
+
+/** The tables that have rows, with their number and the bytes of the table and of its indexes. */
+async function sizesIn(database: Database) {
+  const { rows } = await sql<{ table: string; rows: number; bytes: string; indexed: string }>`
+    select relname as table, reltuples as rows, pg_table_size(oid) as bytes, pg_indexes_size(oid) as indexed
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= ${memberCount}
+    order by relname`.execute(database)
+  return rows
 }
 
 const tokenOf = (index: number): string => `token-${index}`

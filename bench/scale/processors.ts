@@ -18,7 +18,7 @@ export interface ProcessorTimes {
 }
 
 /** What home asks for, and a profile. */
-const paths = [
+export const homePaths = [
   '/user/profile',
   '/movies/getWatchlist',
   '/watch/progress',
@@ -32,7 +32,7 @@ export const measureProcessors = ({ databaseUrl, cookies }: Deployment): Promise
     if (!first || !second) throw new Error('a server is missing')
     const load = async (server: Running, offset: number): Promise<number | null> => {
       const before = server.processorTime()
-      const members = { paths, cookies: cookies.slice(offset, offset + connections) }
+      const members = { paths: homePaths, cookies: cookies.slice(offset, offset + connections) }
       await sendReads(server, members, { amount: requestsPerRound })
       const after = server.processorTime()
       return before === null || after === null ? null : (after - before) / requestsPerRound

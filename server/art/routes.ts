@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { sendPrepared } from '#server/http/answer.ts'
+import { sendPrepared, varyByEncoding } from '#server/http/answer.ts'
 import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
 import { drawingPolicy } from '#server/http/drawing-policy.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -23,8 +23,8 @@ export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
       // Addresses that watchlists store may have no hash, or the hash of an earlier drawing.
       .header('cache-control', asked?.hash === drawing.hash ? cacheForYear : cacheForHour)
       .header('content-type', 'image/svg+xml; charset=utf-8')
-      .header('vary', 'Accept-Encoding')
       .header('content-security-policy', drawingPolicy)
+    varyByEncoding(reply)
     const answer = {
       ...drawing,
       // Decompressed only for a client that accepts neither encoding.

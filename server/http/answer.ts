@@ -101,11 +101,14 @@ export async function sendCached(
   return sendPrepared(answer, etag, request, reply)
 }
 
-/** Tells caches that the answer depends on the encodings that are accepted, beside what it depends on already. */
-export function varyByEncoding(reply: FastifyReply): FastifyReply {
+/** Tells caches that the answer depends on these headers of the request, beside what it depends on already. */
+export function varyBy(reply: FastifyReply, names: string): FastifyReply {
   const known = reply.getHeader('vary')
-  return reply.header('vary', known === undefined ? 'Accept-Encoding' : `${known}, Accept-Encoding`)
+  return reply.header('vary', known === undefined ? names : `${known}, ${names}`)
 }
+
+/** Tells caches that the answer depends on the encodings that are accepted. */
+export const varyByEncoding = (reply: FastifyReply): FastifyReply => varyBy(reply, 'Accept-Encoding')
 
 /** The bytes of an answer in each encoding; null for an encoding in which it is not sent. */
 export interface Encoded {

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageConfiguration } from '#contract/page.ts'
-import { sendPrepared } from '#server/http/answer.ts'
+import { sendPrepared, varyBy } from '#server/http/answer.ts'
 import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
 import { drawingPolicy } from '#server/http/drawing-policy.ts'
 import { acceptOne } from '#server/http/encoding.ts'
@@ -117,7 +117,7 @@ export async function pageRoutes(
       .headers(secured)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'Cookie, Accept-Encoding')
+    varyBy(reply, 'Cookie, Accept-Encoding')
     return sendPrepared(page, page.etag, request, reply)
   }
 }

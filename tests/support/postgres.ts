@@ -19,6 +19,8 @@ export function findPostgres(): string | null {
 /** A running PostgreSQL server. */
 export interface Postgres {
   url: string
+  /** The id of its first process, which starts one for each connection. */
+  processId(): number
   /** Ends every connection and starts again, as `pg_ctl restart -m fast` does; resolves when it takes connections. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -39,29 +41,33 @@ export async function startPostgres(bin: string): Promise<Postgres> {
   const settings = ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'log_min_messages=fatal']
   const url = `postgres://matinee@127.0.0.1:${port}/postgres`
 
-  async function start(): Promise<() => Promise<void>> {
+  async function start(): Promise<{ processId: number; end: () => Promise<void> }> {
     const server = spawn(
       join(bin, 'postgres'),
       ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
       { ...identity, cwd: folder, stdio: 'ignore' },
     )
     await untilReady(url)
-    return async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+    return {
+      processId: server.pid ?? 0,
+      async end() {
+        const ended = new Promise((resolve) => server.once('exit', resolve))
+        server.kill('SIGINT')
+        await ended
+      },
     }
   }
 
-  let end = await start()
+  let running = await start()
   return {
     url,
+    processId: () => running.processId,
     async restart() {
-      await end()
-      end = await start()
+      await running.end()
+      running = await start()
     },
     async stop() {
-      await end()
+      await running.end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,97 @@
+import autocannon from 'autocannon'
+import { sql } from 'kysely'
+import { processorTimeWithChildren, type Running } from '#bench/process.ts'
+import { median } from '#bench/warm-answer.ts'
+import { type Deployment, onDatabase, withServers } from './deployment.ts'
+import { type RepeatedRequest, sendRequests } from './load.ts'
+import { homePaths } from './processors.ts'
+
+/** How often reads and writes are measured, in turn. */
+const rounds = 5
+/** Connections, each of another member. */
+const connections = 8
+/** Requests in a round. */
+const requestsPerRound = 4000
+
+/** What a request costs, medians. */
+export interface RequestCosts {
+  /** Milliseconds of the server's processor time; null where the system has no such figure. */
+  server: number | null
+  /** The same of PostgreSQL. */
+  database: number | null
+  /** Bytes that PostgreSQL writes to its write-ahead log. */
+  log: number | null
+}
+
+/**
+ * Measures what a read, the write of a position and a guest's page cost one server, and PostgreSQL, whose first process
+ * is given.
+ */
+export const measureRequestCosts = (
+  { databaseUrl, cookies }: Deployment,
+  postgres: number,
+): Promise<{ read: RequestCosts; write: RequestCosts; page: RequestCosts }> =>
+  withServers([databaseUrl], async ([server]) => {
+    if (!server) throw new Error('the server is missing')
+    const members = cookies.slice(0, connections)
+    const reads: RepeatedRequest[] = homePaths.map((path) => ({ method: 'GET', path }))
+    const writes = [await positionIn(server, members[0] ?? '')]
+    const amount = requestsPerRound
+    const kinds = {
+      read: () => sendRequests(server, { requests: reads, cookies: members }, { amount }),
+      write: () => sendRequests(server, { requests: writes, cookies: members }, { amount }),
+      page: () => autocannon({ url: server.url, connections, amount }),
+    }
+
+    const used = async () => [
+      server.processorTime(),
+      processorTimeWithChildren(postgres),
+      await bytesOfLog(databaseUrl),
+    ]
+    const costsOf = async (send: () => Promise<unknown>): Promise<(number | null)[]> => {
+      const before = await used()
+      await send()
+      return (await used()).map((after, index) => {
+        const begun = before[index] ?? null
+        return after === null || begun === null ? null : (after - begun) / amount
+      })
+    }
+
+    const found: Record<keyof typeof kinds, (number | null)[][]> = { read: [], write: [], page: [] }
+    for (const send of Object.values(kinds)) await send()
+    for (let round = 0; round < rounds; round += 1) {
+      for (const kind of ['read', 'write', 'page'] as const) found[kind].push(await costsOf(kinds[kind]))
+    }
+    return { read: mediansOf(found.read), write: mediansOf(found.write), page: mediansOf(found.page) }
+  })
+
+/** The number of bytes that PostgreSQL has written to its write-ahead log since it was made. */
+async function bytesOfLog(databaseUrl: string): Promise<number> {
+  let bytes = 0
+  await onDatabase(databaseUrl, async (database) => {
+    const { rows } = await sql<{ bytes: string }>`select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`.execute(
+      database,
+    )
+    bytes = Number(rows[0]?.bytes)
+  })
+  return bytes
+}
+
+/** The write of a position in a film, each time with the time of the day, as a player sends it. */
+async function positionIn({ url }: Running, cookie: string): Promise<RepeatedRequest> {
+  const answer = await fetch(`${url}/api/v1/movies/category/popular`, { headers: { cookie } })
+  const { content } = (await answer.json()) as { content: { id: number }[] }
+  return {
+    method: 'PUT',
+    path: `/watch/position/movie/${content[0]?.id}/0/0`,
+    body: () => ({ seconds: 600, duration: 5580, at: new Date().toISOString() }),
+  }
+}
+
+function mediansOf(measured: (number | null)[][]): RequestCosts {
+  const [server = null, database = null, log = null] = [0, 1, 2].map((index) => {
+    const known = measured.map((costs) => costs[index] ?? null).filter((cost) => cost !== null)
+    return known.length === 0 ? null : median(known)
+  })
+  return { server, database, log }
+}

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { project } from '#scripts/parts/project.ts'
+import { idOf } from '#tests/support/catalogues.ts'
+import { settings } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+/** What docs/scale.md says about the headers of an address: the cells of its table. */
+interface DocumentedHeaders {
+  address: string
+  cacheControl: string
+  vary: string
+}
+
+/** The rows of the table of headers in docs/scale.md; a cell without a code in it means that there is no such header. */
+function documentedHeaders(): DocumentedHeaders[] {
+  const text = readFileSync(join(project, 'docs/scale.md'), 'utf8')
+  const [, table = ''] = /\| `Cache-Control` \| `Vary` \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(text) ?? []
+  const codeIn = (cell = '') => /`([^`]*)`/.exec(cell)?.[1] ?? ''
+  return table
+    .trimEnd()
+    .split('\n')
+    .map((row) => {
+      const [, , address, cacheControl, vary] = row.split('|')
+      return { address: codeIn(address), cacheControl: codeIn(cacheControl), vary: codeIn(vary) }
+    })
+}
+
+/** An address of this server for each address in the table of docs/scale.md. */
+async function addressesAt(url: string): Promise<Record<string, string>> {
+  const nosferatu = idOf('Nosferatu')
+  const textAt = async (path: string) => (await fetch(url + path)).text()
+  const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[0] ?? expect.unreachable(String(pattern))
+  const [short = ''] = readdirSync(join(project, 'web/public/shorts')).filter((file) => file.endsWith('.webm'))
+  const landing = await textAt('/')
+  return {
+    '/assets/…': found(/\/assets\/[^"]+\.js/, landing),
+    '/shorts/…': `/shorts/${short}`,
+    '/art/…-{hash}.svg': '',
+    '/art/….svg': `/art/w500/p${nosferatu}.svg`,
+    '/preview/…-{hash}.png': found(/\/preview\/[^"]+-[0-9a-f]{8}\.png/, await textAt(`/movie?id=${nosferatu}`)),
+    '/icon.svg': '/icon.svg',
+    '/robots.txt': '/robots.txt',
+    '/': '/',
+    '/api/v1/movies/trending': '/api/v1/movies/trending',
+    '/api/v1/auth/authcheck': '/api/v1/auth/authcheck',
+    '/api/docs': '/api/docs',
+    '/health': '/health',
+    '/assets/none.js': '/assets/none.js',
+  }
+}
+
+test('every answer has the Cache-Control and Vary headers that docs/scale.md tells operators of a CDN', async () => {
+  const { url, member } = await startMatinee()
+  const viewer = await member()
+  const addresses = await addressesAt(url)
+  const { content } = await viewer.call('GET /movies/details/:id', { params: { id: idOf('Nosferatu') } })
+  addresses['/art/…-{hash}.svg'] = `/art/w500${content.poster_path}`
+
+  const documented = documentedHeaders()
+  expect(documented.map(({ address }) => address).sort()).toEqual(Object.keys(addresses).sort())
+  for (const { address, cacheControl, vary } of documented) {
+    const { headers } = await viewer.send(addresses[address] ?? '', { headers: { 'accept-encoding': 'br' } })
+    expect(headers.get('cache-control'), address).toBe(cacheControl)
+    expect(headers.get('vary') ?? '', address).toBe(vary)
+    if (/public/.test(cacheControl)) expect(headers.get('set-cookie'), address).toBeNull()
+  }
+})
+
+test('what shared caches may keep is the same for a guest and for a member', async () => {
+  const { url, member } = await startMatinee()
+  const viewer = await member()
+  const addresses = await addressesAt(url)
+  const shared = documentedHeaders().filter(
+    ({ cacheControl, address }) => /public/.test(cacheControl) && addresses[address],
+  )
+  expect(shared.length).toBeGreaterThan(4)
+  for (const { address } of shared) {
+    const path = addresses[address] ?? ''
+    const [ofGuest, ofMember] = await Promise.all([fetch(url + path), viewer.send(path)])
+    const bytes = [await ofGuest.arrayBuffer(), await ofMember.arrayBuffer()].map((body) => Buffer.from(body))
+    expect(bytes[0]?.equals(bytes[1] ?? Buffer.of()), address).toBe(true)
+  }
+})
+
+test("a guest's page sets no cookie and depends on no cookie but that of a session", async () => {
+  const { url } = await startMatinee()
+  const pageFor = async (path: string, cookie: string) => {
+    const answer = await fetch(url + path, { headers: { cookie } })
+    expect(answer.headers.get('set-cookie'), path).toBeNull()
+    return answer.text()
+  }
+  for (const path of ['/', '/signup', '/login', '/forgotpassword']) {
+    const plain = await pageFor(path, '')
+    expect(await pageFor(path, 'matinee-section=tv; matinee-continues=yes; another=cookie'), path).toBe(plain)
+    for (const prefix of ['', '__Host-', '__Secure-', 'shared.']) {
+      expect(await pageFor(path, `${prefix}matinee.session=ended`), path).not.toBe(plain)
+    }
+  }
+})
+
+test('with backends of their own pages, drawings and files vary by the origin that asks, too', async () => {
+  const [publicUrl, primaryUrl] = ['https://www.matinee.test', 'https://one.matinee.test']
+  const backends = { publicUrl, primaryUrl, secondaryUrl: primaryUrl, cookieDomain: 'matinee.test' }
+  const { url } = await startMatinee({ settings: settings(backends) })
+  const drawing = `/art/w500/p${idOf('Nosferatu')}.svg`
+  for (const path of ['/', '/login', '/icon.svg', drawing, '/api/docs']) {
+    expect((await fetch(url + path)).headers.get('vary'), path).toMatch(/^Origin, (Cookie, )?Accept-Encoding$/i)
+  }
+})
