@@ -1,2 +1,0 @@
-/** The project's folder. */
-export declare const project: any;
