@@ -70,7 +70,8 @@ const node = fileURLToPath(new URL('node_modules', import.meta.url))
  */
 const forServer: UserConfig = {
   root: 'web',
-  plugins: [react()],
+  // The style sheets that screens import are read here too, and left out.
+  plugins: [react(), tailwindcss()],
   resolve: {
     alias: {
       'use-sync-external-store/shim': 'use-sync-external-store',

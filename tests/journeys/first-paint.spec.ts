@@ -4,8 +4,8 @@ import { measurePageWeight } from '#bench/page-weight.ts'
 import { holdFiles, scripts } from '#tests/support/hold-files.ts'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
 
-/** The most kilobytes of scripts that home may load, compressed; `npm run bench` has the same goal. */
-const mostScripts = 117
+/** The most kilobytes of scripts and of styles that home may load, compressed; `npm run bench` has the same goals. */
+const most = { scripts: 117, styles: 10 }
 
 /** Marks the elements of the page as it came, so that `isKept` can tell them from elements that replaced them. */
 const markAll = (page: Page) =>
@@ -41,8 +41,10 @@ const bytesOf = (address: string, cookie: string) =>
     }).on('error', reject)
   })
 
-test('home loads no more scripts than it may', () => {
-  expect(measurePageWeight().home).toBeLessThanOrEqual(mostScripts)
+test('home loads no more scripts and styles than it may', () => {
+  const { home, css } = measurePageWeight()
+  expect(home).toBeLessThanOrEqual(most.scripts)
+  expect(css).toBeLessThanOrEqual(most.styles)
 })
 
 test('the landing page can be read and used before any script has come, and is then taken over [paint.first]', async ({

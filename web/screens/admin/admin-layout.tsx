@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { Link, Outlet } from '@tanstack/react-router'
 import { chooseTheme } from '#web/features/theme/theme.ts'
 import { useTheme } from '#web/features/theme/use-theme.ts'

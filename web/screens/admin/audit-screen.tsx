@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'

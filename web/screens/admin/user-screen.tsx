@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { failureText } from '#web/api/failure.ts'

@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TitleType } from '#contract/titles.ts'

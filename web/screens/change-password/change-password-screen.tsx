@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { newPasswordFault, passwordUpdated, updateFailed } from '#web/features/recovery/new-password.ts'

@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useModel } from '#web/features/chat/models.ts'

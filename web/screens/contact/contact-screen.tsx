@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { isRefused } from '#web/api/refused.ts'
 import { useForm } from '#web/features/session/use-form.ts'
 import { useUser } from '#web/features/session/use-user.ts'

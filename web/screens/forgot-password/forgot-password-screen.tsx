@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Failure } from '#web/api/failure.ts'

@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { Link } from '@tanstack/react-router'
 import { chatHistory } from '#web/features/history/chat-history.ts'
 import { searchHistory } from '#web/features/history/search-history.ts'

@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { Link, useSearch } from '@tanstack/react-router'
 import { failureText } from '#web/api/failure.ts'
 import { isMissing } from '#web/api/refused.ts'

@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { PlainHeader } from '#web/screens/shell/plain-header.tsx'

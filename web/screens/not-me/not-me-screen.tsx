@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '#web/features/session/use-user.ts'
 import { paths } from '#web/paths.ts'

@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { useUser } from '#web/features/session/use-user.ts'
 import { PosterWall } from '#web/features/titles/poster-wall.tsx'
 import { useDeleteAccount } from '#web/features/user/use-delete-account.ts'

@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CodeField } from '#web/features/recovery/code-field.tsx'

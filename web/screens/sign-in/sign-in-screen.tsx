@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Failure } from '#web/api/failure.ts'

@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { useSearch } from '@tanstack/react-router'
 import { useForm } from '#web/features/session/use-form.ts'
 import { useSessionWork, useSignUp } from '#web/features/session/use-session-work.ts'

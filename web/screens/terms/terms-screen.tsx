@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { configuration } from '#web/configuration.ts'

@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { TitleType } from '#contract/titles.ts'
 import { useFoundEntries } from '#web/features/watchlist/use-found-entries.ts'
