@@ -74,7 +74,7 @@ test('with the former secret the new one takes its place, and authenticator apps
 test('a second process with another secret ends with that sentence, and the first one goes on', async () => {
   const { dataDir, databaseUrl } = await emptyDatabaseSettings()
   const start = (secret: string, before: Record<string, string> = {}) =>
-    runNode('server/main.ts', [], {
+    runNode('dist/server/main.js', [], {
       PORT: '0',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,

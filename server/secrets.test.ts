@@ -15,7 +15,7 @@ function startMain(variables: Record<string, string>) {
   const folder = temporaryFolder()
   return {
     folder,
-    ...runNode('server/main.ts', [], { PORT: '0', LOG_LEVEL: 'trace', DATA_DIR: folder, ...variables }),
+    ...runNode('dist/server/main.js', [], { PORT: '0', LOG_LEVEL: 'trace', DATA_DIR: folder, ...variables }),
   }
 }
 

@@ -58,7 +58,7 @@ test('a server with a large damaged file listens, and then refuses writes and sa
   const { settings, file } = await filled(many)
   const variables = { PORT: '0', DATA_DIR: settings.dataDir, LOG_LEVEL: 'warn', METRICS: 'on' }
   const start = async () => {
-    const main = runNode('server/main.ts', [], variables)
+    const main = runNode('dist/server/main.js', [], variables)
     const address = () => main.lines.find((line) => line.startsWith('Matinee is showing at '))?.split(' at ')[1]
     // The check may end, and the log say so, before the server listens.
     await expect.poll(address, { timeout: 30_000 }).toBeDefined()

@@ -29,7 +29,7 @@ async function behindWire() {
 
 /** Starts the real process on a database, and resolves with its address. */
 async function startMain(databaseUrl: string) {
-  const main = runNode('server/main.ts', [], {
+  const main = runNode('dist/server/main.js', [], {
     PORT: '0',
     LOG_LEVEL: 'error',
     DATABASE_URL: databaseUrl,

@@ -244,7 +244,7 @@ test('a process whose connections take up every descriptor refuses files and goe
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-connections-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const main = runNode('server/main.ts', [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, 128)
+  const main = runNode('dist/server/main.js', [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, 128)
   const url = (await main.firstLine()).replace('Matinee is showing at ', '')
   // One connection, made while there are descriptors.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,4 +1,8 @@
 import { buildArtWhenStale } from '#scripts/parts/build-art.ts'
+import { buildServerWhenStale } from '#scripts/parts/build-server.ts'
 
-/** Vitest calls this before the tests: it draws the catalogue's pictures, if anything has changed since the last time. */
-export const setup = buildArtWhenStale
+/** Vitest calls this before the tests: it draws the catalogue's pictures and builds the server, if anything has changed. */
+export async function setup(): Promise<void> {
+  await buildServerWhenStale()
+  await buildArtWhenStale()
+}

@@ -30,7 +30,7 @@ const newcomersAnswers: Answers = {
 
 /** A number for each row of home, 0 for the first. */
 const placeOf = (category: string | undefined): number =>
-  Math.max(...Object.values(homeRows).map((names) => names.findIndex((name) => name === category)))
+  Math.max(...Object.values(homeRows).map((names) => (names as readonly (string | undefined)[]).indexOf(category)))
 
 const homeAnswers: Answers = {
   'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General' }) },
