@@ -118,7 +118,11 @@ test.each([
 ])('%s is logged, and ends the server with 1 after it has closed', async (_, code) => {
   const folder = temporaryFolder()
   const provoked = `data:text/javascript,process.on('SIGWINCH', () => { ${code} })`
-  const main = runNode('--import', [provoked, 'dist/server/main.js'], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info' })
+  const main = runNode('--import', [provoked, 'dist/server/main.js'], {
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'info',
+  })
   const line = await main.firstLine()
   await createClient(line.replace('Matinee is showing at ', '')).call('POST /auth/signup', { body: account })
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(true)

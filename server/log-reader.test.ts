@@ -146,7 +146,10 @@ test('what was logged before a fault that stops the start is written', async () 
   const files = ['matinee.sqlite', 'matinee.sqlite-wal', 'matinee.sqlite-shm'].map((name) => join(folder, name))
   for (const path of files) writeFileSync(path, 'not a database')
   for (const path of files) chmodSync(path, 0o644)
-  const { code, lines, errors } = await runNode('dist/server/main.js', [], { DATA_DIR: folder, LOG_LEVEL: 'info' }).end()
+  const { code, lines, errors } = await runNode('dist/server/main.js', [], {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'info',
+  }).end()
   expect(code).toBe(1)
   expect(errors).toContain(files[0])
   for (const path of files) expect(lines.join('\n')).toContain(`${path} was open to other users`)

@@ -14,7 +14,12 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** Starts the real process, with a new data folder unless `variables` has one. */
 function startMain(variables: Record<string, string> = {}) {
-  return runNode('dist/server/main.js', [], { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder(), ...variables })
+  return runNode('dist/server/main.js', [], {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: temporaryFolder(),
+    ...variables,
+  })
 }
 
 const urlIn = (line: string) => line.replace('Matinee is showing at ', '')

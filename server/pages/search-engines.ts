@@ -6,7 +6,7 @@ import { cacheForHour } from '#server/http/caching.ts'
  */
 export const publicPaths: readonly string[] = ['/', '/signup', '/login', '/forgotpassword']
 
-/** The pages for guests that are of use only after another page or a mail has led there. Search engines are asked not to list them. */
+/** The pages for guests that are of use only after another page or a mail. Search engines are asked not to list them. */
 export const unlistedPaths: readonly string[] = ['/changepassword', '/keepfactors', '/notme']
 
 /**

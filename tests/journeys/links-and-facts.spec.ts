@@ -53,5 +53,7 @@ test('on a phone Play stands above three lines of the overview, More shows the r
   // In a wide window the overview is cut after 300 characters, above the buttons.
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect(page.getByRole('button', { name: '...Read more' })).toBeVisible()
-  await expect.poll(async () => (await top(play)) - (await top(page.getByText(/^Thomas Hutter rides/)))).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await top(play)) - (await top(page.getByText(/^Thomas Hutter rides/))))
+    .toBeGreaterThan(0)
 })
