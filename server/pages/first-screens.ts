@@ -1,12 +1,17 @@
+import { z } from 'zod'
 import { type FirstScreen, firstChoiceIn } from '#contract/first-screen.ts'
 import type { PageConfiguration } from '#contract/page.ts'
+import { longestTerm, type PersonItem } from '#contract/search.ts'
 import { categories, type Item, type Section } from '#contract/titles.ts'
+import { idInPath } from '#contract/values.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import { inTime } from '#server/in-time.ts'
+import { createPeople } from '#server/people/service.ts'
 import { subjectOf } from '#server/previews/subject.ts'
 import { Refusal } from '#server/refusal.ts'
+import { normalised } from '#server/search/service.ts'
 import { createTitles } from '#server/titles/service.ts'
 
 /** The most milliseconds to wait for a remote catalogue; after that the page is sent without its screen. */
@@ -20,6 +25,23 @@ const titlesInRow = 9
  * session is checked, so visitors without an account must not use up what members need.
  */
 export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
+
+/** The fewest characters that the page searches for. */
+const leastLength = 3
+
+/**
+ * The search params of a search whose results are in the HTML: with a type, since without one the tab's last type is
+ * meant, and with a term as the app writes it, which needs no change.
+ */
+const searchParams = z.object({
+  type: z.enum(['movie', 'tv', 'person']),
+  term: z
+    .string()
+    .min(leastLength)
+    .max(longestTerm)
+    .refine((term) => term === term.trim()),
+  shown: z.undefined().optional(),
+})
 
 /** Titles that everybody may see. */
 const everybody = { adult: false }
@@ -50,12 +72,16 @@ export function createFirstScreens(parts: {
 }): (request: PageRequest) => WantedScreen | null {
   const { catalogue, limit, report } = parts
   const titles = createTitles(catalogue)
+  const people = createPeople(catalogue)
 
-  /** What `ask` finds; null when it is refused, is not fresh, or takes too long. */
-  async function found<T>(ask: () => Promise<Cached<T>>): Promise<T | null> {
+  /**
+   * What `ask` finds; null when it is refused, is not fresh, or takes too long. Counts against the limit if the catalogue
+   * is remote, or `counts`.
+   */
+  async function found<T>(ask: () => Promise<Cached<T>>, counts = catalogue.remote): Promise<T | null> {
     const asked = async () => {
       try {
-        if (catalogue.remote) await limit.take('all')
+        if (counts) await limit.take('all')
         const { value, staleSeconds } = await ask()
         // While the catalogue is away, the page says how old its data is, which it learns from the call.
         return staleSeconds === null ? value : null
@@ -124,11 +150,54 @@ export function createFirstScreens(parts: {
     },
   })
 
+  const person = (id: number): WantedScreen => ({
+    key: `person ${id}`,
+    async find(configuration) {
+      const person = await found(() => people.details(id, everybody))
+      return person && { screen: { name: 'person', person }, configuration }
+    },
+  })
+
+  const watch = (id: number): WantedScreen => ({
+    key: `watch ${id}`,
+    async find(configuration) {
+      const movie = await found(() => movies.details(id, everybody))
+      return movie && { screen: { name: 'watch', movie }, configuration }
+    },
+  })
+
+  const matchesOf = {
+    movie: (term: string) => catalogue.searchMovies(term, everybody),
+    tv: (term: string) => catalogue.searchShows(term, everybody),
+    person: (term: string) => catalogue.searchPeople(term, everybody),
+  }
+  const search = (type: keyof typeof matchesOf, term: string): WantedScreen => ({
+    key: `search ${type} ${term}`,
+    async find(configuration) {
+      // Counted with the bundled catalogue too: there are more terms than titles, and each one's page is rendered.
+      const content = await found<readonly (Item | PersonItem)[]>(() => matchesOf[type](normalised(term)), true)
+      return content?.length ? { screen: { name: 'search', type, term, content: [...content] }, configuration } : null
+    },
+  })
+
+  /** The screen at an address with search params; null for one whose screen is not in the HTML. */
+  const screenWithParams = (path: string, params: URLSearchParams): WantedScreen | null => {
+    if (path === '/search') {
+      const { data } = searchParams.safeParse(Object.fromEntries(params))
+      return data ? search(data.type, data.term) : null
+    }
+    const isFilm = path === '/watch' && !params.has('season') && !params.has('episode')
+    const { data: id } = idInPath.safeParse(params.getAll('id').at(-1))
+    return isFilm && id !== undefined ? watch(id) : null
+  }
+
   return ({ url, cookies, signedIn }) => {
     const { section, continues } = firstChoiceIn(cookies)
-    if (url.split('?', 1)[0] === '/') return signedIn ? homeOf[section](continues) : landing
-    const subject = signedIn ? subjectOf(url) : null
-    if (subject?.type === 'movie') return movie(subject.id)
-    return subject?.type === 'tv' ? show(subject.id) : null
+    const [path = '', ...query] = url.split('?')
+    if (path === '/') return signedIn ? homeOf[section](continues) : landing
+    if (!signedIn) return null
+    const subject = subjectOf(url)
+    if (subject !== null) return { movie, tv: show, person }[subject.type](subject.id)
+    return screenWithParams(path.replace(/\/$/, ''), new URLSearchParams(query.join('?')))
   }
 }

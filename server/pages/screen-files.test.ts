@@ -41,8 +41,11 @@ function filesIn(manifest: Record<string, object>) {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
-  const links = createScreenFiles(folder)
-  return (path: string, signedIn = true) => [...links(path, signedIn).matchAll(/href="(.*?)"/g)].map(([, file]) => file)
+  const filesOf = createScreenFiles(folder)
+  return (path: string, signedIn = true) => {
+    const { sheets, scripts } = filesOf(path, signedIn)
+    return [...[...sheets.matchAll(/href="(.*?)"/g)].map(([, file]) => file), ...scripts]
+  }
 }
 
 const manifest = {
@@ -76,5 +79,5 @@ test('the page of a guest loads the landing page, except at the addresses for gu
 })
 
 test('without a manifest a page loads no files before its time', () => {
-  expect(createScreenFiles(join(tmpdir(), 'no-such-folder'))('/movie', true)).toBe('')
+  expect(createScreenFiles(join(tmpdir(), 'no-such-folder'))('/movie', true)).toEqual({ sheets: '', scripts: [] })
 })

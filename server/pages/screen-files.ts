@@ -49,8 +49,18 @@ interface Chunk {
   css?: string[]
 }
 
-/** Finds the files that a screen needs in addition to those of every page, in the manifest of the build. */
-export function createScreenFiles(webFolder: string): (path: string, signedIn: boolean) => string {
+/** The files that a screen needs in addition to those of every page. */
+export interface ScreenFiles {
+  /** The elements for the page's head that load its style sheets. */
+  sheets: string
+  /** The addresses of its scripts. */
+  scripts: readonly string[]
+}
+
+const none: ScreenFiles = { sheets: '', scripts: [] }
+
+/** Finds the files of the screen at a path, in the manifest of the build. */
+export function createScreenFiles(webFolder: string): (path: string, signedIn: boolean) => ScreenFiles {
   const file = join(webFolder, '.vite/manifest.json')
   const manifest: Record<string, Chunk> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
@@ -62,29 +72,28 @@ export function createScreenFiles(webFolder: string): (path: string, signedIn: b
     return seen
   }
 
-  /** The elements that load the files of these sources with the page. */
-  function linksOf(...sources: string[]): string {
+  function filesOf(...sources: string[]): ScreenFiles {
     const keys = new Set<string>()
     for (const source of sources) reach(`screens/${source}`, keys)
     const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
     const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
-    return [
-      ...[...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
-      ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ].join('')
+    return {
+      sheets: [...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`).join(''),
+      scripts: chunks.map(({ file }) => `/${file}`),
+    }
   }
 
-  const landing = linksOf('landing/landing-screen.tsx')
-  const links = new Map(
+  const landing = filesOf('landing/landing-screen.tsx')
+  const files = new Map(
     Object.entries(screenSources).map(([path, source]) => [
       path,
-      forAdministrators.test(path) ? linksOf(adminLayout, source) : linksOf(source),
+      forAdministrators.test(path) ? filesOf(adminLayout, source) : filesOf(source),
     ]),
   )
   return (path, signedIn) => {
     const known = path === '/' ? path : path.replace(/\/$/, '')
     // A guest is led to the landing page from the addresses of members.
     if (!signedIn && !forGuests.has(known)) return landing
-    return links.get(known) ?? ''
+    return files.get(known) ?? none
   }
 }

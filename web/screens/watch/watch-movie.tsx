@@ -12,6 +12,7 @@ import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { yearOf } from '#web/features/titles/title-facts.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useWide } from '#web/ui/use-wide.ts'
 import { ControlBar } from './control-bar.tsx'
 import { DirectorLine } from './director-line.tsx'
@@ -20,7 +21,7 @@ import { TrailersPopup } from './trailers-popup.tsx'
 import { WatchError } from './watch-error.tsx'
 import { WatchLayout } from './watch-layout.tsx'
 import { WatchNotFound } from './watch-not-found.tsx'
-import { WatchSkeleton } from './watch-skeleton.tsx'
+import { PlayerSkeleton, WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
   playable: Playable
@@ -36,25 +37,30 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
   const sources = useSources(movie.sources, playableKey(playable))
   const speed = useSpeed()
   const wide = useWide()
+  const hydrated = useHydrated()
   return (
     <WatchLayout backdrop={movie.backdrop_path}>
-      <Player
-        key={playableKey(playable)}
-        playable={playable}
-        sources={sources}
-        speed={speed}
-        label={movie.title}
-        backdrop={movie.backdrop_path}
-      >
-        <ControlBar
-          name={movie.title}
+      {hydrated ? (
+        <Player
+          key={playableKey(playable)}
+          playable={playable}
           sources={sources}
           speed={speed}
-          lightsOff={lightsOff}
-          onLights={onLights}
-          trailers={wide && !lightsOff && <TrailersPopup />}
-        />
-      </Player>
+          label={movie.title}
+          backdrop={movie.backdrop_path}
+        >
+          <ControlBar
+            name={movie.title}
+            sources={sources}
+            speed={speed}
+            lightsOff={lightsOff}
+            onLights={onLights}
+            trailers={wide && !lightsOff && <TrailersPopup />}
+          />
+        </Player>
+      ) : (
+        <PlayerSkeleton name={movie.title} backdrop={movie.backdrop_path} />
+      )}
       <TitleFactsPanel
         title={{ type: 'movie', id: movie.id, name: movie.title }}
         poster={movie.poster_path}
