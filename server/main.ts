@@ -8,9 +8,9 @@ import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
 import type { Shared } from '#server/adapters/redis/shared.ts'
-import { actionLimit } from '#server/admin/service.ts'
+import { adminActionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
-import { servableFor } from '#server/cache/cache.ts'
+import { servableForMs } from '#server/cache/cache.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { guideLimit, modelLimit } from '#server/chat/limits.ts'
@@ -36,8 +36,8 @@ import { previewLimits } from '#server/previews/service.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { exportLimit } from '#server/user/export.ts'
 import { buildApp } from './app.ts'
-import { requireSameSecret, storedSecret } from './auth-secret.ts'
-import { closeInTheEnd } from './closing.ts'
+import { loadOrCreateSecret, requireSameSecret } from './auth-secret.ts'
+import { closeGracefully } from './closing.ts'
 import { Fault } from './fault.ts'
 import { openLog, type ProcessLog, stackOf } from './log.ts'
 import type { Parts } from './parts.ts'
@@ -45,7 +45,7 @@ import { project } from './project.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 /** Milliseconds that a stop waits for requests that are still running. */
-const stopTimeout = 8000
+const requestTimeoutMs = 8000
 
 try {
   await start(readSettings(environmentOf(project), project))
@@ -70,14 +70,14 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   // What is opened is closed in the opposite order.
   const opened = new AsyncDisposableStack()
   const draining = new AbortController()
-  closeInTheEnd(processLog, {
+  closeGracefully(processLog, {
     drain: () => draining.abort(),
     drainSeconds: settings.drainSeconds,
     close: () => opened.disposeAsync(),
   })
   const { database, engine, isDamaged, close } = await connect(settings, log)
   opened.defer(close)
-  const authSecret = settings.authSecret ?? storedSecret(settings.dataDir, log)
+  const authSecret = settings.authSecret ?? loadOrCreateSecret(settings.dataDir, log)
   await requireSameSecret({ database, secret: authSecret, before: settings.authSecretBefore })
   const shared = await chooseShared(settings, authSecret, log)
   opened.defer(async () => shared?.close())
@@ -120,7 +120,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
-      adminActions: actionLimit,
+      adminActions: adminActionLimit,
       exports: exportLimit,
       visitorRequests: visitorRequestLimit,
       ...previewLimits,
@@ -151,7 +151,7 @@ async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
     log.warn('requests were still running after 8 seconds; stopping without them')
     app.server.closeAllConnections()
-  }, stopTimeout)
+  }, requestTimeoutMs)
   await app.close()
   clearTimeout(timer)
 }
@@ -197,7 +197,7 @@ async function chooseCatalogue(parts: {
     catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest, budget }),
     art: null,
     catalogueCounters,
-    storedAnswers: shared?.answers({ version, keptFor: servableFor }) ?? createStoredAnswers(database, version),
+    storedAnswers: shared?.answers({ version, keptForMs: servableForMs }) ?? createStoredAnswers(database, version),
   }
 }
 

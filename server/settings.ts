@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { emailAddress } from '#contract/accounts.ts'
 import type { ChatModel } from '#contract/chat.ts'
 import { backendFaults, cookieDomain } from './backend-settings.ts'
-import { defaultPool } from './database/connect.ts'
+import { defaultPoolSize } from './database/connect.ts'
 import { Fault } from './fault.ts'
 import { type MailSettings, mailbox, mailFaults, mailSettings, smtpAddress } from './mail-settings.ts'
 import { databaseAddress, databasePool, databasePooler, redisAddress } from './storage-settings.ts'
@@ -120,7 +120,7 @@ const environment = z.object({
   COOKIE_DOMAIN: cookieDomain.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
-  DATABASE_POOL: databasePool.default(defaultPool),
+  DATABASE_POOL: databasePool.default(defaultPoolSize),
   DATABASE_POOLER: databasePooler.default('off'),
   REDIS_URL: redisAddress.optional(),
   AUTH_SECRET: z

@@ -4,7 +4,7 @@ import { createLimiters } from '#server/http/limits.ts'
 import type { Counters } from '#server/ports/counters.ts'
 import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { Refusal } from '#server/refusal.ts'
-import { accountLimits, createSignInLimits, mostSignInsAtOnce, type SignInLimits } from './sign-in-limits.ts'
+import { accountLimits, createSignInLimits, maxConcurrentSignIns, type SignInLimits } from './sign-in-limits.ts'
 
 const owner = 'owner@example.org'
 
@@ -158,7 +158,7 @@ test('the sign-ins of one network at once are limited, and other networks are no
   const limits = createSignInLimits(createLimiters(accountLimits))
   const attempt = (index: number, network = '10.0.0.1') =>
     limits.trySignIn({ email: `${index}@example.org`, network, browser: `browser ${index}` })
-  const open = await Promise.all(Array.from({ length: mostSignInsAtOnce }, (_, index) => attempt(index)))
+  const open = await Promise.all(Array.from({ length: maxConcurrentSignIns }, (_, index) => attempt(index)))
   await expect(attempt(1000)).rejects.toMatchObject({ code: 'busy' })
   await (await attempt(1000, '10.0.0.2')).release()
   await open[0]?.release()
@@ -172,7 +172,7 @@ test('a sign-in that was refused no longer counts as under way', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   const attempt = { email: owner, network: '10.0.0.1', browser: null }
   await passes(100, () => failSignIn(limits, attempt))
-  for (let index = 0; index < 2 * mostSignInsAtOnce; index += 1) {
+  for (let index = 0; index < 2 * maxConcurrentSignIns; index += 1) {
     await expect(limits.trySignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
   }
 })

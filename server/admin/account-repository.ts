@@ -4,7 +4,7 @@ import type { AccountPlace } from '#server/lists/cursor.ts'
 import { countOf, newestFirst } from '#server/lists/queries.ts'
 
 /** The most accounts of a search that are counted, and from how many accounts on all of them are estimated. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** How many accounts there are. */
 export interface AccountCount {
@@ -70,15 +70,15 @@ export function createAccountEntries(database: Database, engine: Engine) {
       if (text !== '') {
         const found = having(text)
           .select('id')
-          .limit(mostCounted + 1)
+          .limit(maxCounted + 1)
         const { count } = await database
           .selectFrom(found.as('found'))
           .select(sql<number | string>`count(*)`.as('count'))
           .executeTakeFirstOrThrow()
-        return { total: Math.min(Number(count), mostCounted), isEstimate: Number(count) > mostCounted }
+        return { total: Math.min(Number(count), maxCounted), isEstimate: Number(count) > maxCounted }
       }
       const estimate = engine === 'postgres' ? await estimateOfAll() : 0
-      if (estimate >= mostCounted) return { total: estimate, isEstimate: true }
+      if (estimate >= maxCounted) return { total: estimate, isEstimate: true }
       return { total: await countOf(having('')), isEstimate: false }
     },
 

@@ -10,7 +10,7 @@ import type { Shelf } from './shelf.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
 /** Pages of 20 titles that are read from a remote catalogue, where each title costs requests. */
-const mostPages = 2
+const maxPages = 2
 
 /** Finds the titles that meet constraints. */
 export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: FactsOf; shelf: Shelf }) {
@@ -45,7 +45,7 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
 
   async function discover(type: TitleType, filters: DiscoveryFilters, reader: Reader): Promise<number[]> {
     const ids: number[] = []
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const found =
         type === 'movie'
           ? (await catalogue.discoverMovies(filters, 'popular', page, reader)).value

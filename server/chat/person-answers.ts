@@ -3,11 +3,11 @@ import type { PersonFact } from '#server/ports/understanding.ts'
 import type { Recommendation } from './recommend.ts'
 import { countWords } from './wording.ts'
 
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A date, or the year alone where that is all that is known. */
 const dateWords = (date: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) ? `on ${dates.format(new Date(`${date}T00:00:00Z`))}` : `in ${date}`
+  /^\d{4}-\d{2}-\d{2}$/.test(date) ? `on ${dateFormat.format(new Date(`${date}T00:00:00Z`))}` : `in ${date}`
 
 const answers: Record<PersonFact, (person: Person) => string> = {
   life({ name, biography, birthday, deathday, known_for_department }) {

@@ -10,13 +10,13 @@ import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
 const yearTolerance = 1
 
 /** Names that are looked up for one answer. */
-const mostNames = 20
+const maxNames = 20
 
 /** Matches of a search that are compared with the name. */
-const mostMatches = 5
+const maxMatches = 5
 
 /** Characters of a name that are searched for; a search term may have no more. */
-const longestName = 300
+const maxNameLength = 300
 
 /** Words that begin a name and are often left out. */
 const withoutArticle = (name: string) => name.replace(/^(?:the|a|an|der|die|das|le|la|les) /, '')
@@ -24,13 +24,13 @@ const withoutArticle = (name: string) => name.replace(/^(?:the|a|an|der|die|das|
 const isSameName = (term: string, name: string): boolean => withoutArticle(term) === withoutArticle(name)
 
 /** How a term can name a title, the surest first. */
-const matches = ['same', 'misspelt', 'shortened'] as const
-type Match = (typeof matches)[number]
+const matchKinds = ['same', 'misspelt', 'shortened'] as const
+type Match = (typeof matchKinds)[number]
 
 /** How a folded term names a title with these folded names; null where it does not. */
 export function matchOf(term: string, names: readonly string[]): Match | null {
   const fits = { same: isSameName, misspelt: isSpeltLike, shortened: isShortFor }
-  return matches.find((match) => names.some((name) => fits[match](term, name))) ?? null
+  return matchKinds.find((match) => names.some((name) => fits[match](term, name))) ?? null
 }
 
 /** A name with the titles that it stands for: one, several of the same name, or none. */
@@ -47,11 +47,11 @@ export interface Resolved {
 export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
   async function search(type: TitleType, term: string, reader: Reader): Promise<readonly TitleFacts[]> {
     const found = type === 'movie' ? catalogue.searchMovies(term, reader) : catalogue.searchShows(term, reader)
-    return Promise.all((await found).value.slice(0, mostMatches).map(({ id }) => factsOf({ type, id })))
+    return Promise.all((await found).value.slice(0, maxMatches).map(({ id }) => factsOf({ type, id })))
   }
 
   async function resolve(name: NamedTitle, reader: Reader): Promise<Resolved> {
-    const term = folded(name.title).slice(0, longestName)
+    const term = folded(name.title).slice(0, maxNameLength)
     if (term === '') return { name, titles: [] }
     const types: readonly TitleType[] = name.type === null ? ['movie', 'tv'] : [name.type]
     const found = (await Promise.all(types.map((type) => search(type, term, reader)))).flat()
@@ -59,7 +59,7 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
       ({ year }) => name.year === null || (year !== null && Math.abs(year - name.year) <= yearTolerance),
     )
     const named = (match: Match) => ofYear.filter(({ names }) => matchOf(term, names) === match)
-    const [titles = []] = matches.map(named).filter((some) => some.length > 0)
+    const [titles = []] = matchKinds.map(named).filter((some) => some.length > 0)
     const ofThatYear = titles.filter(({ year }) => year === name.year)
     return { name, titles: ofThatYear.length > 0 ? ofThatYear : titles }
   }
@@ -67,7 +67,7 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
   return {
     /** The titles of each name, in the order of the names; at most 20 names are looked up. */
     all: (names: readonly NamedTitle[], reader: Reader): Promise<Resolved[]> =>
-      Promise.all(names.slice(0, mostNames).map((name) => resolve(name, reader))),
+      Promise.all(names.slice(0, maxNames).map((name) => resolve(name, reader))),
 
     /** The titles that the names stand for, each once. */
     async refs(names: readonly NamedTitle[], reader: Reader): Promise<TitleRef[]> {

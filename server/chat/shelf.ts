@@ -4,7 +4,7 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
 /** Pages of 20 titles that are read of a local catalogue at most. */
-const mostPages = 500
+const maxPages = 500
 
 /**
  * Every title of a local catalogue, the most popular first. They are read once, since such a catalogue changes only with
@@ -15,7 +15,7 @@ export function createShelf({ catalogue, factsOf }: { catalogue: CachedCatalogue
 
   async function read(type: TitleType, reader: Reader): Promise<readonly TitleFacts[]> {
     const ids: number[] = []
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const found =
         type === 'movie'
           ? (await catalogue.discoverMovies({}, 'popular', page, reader)).value

@@ -1,7 +1,7 @@
 import { folded } from '#server/folded-words.ts'
 
 /** How sentences name subjects whose plural is not what "about" takes. */
-const special: Readonly<Record<string, string>> = {
+const subjectPhrases: Readonly<Record<string, string>> = {
   sea: 'the sea',
   space: 'space',
   magic: 'magic',
@@ -81,7 +81,7 @@ const withCapitals = (words: string) => words.replaceAll(/(?:^|\s)\p{Ll}/gu, (le
 /** A subject as it stands after "about": "trains", "the sea", "loneliness", "London", "Lois Lane". */
 export function subjectWords(subject: string): string {
   const name = folded(subject)
-  const own = special[subject] ?? special[name]
+  const own = subjectPhrases[subject] ?? subjectPhrases[name]
   if (own !== undefined) return own
   if (/\p{Lu}/u.test(subject)) return subject
   if (name.split(' ').every((word) => places.has(word))) return withCapitals(subject)

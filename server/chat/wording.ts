@@ -4,9 +4,9 @@ import { hasConstraint } from './constraints.ts'
 import { obstacleWords } from './obstacle-words.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
-import { capital, listOf, numberWords } from './title-words.ts'
+import { capitalized, listOf, numberWords } from './title-words.ts'
 
-const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** How sentences say that titles are not here. */
 export const missingWords = (missing: readonly NamedTitle[]): string =>
@@ -24,7 +24,7 @@ const orderWords: Partial<Record<Order, string>> = {
 }
 
 /** The fact of the first title that shows that an order holds. */
-function proof(order: Order, [first]: readonly TitleFacts[]): string {
+function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
   if (first === undefined) return ''
   const { title, runtime, year, item } = first
   if ((order === 'longest' || order === 'shortest') && runtime !== null) return ` *${title}* runs ${runtime} minutes.`
@@ -55,32 +55,32 @@ function heading(found: Recommendation): string {
   const article = order ?? (isOne ? (/^[aeiou]/.test(what) ? 'an' : 'a') : /^\w+$/.test(what) ? 'here are some' : '')
   const here = order !== undefined && !hasConstraint(wanted) ? ' here' : ''
   const apart = wanted.apart === null || isOne ? '' : apartWords[wanted.apart]
-  return `${capital(`${article} ${what}`.trim())}${here}${spirit}${apart}.`
+  return `${capitalized(`${article} ${what}`.trim())}${here}${spirit}${apart}.`
 }
 
 const several = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
 
 /** The words that were not understood, where there are any. */
 export const ignoredWords = (ignored: readonly string[]): string =>
-  ignored.length === 0 ? '' : ` I could not take ${any.format(ignored.map((word) => `“${word}”`))} into account.`
+  ignored.length === 0 ? '' : ` I could not take ${orList.format(ignored.map((word) => `“${word}”`))} into account.`
 
 /** That nothing is known of what was asked for. */
 export const nothingAbout = (ignored: readonly string[]): string =>
-  `I know of no film that has to do with ${any.format(ignored.map((word) => `“${word}”`))}. What else would you like: a genre, a decade, a person?`
+  `I know of no film that has to do with ${orList.format(ignored.map((word) => `“${word}”`))}. What else would you like: a genre, a decade, a person?`
 
 /** The text over an answer's cards: what was understood, and what is in the way when nothing fits. */
 export function textFor(found: Recommendation): string {
-  const { wanted, titles, fitting, missing, strangers, obstacle } = found
+  const { wanted, titles, fitting, missing, unknownPeople, obstacle } = found
   const said = missingWords(missing)
-  if (strangers.length > 0) {
-    const people = any.format(strangers.map(({ name }) => name))
+  if (unknownPeople.length > 0) {
+    const people = orList.format(unknownPeople.map(({ name }) => name))
     return `${said}I know nobody called ${people} in this catalogue, so I have nothing to show. Is it spelt another way?`
   }
   const what = constraintWords(wanted)
   if (titles.length > 0) {
     const isShort = wanted.count !== null && titles.length < wanted.count
     const number = isShort ? ` I have only ${numberWords(titles.length)}.` : ''
-    return `${said}${heading(found)}${proof(wanted.order, titles)}${number}`
+    return `${said}${heading(found)}${orderProof(wanted.order, titles)}${number}`
   }
   if (fitting > 0) return `${said}That was all: I have no more ${what}.`
   return `${said}I have no ${what}. ${obstacleWords(wanted, obstacle)}`

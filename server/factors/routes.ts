@@ -55,7 +55,7 @@ export function factorRoutes(
       })),
     }),
     'POST /auth/passkeys/options': async ({ body }, context) => {
-      const { options, cookies } = await passkeys.offer(context, body.password)
+      const { options, cookies } = await passkeys.registrationOptions(context, body.password)
       context.setCookies(cookies)
       return { options }
     },
@@ -73,7 +73,7 @@ export function factorRoutes(
       return { message: 'The passkey was removed' }
     },
     'POST /auth/passkeys/signin/options': async (_input, context) => {
-      const { options, cookies } = await passkeys.ask(context)
+      const { options, cookies } = await passkeys.signInOptions(context)
       context.setCookies(cookies)
       return { options }
     },

@@ -3,7 +3,7 @@ import { usernameLength, usernameOf } from '#contract/accounts.ts'
 import { folded } from '#server/accounts/folded.ts'
 
 /** How many candidates have no number or one from 2 on; the last candidate has a random number. */
-const triedInOrder = 9
+const orderedCandidates = 9
 
 /** Digits of the random number. */
 const randomDigits = 6
@@ -24,7 +24,7 @@ export interface Candidate {
 export function usernamesFor(person: { name: string | null; email: string }): Candidate[] {
   const [part = ''] = person.email.split('@')
   const base = [person.name ?? '', part].map(cleaned).find((text) => usernameOf(text) !== null) ?? defaultName
-  const numbers = Array.from({ length: triedInOrder - 1 }, (_, index) => String(index + 2))
+  const numbers = Array.from({ length: orderedCandidates - 1 }, (_, index) => String(index + 2))
   const random = String(randomInt(10 ** (randomDigits - 1), 10 ** randomDigits))
   return ['', ...numbers, random]
     .map((number) => usernameOf(numbered(base, number)))
@@ -37,7 +37,7 @@ const numbered = (base: string, number: string) =>
   number === ''
     ? base
     : `${[...base]
-        .slice(0, usernameLength.most - number.length - 1)
+        .slice(0, usernameLength.max - number.length - 1)
         .join('')
         .trimEnd()} ${number}`
 
@@ -50,5 +50,5 @@ function cleaned(text: string): string {
     .replace(/(?<![\p{L}\p{N}\p{M}])\p{M}+|(\p{M}{4})\p{M}+/gu, '$1')
     .replace(/ +/g, ' ')
     .trim()
-  return [...letters].slice(0, usernameLength.most).join('').trim()
+  return [...letters].slice(0, usernameLength.max).join('').trim()
 }

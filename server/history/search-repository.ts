@@ -5,7 +5,7 @@ import { keepNewest } from '#server/lists/keep-newest.ts'
 import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
 
 /** The most opened results of an account in one catalogue; beyond that the oldest are deleted. */
-export const mostSearched = 10_000
+export const maxSearchEntries = 10_000
 
 /** Queries on the search history. They touch only the owner's rows of `catalogue`, the active one. */
 export function createSearchEntries(database: Database, catalogue: 'open' | 'tmdb') {
@@ -22,7 +22,7 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
         .values({ userId: owner, catalogue, type, itemId: id, ...facts })
         .onConflict((conflict) => conflict.columns(['userId', 'catalogue', 'type', 'itemId']).doUpdateSet(facts))
         .execute()
-      await keepNewest(database, { table: 'searchHistory', date: 'date', most: mostSearched }, { owner, catalogue })
+      await keepNewest(database, { table: 'searchHistory', date: 'date', most: maxSearchEntries }, { owner, catalogue })
     },
 
     /** The newest `most` entries, or the `most` after a place in the list; adult titles only when `adult`. */

@@ -9,10 +9,10 @@ import { isFinished } from '#server/progress/finished.ts'
 import { mostSeen } from '#server/progress/repository.ts'
 
 /** The most entries in an account's watch history of one catalogue; beyond that the oldest are deleted. */
-export const mostWatched = 50_000
+export const maxWatchEntries = 50_000
 
 /** The most positions of an account in one catalogue; beyond that the oldest are deleted. */
-export const mostPositions = 10_000
+export const maxPositions = 10_000
 
 /**
  * Queries on the watch history and on positions. They touch only the owner's rows of `catalogue`, the active one.
@@ -34,7 +34,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
           conflict.columns([...keyColumnNames, 'day']).doUpdateSet({ ...facts, date: item.date }),
         )
         .execute()
-      await keepNewest(database, { table: 'watchHistory', date: 'date', most: mostWatched }, { owner, catalogue })
+      await keepNewest(database, { table: 'watchHistory', date: 'date', most: maxWatchEntries }, { owner, catalogue })
     },
 
     /** The newest `most` entries, or the `most` after a place in the list; adult titles only when `adult`. */
@@ -159,7 +159,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
           )
           .executeTakeFirstOrThrow()
         if (Number(numInsertedOrUpdatedRows) === 0) return false
-        await keepNewest(transaction, { table: 'positions', date: 'at', most: mostPositions }, { owner, catalogue })
+        await keepNewest(transaction, { table: 'positions', date: 'at', most: maxPositions }, { owner, catalogue })
         if (position.finished === 0) return true
         const facts = { episodes, at: position.at }
         await transaction

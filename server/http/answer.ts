@@ -25,7 +25,7 @@ const chunkSize = 4096
  * The bits of Brotli's window: 16 are 64 kB, and nearly every answer is smaller. The default of 22 bits takes more time
  * and memory, and saves nothing.
  */
-const windowBits = 16
+const brotliWindowBits = 16
 
 const toGzip = (plain: Buffer): Promise<Buffer> => gzipped(plain, { chunkSize })
 
@@ -34,7 +34,7 @@ const toBrotli = (plain: Buffer): Promise<Buffer> =>
     chunkSize,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   })

@@ -1,7 +1,7 @@
-import { auditKeptFor } from '#server/admin/audit-repository.ts'
-import { servableFor } from '#server/cache/cache.ts'
-import { mostStoredBytes, trimStoredAnswers } from '#server/cache/stored-answers.ts'
-import { messagesKeptFor } from '#server/contact/repository.ts'
+import { auditRetentionMs } from '#server/admin/audit-repository.ts'
+import { servableForMs } from '#server/cache/cache.ts'
+import { maxStoredBytes, trimStoredAnswers } from '#server/cache/stored-answers.ts'
+import { messageRetentionMs } from '#server/contact/repository.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { rememberedFor } from '#server/idempotency/service.ts'
 import { mailsKeptFor } from '#server/mail/queue.ts'
@@ -31,9 +31,9 @@ export function createJobs(parts: {
   clock: Clock
   mailWorker: MailWorker
   /** The most bytes of stored answers. */
-  mostBytes?: number
+  maxBytes?: number
 }) {
-  const { database, engine, clock, mailWorker, mostBytes = mostStoredBytes } = parts
+  const { database, engine, clock, mailWorker, maxBytes = maxStoredBytes } = parts
   let lastRun = Number.NEGATIVE_INFINITY
 
   /** The rows that are expired at a moment, given in milliseconds since 1970. */
@@ -44,10 +44,10 @@ export function createJobs(parts: {
       { table: 'codes', key: 'id', moment: 'expiresAt', before: iso(now) },
       { table: 'requests', key: 'key', moment: 'begunAt', before: iso(now - rememberedFor) },
       { table: 'spentProofs', key: 'proof', moment: 'expiresAt', before: iso(now) },
-      { table: 'audit', key: 'id', moment: 'at', before: iso(now - auditKeptFor) },
-      { table: 'keptValues', key: 'key', moment: 'storedAt', before: iso(now - servableFor) },
+      { table: 'audit', key: 'id', moment: 'at', before: iso(now - auditRetentionMs) },
+      { table: 'keptValues', key: 'key', moment: 'storedAt', before: iso(now - servableForMs) },
       { table: 'mails', key: 'id', moment: 'endedAt', before: iso(now - mailsKeptFor) },
-      { table: 'contactMessages', key: 'id', moment: 'date', before: iso(now - messagesKeptFor) },
+      { table: 'contactMessages', key: 'id', moment: 'date', before: iso(now - messageRetentionMs) },
     ]
   }
 
@@ -64,7 +64,7 @@ export function createJobs(parts: {
       lastRun = now
       try {
         for (const expired of expiredAt(now)) await cleanUp(database, engine, expired)
-        await trimStoredAnswers(database, mostBytes)
+        await trimStoredAnswers(database, maxBytes)
         await mailWorker.run()
       } catch (error) {
         lastRun = before

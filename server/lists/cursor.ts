@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largestId } from '#contract/values.ts'
+import { maxId } from '#contract/values.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { EntryKey } from './entry-key.ts'
 
@@ -11,7 +11,7 @@ export interface ListPart<T> {
 }
 
 const date = z.iso.datetime()
-const number = z.int().min(0).max(largestId)
+const number = z.int().min(0).max(maxId)
 
 /** The place of an entry in a list of titles: date, id, season, episode, type, in the order of the list's index. */
 export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])

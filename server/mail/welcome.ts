@@ -6,7 +6,7 @@ import type { MailQueue } from './queue.ts'
 const mostAtOnce = 100
 
 /** better-auth's table of the ways in which an account signs in, as far as it is needed here. */
-type WithAccounts = { accounts: { userId: string } }
+type BetterAuthTables = { accounts: { userId: string } }
 
 /** A literal, since only with one the index of new accounts is used. */
 const isNew = sql<boolean>`${sql.ref('users.welcomed')} = ${sql.lit(0)}`
@@ -14,7 +14,7 @@ const isNew = sql<boolean>`${sql.ref('users.welcomed')} = ${sql.lit(0)}`
 /** Accounts without a welcome mail, oldest first; not those of unfinished sign-ups, which have no way to sign in. */
 export const newAccounts = (database: Database) =>
   database
-    .withTables<WithAccounts>()
+    .withTables<BetterAuthTables>()
     .selectFrom('users')
     .select('users.id')
     .where(isNew)

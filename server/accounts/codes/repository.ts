@@ -38,12 +38,12 @@ export function createCodeEntries(database: Database) {
 
     /**
      * Counts a try for each open code of a browser, and resolves with these codes. The count is in the same statement,
-     * so that many tries at once cannot be more than `mostTries`.
+     * so that many tries at once cannot be more than `maxTries`.
      */
     tryAll: (
       { owner, purpose, browser }: CodeOwner,
       now: string,
-      mostTries: number,
+      maxTries: number,
     ): Promise<Pick<Schema['codes'], 'id' | 'hash'>[]> =>
       database
         .updateTable('codes')
@@ -52,7 +52,7 @@ export function createCodeEntries(database: Database) {
         .where('purpose', '=', purpose)
         .where('browser', '=', browser)
         .where('expiresAt', '>', now)
-        .where('tries', '<', mostTries)
+        .where('tries', '<', maxTries)
         .returning(['id', 'hash'])
         .execute(),
 

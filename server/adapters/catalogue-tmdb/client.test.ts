@@ -78,7 +78,7 @@ test('when TMDB does not answer a look-up fails at its time limit, without a ret
 })
 
 test('no retry begins when the look-up’s time would be over', async () => {
-  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalTime: 200 } })
+  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalMs: 200 } })
   tmdb.behave('down')
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(2)
@@ -171,7 +171,7 @@ test('a Retry-After of one path delays only that path', async () => {
 })
 
 test('a look-up that times out because it waited long in the queue does not count as a failure', async () => {
-  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, totalTime: 5500, failures: 2 } })
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, totalMs: 5500, failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
   const asked = [catalogue.movie(first), catalogue.movie(second)]

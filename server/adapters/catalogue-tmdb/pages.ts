@@ -7,7 +7,7 @@ import {
   type CreditedTitle,
   type CreditsPart,
   type MovieReply,
-  mostEntries,
+  maxEntries,
   type PersonReply,
   type SeasonReply,
   type ShowReply,
@@ -23,7 +23,7 @@ const productionOf = ({ original_language, origin_country, production_countries 
 })
 
 /** The most roles that are listed for one actor of a show. */
-const mostRolesPerActor = 3
+const maxRolesPerActor = 3
 
 /** The original title if it differs from the title; otherwise empty. */
 const otherTitles = (title: string, original: string): string[] =>
@@ -198,7 +198,7 @@ function creditsOf(part: CreditsPart): Credits {
           profile_path: entry.profile_path,
         })),
       )
-      .slice(0, mostEntries),
+      .slice(0, maxEntries),
   }
 }
 
@@ -208,7 +208,7 @@ function rolesOf({ roles }: CreditsPart['cast'][number]): string {
     .sort((one, other) => other.episode_count - one.episode_count)
     .map(({ character }) => character)
     .filter(Boolean)
-  return [...new Set(characters)].slice(0, mostRolesPerActor).join(' / ')
+  return [...new Set(characters)].slice(0, maxRolesPerActor).join(' / ')
 }
 
 const jobsOf = (entry: CreditsPart['crew'][number]): string[] =>

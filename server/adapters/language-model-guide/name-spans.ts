@@ -23,7 +23,7 @@ export const taken: Item = { is: 'gap', ends: false }
 
 /**
  * The items of a question while names are searched for in it. `isRight` says whether a word is spelt right. After
- * `names.mostTerms` terms nothing more is looked up.
+ * `names.maxTerms` terms nothing more is looked up.
  */
 export function createNameSpans(items: readonly Item[], names: Names, isRight: (word: string) => boolean) {
   const found = [...items]
@@ -100,7 +100,7 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
 
   async function lookUp<T>(ask: () => Promise<readonly T[]>): Promise<readonly T[]> {
     terms += 1
-    return terms > names.mostTerms ? [] : ask()
+    return terms > names.maxTerms ? [] : ask()
   }
 
   return {

@@ -6,7 +6,7 @@ import { createTitleNames } from './title-names.ts'
 
 /**
  * Finds titles and people by their names: with capitals or without, misspelt or shortened. Common words are a name only
- * where one is likely. `isRight` says whether a word is spelt right. After `names.mostTerms` terms nothing more is looked
+ * where one is likely. `isRight` says whether a word is spelt right. After `names.maxTerms` terms nothing more is looked
  * up.
  */
 export async function withNames(

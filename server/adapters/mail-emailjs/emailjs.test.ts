@@ -14,7 +14,7 @@ async function open(given: Partial<EmailJsAccount> = {}, interval = 0) {
     url: service.url,
     ...given,
   }
-  return { ...service, transport: createEmailJs(account, { interval }), takeAway: service.close }
+  return { ...service, transport: createEmailJs(account, { intervalMs: interval }), takeAway: service.close }
 }
 
 mailSuite(open)

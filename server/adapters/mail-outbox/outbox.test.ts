@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aCode, mailSuite, rendered, unhurried } from '#server/ports/mail.suite.ts'
 import { outboxFolder } from '#tests/support/mail-services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { createOutbox, mostFiles } from './outbox.ts'
+import { createOutbox, maxFiles } from './outbox.ts'
 
 async function open() {
   const { folder, files, received } = await outboxFolder()
@@ -46,9 +46,9 @@ test('a mail that is sent again replaces its file, and a kind or an id cannot na
 test('beyond a thousand mails the oldest are deleted', async () => {
   const { transport, folder, files } = await open()
   await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T12:00:00.000Z') }), unhurried())
-  await Promise.all(Array.from({ length: mostFiles }, (_, index) => writeFile(join(folder, `2020-${index}.eml`), '')))
+  await Promise.all(Array.from({ length: maxFiles }, (_, index) => writeFile(join(folder, `2020-${index}.eml`), '')))
   await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T13:00:00.000Z') }), unhurried())
   const left = await files()
-  expect(left).toHaveLength(mostFiles)
+  expect(left).toHaveLength(maxFiles)
   expect(left.slice(-2).map((name) => name.slice(0, 11))).toEqual(['20261122T12', '20261122T13'])
 })

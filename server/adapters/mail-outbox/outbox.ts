@@ -5,7 +5,7 @@ import { MailFailure, type MailTransport, type RenderedMail } from '#server/port
 import { makePrivateFolder } from '#server/private-files.ts'
 
 /** The most mails in the folder; beyond that the oldest are deleted. */
-export const mostFiles = 1000
+export const maxFiles = 1000
 
 /** The methods of a logger that the adapter uses. */
 interface Log {
@@ -20,7 +20,7 @@ export function createOutbox(folder: string, log: Log): MailTransport {
   /** Deletes the oldest files when there are too many; their names begin with their time. */
   async function trim(): Promise<void> {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
-    for (const name of files.slice(0, -mostFiles)) await rm(join(folder, name), { force: true })
+    for (const name of files.slice(0, -maxFiles)) await rm(join(folder, name), { force: true })
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Counters } from '#server/ports/counters.ts'
 import type { RequestBudget } from '#server/ports/request-budget.ts'
 import type { StoredAnswers } from '#server/ports/stored-answers.ts'
-import { type AnswersStored, createRedisAnswers } from './answers.ts'
+import { type AnswerStorage, createRedisAnswers } from './answers.ts'
 import { connectRedis, type RedisLog } from './connection.ts'
 import { createRedisCounters } from './counters.ts'
 import { createTmdbBudget } from './tmdb-budget.ts'
@@ -10,7 +10,7 @@ import { createTmdbBudget } from './tmdb-budget.ts'
 export interface Shared {
   counters: Counters
   /** The catalogue's answers. */
-  answers(stored: AnswersStored): StoredAnswers
+  answers(stored: AnswerStorage): StoredAnswers
   /** The budget of a token of TMDB. */
   tmdbBudget(token: string, limits: { perSecond: number; inFlight: number }): RequestBudget
   close(): void
