@@ -15,7 +15,7 @@ export interface NewSession {
 }
 
 /**
- * Creates accounts, password hashes and sessions with better-auth on our database. better-auth is callLibrary as a library
+ * Creates accounts, password hashes and sessions with better-auth on our database. better-auth is called as a library
  * and serves no routes. Limits, origin checks, cookies and the end of sessions are our own: `sign-in-limits.ts`,
  * `http/origin.ts`, `session-cookie.ts`, `sessions.ts`.
  */

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createHashingGate } from './hashing-gate.ts'
+import { createHashingQueue } from './hashing-queue.ts'
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
@@ -33,11 +33,11 @@ export interface PasswordCheck {
 }
 
 /**
- * Hashes passwords and checks them, a few at a time (`hashing-gate.ts`). Passwords are normalised by NFKC first (NIST
+ * Hashes passwords and checks them, a few at a time (`hashing-queue.ts`). Passwords are normalised by NFKC first (NIST
  * SP 800-63B, 5.1.1.2), as they were for the older hashes that better-auth made.
  */
 export function createPasswords(cost: PasswordCost) {
-  const gate = createHashingGate()
+  const queued = createHashingQueue()
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(saltBytes)
@@ -58,12 +58,12 @@ export function createPasswords(cost: PasswordCost) {
 
   return {
     /** A new hash, in the PHC string format. Refuses with busy. */
-    hash: (password: string): Promise<string> => gate(() => hash(password)),
+    hash: (password: string): Promise<string> => queued(() => hash(password)),
     /**
      * Checks a password against its stored hash. A renewed hash is made in the same turn, so that it cannot be refused
      * after the password was right. Refuses with busy.
      */
-    verify: (password: string, stored: string): Promise<PasswordCheck> => gate(() => verify(password, stored)),
+    verify: (password: string, stored: string): Promise<PasswordCheck> => queued(() => verify(password, stored)),
   }
 }
 

@@ -7,7 +7,7 @@ import { isAdmin, sessionCookieName, type Viewer } from '#server/http/session.ts
 import { Refusal } from '#server/refusal.ts'
 import type { Auth, NewSession } from './auth.ts'
 import type { Caller } from './caller.ts'
-import { folded } from './folded.ts'
+import { caseFolded } from './case-folded.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from './known-browser.ts'
 import { requireStrong } from './password-rules.ts'
 import type { UserEntries } from './repository.ts'
@@ -122,7 +122,7 @@ export function createAccounts(parts: {
       requireStrong(password, given)
       // Counted before the address is looked up, so that trying out which addresses are taken is limited too.
       await limits.trySignUp(caller.network)
-      const username = folded(given.username)
+      const username = caseFolded(given.username)
       // A sign-up that was cut short leaves a user without a password, whose address and name could never be used
       // again. A user made within the last minute may belong to a sign-up that is still running.
       await users.removeUnfinished(email, username, new Date(Date.now() - unfinishedAfterMs))

@@ -44,15 +44,15 @@ export function createAccountEntries(database: Database, engine: Engine) {
 
   return {
     /**
-     * The newest `most` accounts that have this text, after a place or else after the first `skipped`. Skipping a million
+     * The newest `limit` accounts that have this text, after a place or else after the first `skipped`. Skipping a million
      * accounts takes about a second; going on after a place takes as long as the first page.
      */
     async list(
       text: string,
-      { after, skipped = 0, most }: { after?: AccountPlace | undefined; skipped?: number; most: number },
+      { after, skipped = 0, limit }: { after?: AccountPlace | undefined; skipped?: number; limit: number },
     ): Promise<AccountRow[]> {
       // The ids come first, from the index alone, so that the rows of skipped accounts are not read.
-      const ids = newestFirst(having(text).select('id'), ['createdAt', 'id'], { after, most }).offset(skipped)
+      const ids = newestFirst(having(text).select('id'), ['createdAt', 'id'], { after, limit }).offset(skipped)
       return database
         .selectFrom('users')
         .select(columns)

@@ -20,15 +20,15 @@ export function createAuditLines(database: Database) {
         .execute()
     },
 
-    /** The newest `most` lines after the first `skipped`. */
-    list: ({ skipped, most }: { skipped: number; most: number }): Promise<AuditLine[]> =>
+    /** The newest `limit` lines after the first `skipped`. */
+    list: ({ skipped, limit }: { skipped: number; limit: number }): Promise<AuditLine[]> =>
       database
         .selectFrom('audit')
         .select(['at', 'who', 'what', 'whom'])
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
         .offset(skipped)
-        .limit(most)
+        .limit(limit)
         .execute(),
 
     /** The number of lines. */

@@ -1,5 +1,5 @@
 import type { AuditLine, ListedAccount, ViewedAccount } from '#contract/admin.ts'
-import { folded } from '#server/accounts/folded.ts'
+import { caseFolded } from '#server/accounts/case-folded.ts'
 import { userOf } from '#server/accounts/service.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import type { History } from '#server/history/service.ts'
@@ -35,15 +35,15 @@ interface PageOf<T> {
 
 async function pageOf<T>(
   page: number,
-  most: number,
-  list: { count(): Promise<number>; list(part: { skipped: number; most: number }): Promise<T[]> },
+  pageSize: number,
+  list: { count(): Promise<number>; list(part: { skipped: number; limit: number }): Promise<T[]> },
 ): Promise<PageOf<T>> {
-  const skipped = (page - 1) * most
-  const content = await list.list({ skipped, most })
+  const skipped = (page - 1) * pageSize
+  const content = await list.list({ skipped, limit: pageSize })
   // The total follows from a page that is not full, since it is the last one: a search with few results needs one query.
-  const isLast = content.length < most && (content.length > 0 || skipped === 0)
+  const isLast = content.length < pageSize && (content.length > 0 || skipped === 0)
   const total = isLast ? skipped + content.length : await list.count()
-  return { content, total, page, pages: Math.ceil(total / most) }
+  return { content, total, page, pages: Math.ceil(total / pageSize) }
 }
 
 /** The place of an account in the list of all. */
@@ -84,11 +84,11 @@ export function createAdmin(parts: {
       page: number
       before?: string | undefined
     }): Promise<PageOf<ListedAccount> & { isEstimate: boolean; cursor: string | null }> {
-      const text = folded(search.trim())
+      const text = caseFolded(search.trim())
       const after = readCursor(accountPlace, before)
       const skipped = (page - 1) * accountsPerPage
       // One more than a page has shows whether there is another one.
-      const part = { after, skipped: after === undefined ? skipped : 0, most: accountsPerPage + 1 }
+      const part = { after, skipped: after === undefined ? skipped : 0, limit: accountsPerPage + 1 }
       const { content, cursor } = partOf(await accounts.list(text, part), accountsPerPage, placeOf)
       // The total follows from the last page: a search with few results needs one query.
       const isLast = after === undefined && cursor === null && (content.length > 0 || skipped === 0)

@@ -5,9 +5,9 @@ import { folded } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { FoundPerson, FoundTitle, Names } from '#server/ports/guide.ts'
 import type { Job } from '#server/ports/understanding.ts'
+import type { LocalTitles } from './local-titles.ts'
 import { createPeopleIndex } from './people-index.ts'
 import { isSpeltLike, matchOf } from './resolve.ts'
-import type { Shelf } from './shelf.ts'
 import type { FactsOf } from './title-facts.ts'
 import { createTopics } from './topics.ts'
 
@@ -38,11 +38,11 @@ const foundPerson = ({ name, known_for_department }: PersonItem): FoundPerson =>
 export function createNames(parts: {
   catalogue: CachedCatalogue
   factsOf: FactsOf
-  shelf: Shelf
+  localTitles: LocalTitles
 }): (reader: Reader) => Names {
-  const { catalogue, factsOf, shelf } = parts
-  const people = createPeopleIndex(shelf)
-  const topics = createTopics(shelf)
+  const { catalogue, factsOf, localTitles } = parts
+  const people = createPeopleIndex(localTitles)
+  const topics = createTopics(localTitles)
   const termOf = (text: string) => folded(text).slice(0, maxTermLength)
 
   /** A title that was found by a term. Its other names are looked at only where that costs no request. */

@@ -1,6 +1,6 @@
 import { foldedWords } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
-import type { Shelf } from './shelf.ts'
+import type { LocalTitles } from './local-titles.ts'
 import { mistakesIn, type WordSound, withSound } from './sounds.ts'
 
 /** Somebody with a part in a title. */
@@ -20,13 +20,13 @@ const minFamilyNameLength = 5
 const maxFound = 3
 
 /** Finds people by names that are misspelt in each of their words, as "alfrd hichcok". */
-export function createPeopleIndex(shelf: Shelf) {
+export function createPeopleIndex(localTitles: LocalTitles) {
   const indexes = new WeakMap<readonly unknown[], Promise<ReadonlyMap<string, readonly Entry[]>>>()
 
   /** Everyone by the first sound of each word of their names. */
   async function read(reader: Reader): Promise<ReadonlyMap<string, readonly Entry[]>> {
     const people = new Map<string, Entry>()
-    for (const { name } of (await shelf.all(reader)).flatMap(({ parts }) => parts)) {
+    for (const { name } of (await localTitles.all(reader)).flatMap(({ parts }) => parts)) {
       const known = people.get(name)
       if (known !== undefined) known.credits += 1
       else people.set(name, { name, words: foldedWords(name).map(withSound), credits: 1 })
@@ -43,7 +43,7 @@ export function createPeopleIndex(shelf: Shelf) {
   }
 
   async function indexFor(reader: Reader): Promise<ReadonlyMap<string, readonly Entry[]>> {
-    const films = await shelf.titles('movie', reader)
+    const films = await localTitles.titles('movie', reader)
     const known = indexes.get(films)
     if (known !== undefined) return known
     const reading = read(reader)

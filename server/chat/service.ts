@@ -12,11 +12,11 @@ import { Refusal } from '#server/refusal.ts'
 import type { Thumbs } from '#server/thumbs/service.ts'
 import { createCandidates } from './candidates.ts'
 import { type Answer, createDecision } from './decision.ts'
+import { createLocalTitles } from './local-titles.ts'
 import { createModelAnswers } from './model-answers.ts'
 import { createNames } from './names.ts'
 import { type Asker, createRecommender } from './recommend.ts'
 import { createResolver } from './resolve.ts'
-import { createShelf } from './shelf.ts'
 import { createTitleFacts } from './title-facts.ts'
 import { createTurns } from './turns.ts'
 
@@ -45,10 +45,13 @@ export interface ChatParts {
 export function createChat(parts: ChatParts) {
   const { guide, models, catalogue, history, thumbs, limits } = parts
   const factsOf = createTitleFacts(catalogue)
-  const shelf = createShelf({ catalogue, factsOf })
-  const namesFor = createNames({ catalogue, factsOf, shelf })
+  const localTitles = createLocalTitles({ catalogue, factsOf })
+  const namesFor = createNames({ catalogue, factsOf, localTitles })
   const resolver = createResolver({ catalogue, factsOf })
-  const { recommend } = createRecommender({ candidates: createCandidates({ catalogue, factsOf, shelf }), resolver })
+  const { recommend } = createRecommender({
+    candidates: createCandidates({ catalogue, factsOf, localTitles }),
+    resolver,
+  })
   const decide = createDecision({ catalogue, factsOf, resolver, recommend })
   const modelAnswers = createModelAnswers({ catalogue, resolver, recommend, decide })
   const turnsOf = createTurns(factsOf)

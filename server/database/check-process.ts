@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteDamaged, reasonOf } from './away.ts'
-import type { CheckResult } from './check-beside.ts'
+import type { CheckResult } from './check-in-background.ts'
 import { faultIn } from './damage.ts'
 
 // The process that checks a SQLite file, whose path is its argument, and sends the result.

@@ -9,7 +9,7 @@ import { emptyDatabaseSettings, faultOf, withDatabase } from '#tests/support/ope
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { checkInBackground } from './check-beside.ts'
+import { checkInBackground } from './check-in-background.ts'
 import { connect } from './connect.ts'
 import { maxBytesCheckedFirst, openSqlite } from './sqlite.ts'
 

@@ -10,7 +10,7 @@ import type { Cookie } from '#server/http/cookies.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { FactorLoss } from './loss.ts'
+import type { LostFactors } from './lost-factors.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
 import type { Factors, MemberCaller } from './service.ts'
 
@@ -43,13 +43,13 @@ export function createPasskeys(parts: {
   factors: Factors
   ownerCheck: OwnerCheck
   accounts: Pick<Accounts, 'begin'>
-  loss: Pick<FactorLoss, 'cancel'>
+  lostFactors: Pick<LostFactors, 'cancel'>
   tickets: Tickets
   spent: SpentProofs
   answers: Limiter
   clock: Clock
 }) {
-  const { entries, factors, ownerCheck, accounts, loss, tickets, spent, answers, clock } = parts
+  const { entries, factors, ownerCheck, accounts, lostFactors, tickets, spent, answers, clock } = parts
 
   /** The ticket with the challenge for an answer; it cannot be taken again. Refuses with step-expired. */
   async function takeTicket(caller: Caller, purpose: string): Promise<Ticket & { challenge: string }> {
@@ -162,7 +162,7 @@ export function createPasskeys(parts: {
         if (!(await entries.notePasskeyUse(passkey, { counter, usedAt: clock.now().toISOString() }))) {
           throw new Refusal('passkey-refused')
         }
-        await loss.cancel(passkey.owner)
+        await lostFactors.cancel(passkey.owner)
       })
       return { user, cookies: [...cookies, tickets.end(ticketNames.passkey)] }
     },

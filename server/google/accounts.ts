@@ -5,8 +5,8 @@ import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import type { Identity } from '#server/ports/identity.ts'
 import { Refusal } from '#server/refusal.ts'
+import { GoogleFailure } from './failure.ts'
 import type { GoogleEntries, Linkable } from './repository.ts'
-import { GoogleFailure } from './stop.ts'
 import { usernamesFor } from './username.ts'
 
 /** How many tries there are when other requests take the address or the name at the same moment. */

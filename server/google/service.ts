@@ -9,7 +9,7 @@ import type { Limit, Limiter } from '#server/http/limits.ts'
 import { IdentityFailure, type IdentityProvider, type IdentityRequest } from '#server/ports/identity.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { GoogleAccounts } from './accounts.ts'
-import { GoogleFailure } from './stop.ts'
+import { GoogleFailure } from './failure.ts'
 
 /** Seconds that a visitor may stay at Google. */
 const maxStaySeconds = 10 * 60

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { usernameLength, usernameOf } from '#contract/accounts.ts'
-import { folded } from '#server/accounts/folded.ts'
+import { caseFolded } from '#server/accounts/case-folded.ts'
 
 /** How many candidates have no number or one from 2 on; the last candidate has a random number. */
 const orderedCandidates = 9
@@ -29,7 +29,7 @@ export function usernamesFor(person: { name: string | null; email: string }): Ca
   return ['', ...numbers, random]
     .map((number) => usernameOf(numbered(base, number)))
     .filter((name) => name !== null)
-    .map((name) => ({ name, username: folded(name) }))
+    .map((name) => ({ name, username: caseFolded(name) }))
 }
 
 /** The name with a number behind it, cut so that both fit. */

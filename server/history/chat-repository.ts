@@ -30,16 +30,16 @@ export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb'
         .insertInto('chatHistory')
         .values({ id: randomUUID(), userId: owner, catalogue, foldedQuery, shown: titles, ...item })
         .execute()
-      await keepNewest(database, { table: 'chatHistory', date: 'date', most: maxChatEntries }, { owner, catalogue })
+      await keepNewest(database, { table: 'chatHistory', date: 'date', max: maxChatEntries }, { owner, catalogue })
     },
 
-    /** The newest `most` entries, or the `most` after a place in the list. */
-    list(owner: string, after: ChatPlace | undefined, most: number): Promise<ChatRow[]> {
+    /** The newest `limit` entries, or the `limit` after a place in the list. */
+    list(owner: string, after: ChatPlace | undefined, limit: number): Promise<ChatRow[]> {
       let query = owned(owner)
         .select(['id', 'query', 'response', 'date'])
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
-        .limit(most)
+        .limit(limit)
       if (after !== undefined) {
         query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('date', 'id'), '<', tuple(...after)))
       }

@@ -22,13 +22,13 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
         .values({ userId: owner, catalogue, type, itemId: id, ...facts })
         .onConflict((conflict) => conflict.columns(['userId', 'catalogue', 'type', 'itemId']).doUpdateSet(facts))
         .execute()
-      await keepNewest(database, { table: 'searchHistory', date: 'date', most: maxSearchEntries }, { owner, catalogue })
+      await keepNewest(database, { table: 'searchHistory', date: 'date', max: maxSearchEntries }, { owner, catalogue })
     },
 
-    /** The newest `most` entries, or the `most` after a place in the list; adult titles only when `adult`. */
-    list(owner: string, adult: boolean, after: ResultPlace | undefined, most: number): Promise<SearchHistoryItem[]> {
+    /** The newest `limit` entries, or the `limit` after a place in the list; adult titles only when `adult`. */
+    list(owner: string, adult: boolean, after: ResultPlace | undefined, limit: number): Promise<SearchHistoryItem[]> {
       const query = visibleTo(owner, adult).select(['itemId as id', 'type', 'name', 'image', 'date'])
-      return newestFirst(query, ['date', 'itemId', 'type'], { after, most }).execute()
+      return newestFirst(query, ['date', 'itemId', 'type'], { after, limit }).execute()
     },
 
     /** The number of entries; adult titles count only when `adult`. */

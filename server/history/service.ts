@@ -20,7 +20,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
 import { requireVisible } from '#server/titles/visibility.ts'
 import type { ChatEntries } from './chat-repository.ts'
-import { coalesceSaves } from './save-together.ts'
+import { coalesceSaves } from './coalesce-saves.ts'
 import type { SearchEntries } from './search-repository.ts'
 import type { WatchEntries } from './watch-repository.ts'
 
@@ -54,7 +54,7 @@ const foldedQuery = (query: string): string =>
 /** Creates a function that reads a part of a list; equal calls in one turn of the event loop share one read. */
 function createPartReader<T, P extends TitlePlace | ResultPlace>(
   entries: {
-    list(owner: string, adult: boolean, after: P | undefined, most: number): Promise<T[]>
+    list(owner: string, adult: boolean, after: P | undefined, limit: number): Promise<T[]>
     count(owner: string, adult: boolean): Promise<number>
   },
   placeOf: (entry: T) => P,

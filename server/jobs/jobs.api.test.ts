@@ -4,8 +4,8 @@ import { servableForMs } from '#server/cache/cache.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { messageRetentionMs } from '#server/contact/repository.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
-import { createIdempotency, rememberedFor } from '#server/idempotency/service.ts'
-import { createMailQueue, mailsKeptFor } from '#server/mail/queue.ts'
+import { createIdempotency, requestRetentionMs } from '#server/idempotency/service.ts'
+import { createMailQueue, mailRetentionMs } from '#server/mail/queue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
 import { createJobs } from './service.ts'
@@ -106,7 +106,7 @@ test('the jobs delete stored requests after a day', async () => {
   await idempotency.begin(request('old'))
   clock.pass(1)
   await idempotency.begin(request('new'))
-  clock.pass(rememberedFor)
+  clock.pass(requestRetentionMs)
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await database.selectFrom('requests').select('key').execute()).toEqual([{ key: 'new' }])
 })
@@ -133,7 +133,7 @@ test('the jobs delete mails a month after they were sent or given up, and none t
   const queue = createMailQueue(database, clock)
   const statuses = async () =>
     (await database.selectFrom('mails').select('status').execute()).map(({ status }) => status)
-  clock.pass(mailsKeptFor)
+  clock.pass(mailRetentionMs)
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await statuses()).toEqual(['sent'])
   clock.pass(1)

@@ -3,14 +3,14 @@ import { servableForMs } from '#server/cache/cache.ts'
 import { maxStoredBytes, trimStoredAnswers } from '#server/cache/stored-answers.ts'
 import { messageRetentionMs } from '#server/contact/repository.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
-import { rememberedFor } from '#server/idempotency/service.ts'
-import { mailsKeptFor } from '#server/mail/queue.ts'
+import { requestRetentionMs } from '#server/idempotency/service.ts'
+import { mailRetentionMs } from '#server/mail/queue.ts'
 import type { MailWorker } from '#server/mail/worker.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { cleanUp, type Expired } from './clean-up.ts'
 
 /** The fewest milliseconds between two runs. */
-const pauseBetweenRuns = 60_000
+const minRunIntervalMs = 60_000
 
 /**
  * The background jobs. They delete
@@ -42,11 +42,11 @@ export function createJobs(parts: {
     return [
       { table: 'sessions', key: 'id', moment: 'expiresAt', before: iso(now) },
       { table: 'codes', key: 'id', moment: 'expiresAt', before: iso(now) },
-      { table: 'requests', key: 'key', moment: 'begunAt', before: iso(now - rememberedFor) },
+      { table: 'requests', key: 'key', moment: 'begunAt', before: iso(now - requestRetentionMs) },
       { table: 'spentProofs', key: 'proof', moment: 'expiresAt', before: iso(now) },
       { table: 'audit', key: 'id', moment: 'at', before: iso(now - auditRetentionMs) },
       { table: 'keptValues', key: 'key', moment: 'storedAt', before: iso(now - servableForMs) },
-      { table: 'mails', key: 'id', moment: 'endedAt', before: iso(now - mailsKeptFor) },
+      { table: 'mails', key: 'id', moment: 'endedAt', before: iso(now - mailRetentionMs) },
       { table: 'contactMessages', key: 'id', moment: 'date', before: iso(now - messageRetentionMs) },
     ]
   }
@@ -59,7 +59,7 @@ export function createJobs(parts: {
     async run(): Promise<string> {
       const now = clock.now().getTime()
       // A clock that was set back must not stop the jobs until it has caught up.
-      if (now >= lastRun && now - lastRun < pauseBetweenRuns) return 'The jobs ran a moment ago'
+      if (now >= lastRun && now - lastRun < minRunIntervalMs) return 'The jobs ran a moment ago'
       const before = lastRun
       lastRun = now
       try {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { maxSearchEntries } from '#server/history/search-repository.ts'
 import { maxPositions, maxWatchEntries } from '#server/history/watch-repository.ts'
-import { mostSeen } from '#server/progress/repository.ts'
-import { mostEntries } from '#server/watchlist/service.ts'
+import { maxSeen } from '#server/progress/repository.ts'
+import { maxEntries } from '#server/watchlist/service.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import {
   dateOf,
@@ -32,7 +32,7 @@ test('an account has the limits that docs/operations.md tells the operator', () 
   const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const told = /at most ([\d,]+) entries of its watch history and ([\d,]+) each.* remembers ([\d,]+) films/.exec(text)
   const [watched, each, seen] = (told ?? []).slice(1).map((number) => Number(number.replace(',', '')))
-  expect([maxWatchEntries, mostEntries, maxSearchEntries, maxPositions, mostSeen]).toEqual([
+  expect([maxWatchEntries, maxEntries, maxSearchEntries, maxPositions, maxSeen]).toEqual([
     watched,
     each,
     each,
@@ -110,14 +110,14 @@ test('positions and what was seen are bounded also when a browser gives all of t
   const at = '2026-11-21T11:00:00.000Z'
   await fillPositions(database, owner, maxPositions)
   await database.updateTable('positions').set({ at }).execute()
-  await fillSeen(database, owner, mostSeen)
+  await fillSeen(database, owner, maxSeen)
   await database.updateTable('seen').set({ at }).execute()
   const params = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
   const path = '/watch/position/:type/:id/:season/:episode' as const
   await viewer.call(`PUT ${path}`, { params, body: { seconds: 90, duration: 90, at } })
   for (const [table, most] of [
     ['positions', maxPositions],
-    ['seen', mostSeen],
+    ['seen', maxSeen],
   ] as const) {
     const rows = await database.selectFrom(table).select('titleId').execute()
     expect(rows.length, table).toBeLessThanOrEqual(most)
@@ -127,7 +127,7 @@ test('positions and what was seen are bounded also when a browser gives all of t
 test('adding to a full watchlist is refused until something is removed, and removes nothing [watchlist.add.movie]', async () => {
   const { database, viewer, owner } = await startWithTwo()
   // Entries with ids that the catalogue does not have. One is for an adult title: it counts, though it is not shown.
-  await fillWatchlist(database, owner, mostEntries - 1, (index) => ({
+  await fillWatchlist(database, owner, maxEntries - 1, (index) => ({
     titleId: 900_000 + index,
     adult: index === 0 ? 1 : 0,
   }))
@@ -149,5 +149,5 @@ test('adding to a full watchlist is refused until something is removed, and remo
   const { message } = await viewer.call('PUT /movies/addWatch/:id', add(idOf('Metropolis')))
   expect(message).toBe('Metropolis is on your watchlist')
   const rows = await database.selectFrom('watchlist').select('titleId').where('userId', '=', owner).execute()
-  expect(rows).toHaveLength(mostEntries)
+  expect(rows).toHaveLength(maxEntries)
 })

@@ -44,13 +44,13 @@ type ListPlace = TitlePlace | ResultPlace | ChatPlace | AccountPlace
 const encodeCursor = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /**
- * The first `most` of the rows, with the cursor for the part after them. Callers ask the database for one row more than
- * `most`, which shows whether there is such a part.
+ * The first `limit` of the rows, with the cursor for the part after them. Callers ask the database for one row more than
+ * `limit`, which shows whether there is such a part.
  */
-export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => ListPlace): ListPart<T> {
-  const content = rows.slice(0, most)
+export function partOf<T>(rows: T[], limit: number, placeOf: (row: T) => ListPlace): ListPart<T> {
+  const content = rows.slice(0, limit)
   const last = content.at(-1)
-  return { content, cursor: last === undefined || rows.length <= most ? null : encodeCursor(placeOf(last)) }
+  return { content, cursor: last === undefined || rows.length <= limit ? null : encodeCursor(placeOf(last)) }
 }
 
 /** The refusal, bad-input, for a cursor that no reply of ours had. */

@@ -4,13 +4,13 @@ import { categories, type Item, type Section } from '#contract/titles.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
-import { inTime } from '#server/in-time.ts'
 import { subjectOf } from '#server/previews/subject.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTitles } from '#server/titles/service.ts'
+import { withTimeLimit } from '#server/with-time-limit.ts'
 
 /** The most milliseconds to wait for a remote catalogue; after that the page is sent without its screen. */
-const longestWait = 150
+const maxWaitMs = 150
 
 /** The number of titles of home's first row: as many as a window of 2560 px shows. */
 const titlesInRow = 9
@@ -22,7 +22,7 @@ const titlesInRow = 9
 export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
 
 /** Titles that everybody may see. */
-const everybody = { adult: false }
+const everyone = { adult: false }
 
 /** A request for a page, as far as it decides about its first screen. */
 export interface PageRequest {
@@ -64,7 +64,7 @@ export function createFirstScreens(parts: {
         return null
       }
     }
-    return catalogue.remote ? inTime(asked(), longestWait, null) : asked()
+    return catalogue.remote ? withTimeLimit(asked(), maxWaitMs, null) : asked()
   }
 
   const landing: WantedScreen = {
@@ -96,22 +96,22 @@ export function createFirstScreens(parts: {
       home(
         'movies',
         continues,
-        () => movies.trending(everybody),
-        () => movies.category(categories.movies[0], 1, everybody),
+        () => movies.trending(everyone),
+        () => movies.category(categories.movies[0], 1, everyone),
       ),
     tv: (continues: boolean | null) =>
       home(
         'tv',
         continues,
-        () => shows.trending(everybody),
-        () => shows.category(categories.tv[0], 1, everybody),
+        () => shows.trending(everyone),
+        () => shows.category(categories.tv[0], 1, everyone),
       ),
   }
 
   const movie = (id: number): WantedScreen => ({
     key: `movie ${id}`,
     async find(configuration) {
-      const movie = await found(() => movies.details(id, everybody))
+      const movie = await found(() => movies.details(id, everyone))
       return movie && { screen: { name: 'movie', movie }, configuration }
     },
   })
@@ -119,7 +119,7 @@ export function createFirstScreens(parts: {
   const show = (id: number): WantedScreen => ({
     key: `show ${id}`,
     async find(configuration) {
-      const show = await found(() => shows.details(id, everybody))
+      const show = await found(() => shows.details(id, everyone))
       return show && { screen: { name: 'show', show }, configuration }
     },
   })

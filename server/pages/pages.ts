@@ -5,29 +5,29 @@ import { PreparedAnswer } from '#server/http/answer.ts'
 import type { PageRequest, WantedScreen } from './first-screens.ts'
 
 /** Milliseconds for which a page is cached. */
-const pageLifetime = 60_000
+const pageLifetimeMs = 60_000
 
 /** The same for a page that lacks its hero or its screen, since the catalogue was slow. */
-const incompleteLifetime = 1000
+const incompletePageLifetimeMs = 1000
 
 /** The most pages that are cached; each takes up to 60 kB. */
-const mostPages = 100
+const maxCachedPages = 100
 
 /** Matinee's own description and title, which those of a preview replace. */
-const ownWords = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
+const ownTags = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
-interface Made<T> {
+interface CachedResult<T> {
   /** From when on a request makes it again, in milliseconds since 1970. */
   until: number
   made: Promise<T>
 }
 
 /** Makes something that is kept for a minute, or for a second if it lacks what the catalogue was too slow for. */
-function keptFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): Made<T> {
-  const kept = { until: Date.now() + pageLifetime, made: make() }
+function cachedFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): CachedResult<T> {
+  const kept = { until: Date.now() + pageLifetimeMs, made: make() }
   kept.made.then(
     (made) => {
-      if (lacks(made)) kept.until = Date.now() + incompleteLifetime
+      if (lacks(made)) kept.until = Date.now() + incompletePageLifetimeMs
     },
     () => {
       kept.until = 0
@@ -49,13 +49,13 @@ export function createPages(parts: {
   report: (error: unknown) => void
 }): (request: PageRequest & { tags: string | null }) => Promise<PreparedAnswer> {
   const { template, wantedBy, headOf } = parts
-  const pages = new LRUCache<string, Made<{ answer: PreparedAnswer; lacks: boolean }>>({ max: mostPages })
-  let configuration: Made<PageConfiguration> | undefined
+  const pages = new LRUCache<string, CachedResult<{ answer: PreparedAnswer; lacks: boolean }>>({ max: maxCachedPages })
+  let configuration: CachedResult<PageConfiguration> | undefined
 
   /** The configuration, the same for all pages of a minute. */
   function configurationNow(): Promise<PageConfiguration> {
     if (configuration === undefined || Date.now() > configuration.until) {
-      configuration = keptFor(parts.configuration, ({ heroes }) => heroes.movies === null)
+      configuration = cachedFor(parts.configuration, ({ heroes }) => heroes.movies === null)
     }
     return configuration.made
   }
@@ -74,7 +74,7 @@ export function createPages(parts: {
   async function make(wanted: WantedScreen | null, head: string, signedIn: boolean, tags: string | null) {
     const configuration = await configurationNow()
     const first = wanted && (await rendered(wanted, configuration))
-    const text = filled(template, {
+    const text = fillTemplate(template, {
       configuration: first?.configuration ?? configuration,
       page: { guest: !signedIn, screen: first?.screen ?? null },
       tags,
@@ -92,7 +92,7 @@ export function createPages(parts: {
     const key = [signedIn, wanted?.key, head, tags].join(' ')
     let page = pages.get(key)
     if (page === undefined || Date.now() > page.until) {
-      page = keptFor(
+      page = cachedFor(
         () => make(wanted, head, signedIn, tags),
         ({ lacks }) => lacks,
       )
@@ -106,10 +106,10 @@ export function createPages(parts: {
 const sessionCheck = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/auth/authcheck">'
 
 /** JSON in which no text of a catalogue ends the element around it. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const jsonForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** The page with everything that is written into it. */
-function filled(
+function fillTemplate(
   template: string,
   {
     configuration,
@@ -129,10 +129,10 @@ function filled(
 ): string {
   const parts: [place: string | RegExp, text: string][] = [
     ['<!--head-->', head],
-    ['id="matinee">{}<', `id="matinee">${json(configuration)}<`],
-    ['id="first-page">{"guest":false,"screen":null}<', `id="first-page">${json(page)}<`],
+    ['id="matinee">{}<', `id="matinee">${jsonForScript(configuration)}<`],
+    ['id="first-page">{"guest":false,"screen":null}<', `id="first-page">${jsonForScript(page)}<`],
   ]
-  if (tags !== null) parts.push([ownWords, tags])
+  if (tags !== null) parts.push([ownTags, tags])
   if (html !== null) parts.push([/(?<=<div id="root">).*?(?=<\/div>\s*<noscript>)/s, html])
   return parts.reduce((text, [place, words]) => text.replace(place, () => words), template)
 }

@@ -26,7 +26,7 @@ export interface Picture {
 }
 
 /** The most characters of a description; cards and search results show no more. */
-const longestDescription = 200
+const maxDescriptionLength = 200
 
 /** The first half of a surrogate pair at the end of a text. */
 const halfCharacter = /[\ud800-\udbff]$/
@@ -46,10 +46,10 @@ const escaped = (text: string): string => escapeHtml(plain(text))
 /** The text cut at the end of a word, with an ellipsis. */
 function shortened(text: string): string {
   const whole = plain(text)
-  if (whole.length <= longestDescription) return whole
-  const cut = whole.slice(0, longestDescription).replace(halfCharacter, '')
+  if (whole.length <= maxDescriptionLength) return whole
+  const cut = whole.slice(0, maxDescriptionLength).replace(halfCharacter, '')
   const lastSpace = cut.lastIndexOf(' ')
-  return `${cut.slice(0, lastSpace > longestDescription / 2 ? lastSpace : longestDescription).trim()}…`
+  return `${cut.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : maxDescriptionLength).trim()}…`
 }
 
 /**

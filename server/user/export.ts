@@ -8,10 +8,10 @@ import type { Clock } from '#server/ports/clock.ts'
 export const exportLimit: Limit = { points: 10, duration: 60 * 60 }
 
 /** Rows that are read and held in memory at once. */
-const rowsAtOnce = 500
+const rowsPerQuery = 500
 
 /** A part of the file: the rows of one table. */
-interface Section {
+interface ExportSection {
   table: string
   /** The column that names the owner, and which of the account's values it has. */
   owner: readonly [column: string, value: 'id' | 'email']
@@ -26,13 +26,13 @@ const section = <T extends keyof Schema>(
   table: T,
   key: readonly (keyof Schema[T] & string)[],
   columns: readonly (keyof Schema[T] & string)[],
-  owner: Section['owner'] = ['userId', 'id'],
-): Section => ({ table, owner, key, columns })
+  owner: ExportSection['owner'] = ['userId', 'id'],
+): ExportSection => ({ table, owner, key, columns })
 
 const titleKey = ['catalogue', 'type', 'titleId', 'season', 'episode'] as const
 
 /** The parts of the file by their names: every table that has rows of an account. */
-const sections: Record<string, Section> = {
+const sections: Record<string, ExportSection> = {
   account: section(
     'users',
     ['id'],
@@ -86,7 +86,7 @@ type Row = Record<string, unknown>
 /** Makes the file with everything that is stored about an account, except its secrets. */
 export function createExport({ database, clock, count }: { database: Database; clock: Clock; count: Limiter }) {
   /** The rows of a section that come after a row, in the order of its key. */
-  async function rowsAfter({ table, owner, key, columns }: Section, value: string, last: Row | undefined) {
+  async function rowsAfter({ table, owner, key, columns }: ExportSection, value: string, last: Row | undefined) {
     const names = key.map((name) => sql.ref(name))
     const isLater =
       last === undefined ? sql`` : sql` and (${sql.join(names)}) > (${sql.join(key.map((name) => last[name]))})`
@@ -95,7 +95,7 @@ export function createExport({ database, clock, count }: { database: Database; c
       from ${sql.table(table)}
       where ${sql.ref(owner[0])} = ${value}${isLater}
       order by ${sql.join(names)}
-      limit ${rowsAtOnce}
+      limit ${rowsPerQuery}
     `.execute(database)
     return rows
   }
@@ -110,7 +110,7 @@ export function createExport({ database, clock, count }: { database: Database; c
         if (rows.length > 0)
           yield (last === undefined ? '\n' : ',\n') + rows.map((row) => JSON.stringify(row)).join(',\n')
         last = rows.at(-1)
-        if (rows.length < rowsAtOnce) break
+        if (rows.length < rowsPerQuery) break
       }
       yield ']'
     }

@@ -4,7 +4,7 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { codeTo } from '#tests/support/mails.ts'
 import { wideLimit } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { normalizedCode } from './code-text.ts'
+import { normalizedCode } from './code-format.ts'
 import { createCodeEntries } from './repository.ts'
 import { codeLifetimeMs, createCodes } from './service.ts'
 

@@ -14,10 +14,10 @@ interface CodeOwner {
 export function createCodeEntries(database: Database) {
   return {
     /**
-     * Adds a code, and removes those above `most` of its account: first the oldest of browsers that have never signed
+     * Adds a code, and removes those above `max` of its account: first the oldest of browsers that have never signed
      * in to it, so that a stranger cannot push out the owner's.
      */
-    async add(code: Schema['codes'], most: number, transaction: Database): Promise<void> {
+    async add(code: Schema['codes'], max: number, transaction: Database): Promise<void> {
       await transaction.insertInto('codes').values(code).execute()
       await transaction
         .deleteFrom('codes')
@@ -31,7 +31,7 @@ export function createCodeEntries(database: Database) {
             .orderBy('known', 'desc')
             .orderBy('createdAt', 'desc')
             .orderBy('id')
-            .limit(most),
+            .limit(max),
         )
         .execute()
     },

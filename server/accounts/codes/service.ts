@@ -5,7 +5,7 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { CodePurpose } from '#server/ports/mail.ts'
 import { Refusal } from '#server/refusal.ts'
-import { newCode, normalizedCode } from './code-text.ts'
+import { newCode, normalizedCode } from './code-format.ts'
 import type { CodeEntries } from './repository.ts'
 
 /** Milliseconds that a code can be used. */

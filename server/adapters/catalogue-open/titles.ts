@@ -1,6 +1,6 @@
 import type { Episode, Movie, MovieItem, Show, ShowItem } from '#contract/titles.ts'
 import { drawingNames } from '#server/art/drawing-names.ts'
-import { type ConfiguredSource, type PlaybackIds, playableAt } from '#server/playback/sources.ts'
+import { addressesFor, type ConfiguredSource, type PlaybackIds } from '#server/playback/sources.ts'
 import { type EpisodeEntry, type FilmFile, genreIds, type Playback, type SeriesFile } from './format.ts'
 
 type TitleFile = FilmFile | SeriesFile
@@ -104,12 +104,12 @@ export function createTitleItems({
     ...detailsOf(film),
     // None has a trailer that its owner uploaded.
     has_trailer: false,
-    sources: playableAt(sources, 'movie', { ...playbackIdsOf(film.playback), ...idsOf(film) }),
+    sources: addressesFor(sources, 'movie', { ...playbackIdsOf(film.playback), ...idsOf(film) }),
   })
 
   /** Where an episode plays: an address for each source. */
   const sourcesOf = (series: SeriesFile, season: number, { episode, playback }: EpisodeEntry) =>
-    playableAt(sources, 'episode', {
+    addressesFor(sources, 'episode', {
       ...playbackIdsOf(playback),
       ...idsOf(series),
       season: String(season),

@@ -6,7 +6,7 @@ import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue, DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { requireOffered } from '#server/ports/offered.ts'
-import { ownBudget, type RequestBudget } from '#server/ports/request-budget.ts'
+import { type RequestBudget, unlimitedBudget } from '#server/ports/request-budget.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTmdbClient, type TmdbLog } from './client.ts'
 import { discoveryQuery, foundPageOf, moviesFitting, showsFitting, tmdbDiscovery } from './discovery.ts'
@@ -67,7 +67,7 @@ export interface TmdbParts {
 export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   const { sources, log = { warn: () => {} }, timer = systemTimer } = parts
   const limits = { ...defaultLimits, ...parts.limits }
-  const defaults = { onRequest: () => {}, fetch, random: Math.random, budget: ownBudget }
+  const defaults = { onRequest: () => {}, fetch, random: Math.random, budget: unlimitedBudget }
   const client = createTmdbClient({ ...defaults, ...parts, timer, limits, log })
   const sharing = createSingleFlight()
   const pages = createPageCache({ timer, keepMs: limits.pageLifetimeMs, maxBytes: limits.maxPageBytes })

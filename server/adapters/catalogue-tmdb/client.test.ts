@@ -12,8 +12,8 @@ test('of thirty different requests at most eight run at once', async () => {
   tmdb.setLatency(20)
   await Promise.all(filmIds.slice(0, 30).map((id) => catalogue.movie(id)))
   expect(tmdb.calls()).toBe(30)
-  expect(tmdb.mostAtOnce()).toBeLessThanOrEqual(8)
-  expect(tmdb.mostAtOnce()).toBeGreaterThan(1)
+  expect(tmdb.maxConcurrent()).toBeLessThanOrEqual(8)
+  expect(tmdb.maxConcurrent()).toBeGreaterThan(1)
 })
 
 test('onRequest is called for every request', async () => {

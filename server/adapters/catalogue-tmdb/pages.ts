@@ -1,6 +1,6 @@
 import type { PersonCredits } from '#contract/people.ts'
 import type { Credits, Episode, Movie, MovieItem, Show, ShowItem, Trailer } from '#contract/titles.ts'
-import { type ConfiguredSource, playableAt } from '#server/playback/sources.ts'
+import { addressesFor, type ConfiguredSource } from '#server/playback/sources.ts'
 import type { KnownPerson } from '#server/ports/catalogue.ts'
 import { movieItemOf, movieItemsOf, showItemOf, showItemsOf } from './items.ts'
 import {
@@ -56,7 +56,7 @@ export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSourc
       other_titles: otherTitles(reply.title, reply.original_title),
       runtime: reply.runtime,
       has_trailer: trailers.length > 0,
-      sources: playableAt(sources, 'movie', { tmdb: String(reply.id), imdb: imdb ?? undefined }),
+      sources: addressesFor(sources, 'movie', { tmdb: String(reply.id), imdb: imdb ?? undefined }),
     },
     credits: creditsOf(reply.credits),
     similar: movieItemsOf(reply.similar.filter(({ id }) => id !== reply.id)),
@@ -129,7 +129,7 @@ export function episodesOf(
       season_number: show.season,
       name: entry.name || `Episode ${entry.episode_number}`,
       air_precision: 'day',
-      sources: playableAt(sources, 'episode', {
+      sources: addressesFor(sources, 'episode', {
         tmdb: String(show.id),
         imdb: show.imdb ?? undefined,
         season: String(show.season),

@@ -1,6 +1,6 @@
 import { type Item, isWord, wish } from './items.ts'
-import { hasContent } from './light-words.ts'
 import { topicOf } from './meanings.ts'
+import { hasContent } from './stop-words.ts'
 
 const isOr = (item: Item | undefined) => isWord(item) && item.word === 'or'
 const articles = new Set(['a', 'an', 'the', 'some'])

@@ -22,8 +22,8 @@ export function withFacts(before: Conversation, given: Reading): Reading {
   }
   const isOfTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
   // "Is Metropolis silent?"
-  if (isOfTitle && yesOrNo.has(reading.first)) {
-    const facts = reading.wishes.flatMap(({ on }) => factsOfWishes[on] ?? [])
+  if (isOfTitle && yesOrNoWords.has(reading.first)) {
+    const facts = reading.wishes.flatMap(({ on }) => factsByWish[on] ?? [])
     return {
       ...reading,
       facts: [...new Set(facts)],
@@ -36,10 +36,10 @@ export function withFacts(before: Conversation, given: Reading): Reading {
 }
 
 /** Words that begin a question to be answered with yes or no. */
-const yesOrNo = new Set(['is', 'was', 'does', 'did', 'has', 'are', 'were'])
+const yesOrNoWords = new Set(['is', 'was', 'does', 'did', 'has', 'are', 'were'])
 
 /** The fact that tells whether a wish is met. */
-const factsOfWishes: Partial<Record<Wish['on'], Fact>> = {
+const factsByWish: Partial<Record<Wish['on'], Fact>> = {
   sound: 'sound',
   color: 'color',
   genre: 'genre',

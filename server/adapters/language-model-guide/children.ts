@@ -2,29 +2,29 @@ import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
 /** The greatest age of a child, in years. */
-const oldestChild = 12
+const maxChildAge = 12
 
 const children: readonly Item[] = [wish({ on: 'children' })]
 
-const some =
+const childWords =
   'child|children|kid|kids|son|sons|daughter|daughters|grandson|granddaughter|grandchild|grandchildren|nephew|niece|boy|boys|girl|girls|toddler|toddlers|twins|ones'
-const years = '[year|years|yr|yrs] [old|olds]'
+const yearsOld = '[year|years|yr|yrs] [old|olds]'
 
 /** The age in years from which children can read the intertitles of a silent film. */
-const readsAt = 8
+const readingAge = 8
 
 /** The greatest age of a teenager, in years. */
-const oldestTeenager = 17
+const maxTeenagerAge = 17
 
 const reading = wish({ on: 'reading' })
 const teenager: readonly Item[] = [wish({ on: 'mood', mood: 'exciting' })]
 
 /** The wishes for a viewer of an age: those for a child or a teenager, none for anybody older. */
-function aged(found: Found, place = 0): readonly Item[] {
+function wishesForAge(found: Found, place = 0): readonly Item[] {
   const { number } = found.at(place, 'number')
-  if (number < readsAt) return [...children, reading]
-  if (number <= oldestChild) return children
-  return number <= oldestTeenager ? teenager : []
+  if (number < readingAge) return [...children, reading]
+  if (number <= maxChildAge) return children
+  return number <= maxTeenagerAge ? teenager : []
 }
 
 /** Words that say that children will watch. */
@@ -40,19 +40,25 @@ export const childrenPhrases: readonly Phrase[] = [
   ],
   ['(for|with) [a|my|our|the|some|two|NUMBER] teenager|teenagers|teen|teens|adolescents', teenager],
   ['(my|our) [sulky|bored|grumpy] teenager|teenagers|teen|teens', teenager],
-  [`${some} , NUMBER ,|.`, (found) => aged(found)],
+  [`${childWords} , NUMBER ,|.`, (found) => wishesForAge(found)],
   ['toddler|toddlers|preschooler|preschoolers|kindergarten', [...children, reading]],
-  ['[aged] NUMBER year|years|yr|yrs old|olds', (found) => aged(found)],
-  ['NUMBER yo|yos', (found) => aged(found)],
-  ['aged [of] NUMBER', (found) => aged(found)],
+  ['[aged] NUMBER year|years|yr|yrs old|olds', (found) => wishesForAge(found)],
+  ['NUMBER yo|yos', (found) => wishesForAge(found)],
+  ['aged [of] NUMBER', (found) => wishesForAge(found)],
   ['schoolchildren|(little ones)', children],
-  [`NUMBER and [a] NUMBER year|years|yr|yrs old|olds`, (found) => aged(found)],
+  [`NUMBER and [a] NUMBER year|years|yr|yrs old|olds`, (found) => wishesForAge(found)],
   ['one year old|olds', [...children, reading]],
-  ['he|she|hes|shes [is] [only|just] NUMBER and', (found) => aged(found)],
-  ['hes|shes|he|she|whos|who|is|theyre|are [is|are|just|only] NUMBER [and|or] [NUMBER] ,|.', (found) => aged(found)],
-  [`${some} [who] [is|are|aged|of|,] NUMBER ${years}`, (found) => aged(found)],
-  [`${some} [who] [is|are|aged|of|,] NUMBER [,|and|or] NUMBER ${years}`, (found) => aged(found)],
-  [`${some} [who] [is|are|aged|of|,] NUMBER , NUMBER [,|and|or] NUMBER ${years}`, (found) => aged(found)],
+  ['he|she|hes|shes [is] [only|just] NUMBER and', (found) => wishesForAge(found)],
+  [
+    'hes|shes|he|she|whos|who|is|theyre|are [is|are|just|only] NUMBER [and|or] [NUMBER] ,|.',
+    (found) => wishesForAge(found),
+  ],
+  [`${childWords} [who] [is|are|aged|of|,] NUMBER ${yearsOld}`, (found) => wishesForAge(found)],
+  [`${childWords} [who] [is|are|aged|of|,] NUMBER [,|and|or] NUMBER ${yearsOld}`, (found) => wishesForAge(found)],
+  [
+    `${childWords} [who] [is|are|aged|of|,] NUMBER , NUMBER [,|and|or] NUMBER ${yearsOld}`,
+    (found) => wishesForAge(found),
+  ],
   [
     'for|with|my|our|the|some|all|to|three|two|NUMBER [my|our|the|some|all] [small|little|young] kids|toddler|toddlers|grandkids|grandchildren|(little ones)|(little one)|children',
     children,

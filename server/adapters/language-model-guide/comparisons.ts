@@ -6,7 +6,7 @@ const compared = (kind: RelationKind): Item[] => [{ is: 'compared', kind }]
 const order = (order: Order): Item[] => [wish({ on: 'order', order })]
 
 /** Phrases with a pronoun for somebody who was mentioned before. */
-const pronouns = (who: 'he' | 'she', own: string, subject: string): Phrase[] => {
+const pronounPhrases = (who: 'he' | 'she', own: string, subject: string): Phrase[] => {
   const meant: Item[] = [{ is: 'pronoun', who }]
   return [
     [`of|whats ${own}`, meant],
@@ -17,7 +17,7 @@ const pronouns = (who: 'he' | 'she', own: string, subject: string): Phrase[] => 
 }
 
 /** Words for what somebody of whom was spoken before did, by the job: after "he" and after "did he". */
-const made: readonly (readonly [job: RelationKind, past: string, base: string])[] = [
+const jobVerbs: readonly (readonly [job: RelationKind, past: string, base: string])[] = [
   ['Director of Photography', 'shot|filmed|photographed|lensed', 'shoot|film|photograph'],
   ['Writer', 'wrote|written|penned', 'write|pen'],
   ['Composer', 'scored|composed', 'score|compose'],
@@ -46,13 +46,13 @@ export const comparisonPhrases: readonly Phrase[] = [
   ['with|starring|featuring him|her|them', compared('cast')],
   ['he|she [else|also] [is|was|did|made|has] in|played|starred', compared('cast')],
   ['(is|was) he|she [also|else] in', compared('cast')],
-  ...made.flatMap(([job, past, base]): Phrase[] => [
+  ...jobVerbs.flatMap(([job, past, base]): Phrase[] => [
     [`[else] he|she [else|also|ever] [has|have] ${past}`, compared(job)],
     [`[else] did|has|does he|she [else|also|ever] ${base}`, compared(job)],
   ]),
   ['did|has he|she [also|else] make|made|direct|directed|done', compared('Director')],
-  ...pronouns('he', 'his|him', 'he'),
-  ...pronouns('she', 'her|hers', 'she'),
+  ...pronounPhrases('he', 'his|him', 'he'),
+  ...pronounPhrases('she', 'her|hers', 'she'),
   ['best|finest|greatest|top|(highest rated)|(best rated)|(top rated)|essential', order('best')],
   ['[most] popular|famous|(well known)|(best known)|beloved', order('popular')],
   [

@@ -18,10 +18,10 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
     genres: unique(genres.filter((some) => some.length === 1).flat()),
     anyGenres: unique(genres.filter((some) => some.length > 1).flat()),
     withoutGenres: unique(unwanted('genre').flatMap((wish) => wish.genres)),
-    fromYear: largest(all('years').map(({ from }) => from)),
-    toYear: smallest(all('years').map(({ to }) => to)),
-    minMinutes: largest(all('minutes').map(({ least }) => least)),
-    maxMinutes: smallest(all('minutes').map(({ most }) => most)),
+    fromYear: maxOf(all('years').map(({ from }) => from)),
+    toYear: minOf(all('years').map(({ to }) => to)),
+    minMinutes: maxOf(all('minutes').map(({ least }) => least)),
+    maxMinutes: minOf(all('minutes').map(({ most }) => most)),
     languages: unique(wanted('language').map(({ code }) => code)),
     withoutLanguages: unique(unwanted('language').map(({ code }) => code)),
     countries: unique(wanted('country').map(({ code }) => code)),
@@ -57,6 +57,5 @@ const peopleOf = (wishes: Wishes<'person'>) => [
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
-const largest = (values: readonly (number | null)[]) => (known(values).length === 0 ? null : Math.max(...known(values)))
-const smallest = (values: readonly (number | null)[]) =>
-  known(values).length === 0 ? null : Math.min(...known(values))
+const maxOf = (values: readonly (number | null)[]) => (known(values).length === 0 ? null : Math.max(...known(values)))
+const minOf = (values: readonly (number | null)[]) => (known(values).length === 0 ? null : Math.min(...known(values)))

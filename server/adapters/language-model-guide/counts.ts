@@ -3,7 +3,7 @@ import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 /** The largest number that is taken for a number of titles. */
-const mostCounted = 50
+const maxCount = 50
 
 const count = (count: number): Item => wish({ on: 'count', count })
 
@@ -54,12 +54,12 @@ export const countWords: readonly Phrase[] = [
 ]
 
 /** Words between a number and what it counts. */
-const between = new Set(
+const wordsBetween = new Set(
   'of good great old new nice best more other different classic really very short funny scary famous your my the top favourite favorite decent lovely random similar such big little early late from by with good'.split(
     ' ',
   ),
 )
-const betweenKinds = new Set([
+const wishesBetween = new Set([
   'genre',
   'sound',
   'color',
@@ -74,7 +74,7 @@ const betweenKinds = new Set([
 ])
 
 /** What a number counts. */
-const counted = new Set(
+const countableNouns = new Set(
   'ones titles title suggestions suggestion recommendations recommendation options option ideas idea things choices picks tips items shorts'.split(
     ' ',
   ),
@@ -84,7 +84,7 @@ const counted = new Set(
 export function withCounts(items: readonly Item[]): Item[] {
   return items.flatMap((item, at) => {
     const number = item.is === 'number' ? item.number : item.is === 'word' && item.word === 'one' ? 1 : null
-    if (number === null || !Number.isInteger(number) || number < 1 || number > mostCounted) return [item]
+    if (number === null || !Number.isInteger(number) || number < 1 || number > maxCount) return [item]
     const before = items[at - 1]
     const word = before?.is === 'word' ? before.word : ''
     if (item.is === 'word' && before?.is === 'act' && before.act === 'more') return [count(1)]
@@ -128,11 +128,11 @@ function isCounted(after: readonly Item[]): boolean {
     if (item.is === 'wish' && item.wish.on === 'minutes') return true
     if (item.is === 'act' && item.act === 'more') return true
     if (item.is === 'wish' && item.wish.on === 'person') return true
-    if (item.is === 'wish' && betweenKinds.has(item.wish.on)) continue
+    if (item.is === 'wish' && wishesBetween.has(item.wish.on)) continue
     if (item.is === 'title' || (item.is === 'word' && item.strange)) continue
     if (item.is !== 'word') return false
-    if (counted.has(item.word)) return true
-    if (!between.has(item.word)) return isNoun
+    if (countableNouns.has(item.word)) return true
+    if (!wordsBetween.has(item.word)) return isNoun
   }
   return isNoun
 }

@@ -134,7 +134,7 @@ const titles = new Map(
 export const famousTitle = (name: string): FamousTitle | undefined => titles.get(name.replace(/^the /, ''))
 
 /** The wishes for what is nearest to a title that is not here: the same people, else the same genre. */
-export const wishesNear = ({ people, genres }: FamousTitle): Wish[] =>
+export const wishesForSimilar = ({ people, genres }: FamousTitle): Wish[] =>
   people.length > 0
     ? people.map((name) => ({ on: 'person', name, job: null }))
     : genres.map((genre) => ({ on: 'genre', genres: [genre] }))

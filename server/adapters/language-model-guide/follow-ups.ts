@@ -8,7 +8,7 @@ const dropped = (on: Extract<Item, { is: 'dropped' }>['on']): Item[] => [{ is: '
 const those = 'that|this|it|those|these|them|ones'
 
 /** Words for the fields that a person can take back, by what they are about. */
-const fields: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], names: string])[] = [
+const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], names: string])[] = [
   ['years', 'decade|decades|year|years|period|era|age|date|century'],
   ['minutes', 'length|lengths|duration|runtime|(running time)|(time limit)'],
   ['country', 'country|countries|nationality'],
@@ -84,7 +84,7 @@ export const followUpPhrases: readonly Phrase[] = [
   ['[the] last one|film|title|suggestion', card(-1)],
   ['number one', card(0)],
   ['number NUMBER', (found) => card(found.at(0, 'number').number - 1)],
-  ...fields.flatMap(([on, names]): Phrase[] => [
+  ...droppableWishes.flatMap(([on, names]): Phrase[] => [
     [`any|whatever|whichever ${names} [at all] [will|would] [do]`, dropped(on)],
     [
       `(take|drop|forget|scrap|ignore|remove|lift|cancel|leave) [back|about|out] [the|that|my] ${names} [back|out|off|away]`,

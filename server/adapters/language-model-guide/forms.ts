@@ -10,7 +10,7 @@ const films = wish({ on: 'type', type: 'movie' })
 const shows = wish({ on: 'type', type: 'tv' })
 
 /** Words for the people who talk in a film. */
-const whoTalk = 'they|people|actors|characters|everyone|everybody|somebody|someone'
+const talkers = 'they|people|actors|characters|everyone|everybody|somebody|someone'
 
 /** Films or shows, with sound or without, in colour or not. */
 export const formPhrases: readonly Phrase[] = [
@@ -46,10 +46,10 @@ export const formPhrases: readonly Phrase[] = [
   ['talkie|talkies|(talking picture)|(talking pictures)|(sound film)|(sound films)|(sound era)', [sound]],
   ['sound', [sound]],
   [
-    `[where|(in which)|that] [the] ${whoTalk} [should|must|can|could|do|(have to)|(need to)|(got to)|actually|really] [actually|really] [be] talk|talks|speak|speaks|talking|speaking`,
+    `[where|(in which)|that] [the] ${talkers} [should|must|can|could|do|(have to)|(need to)|(got to)|actually|really] [actually|really] [be] talk|talks|speak|speaks|talking|speaking`,
     [sound],
   ],
-  [`[the] ${whoTalk} talk|talks|speak|speaks|talking|speaking about|of|to|for|up`, []],
+  [`[the] ${talkers} talk|talks|speak|speaks|talking|speaking about|of|to|for|up`, []],
   ['[in] color|colors|colour|colours|colored|coloured|technicolor', [color]],
   ['not|isnt|no|without [in] black and white', [color]],
   ['[in] black and|n|und|y|et white', [blackAndWhite]],

@@ -39,51 +39,51 @@ export const jobPhrases: readonly Phrase[] = [
 ]
 
 /** Wishes for any one of several directors. */
-const anyOf = (names: readonly string[]): readonly Item[] =>
+const anyDirectorOf = (names: readonly string[]): readonly Item[] =>
   names.map((name) => wish({ on: 'person', name, job: 'Director', or: true }))
-const women = anyOf(womenDirectors)
-const black = anyOf(blackDirectors)
+const womenDirectorWishes = anyDirectorOf(womenDirectors)
+const blackDirectorWishes = anyDirectorOf(blackDirectors)
 
 const name = (found: Found, place: number) => found.at(place, 'person')
 const person = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
 
 /** The job that "by" means before a name: the one that the person is known for, or directing for an actor. */
-const maker = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
+const jobAfterBy = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
 
 const made = (found: Found): Item[] => [{ is: 'made', job: found.at(0, 'job').job, title: found.at(1, 'title').title }]
 
-const skills = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|young|the|a|an|dear|late'
+const wordsBeforeName = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|young|the|a|an|dear|late'
 
 /** People and their jobs. Further names after "and" have the same job. */
 export const personPhrases: readonly Phrase[] = [
   [
     'JOB [by] [a|any|some] woman|women|lady|ladies|female',
-    (found) => (found.at(0, 'job').job === 'Director' ? women : null),
+    (found) => (found.at(0, 'job').job === 'Director' ? womenDirectorWishes : null),
   ],
   [
     '[by|from] [a|an|any|some|the] black|(african american)|coloured filmmaker|filmmakers|JOB',
-    (found) => (found.length === 0 || found.at(0, 'job').job === 'Director' ? black : null),
+    (found) => (found.length === 0 || found.at(0, 'job').job === 'Director' ? blackDirectorWishes : null),
   ],
-  ['JOB [by] [a|any|some] black|(african american) person|people|man|woman|artist', black],
-  ['by|from [a|any|some] woman|women|(woman JOB)|(women JOB)|(female JOB)', women],
-  ['woman|women|female JOB', (found) => (found.at(0, 'job').job === 'Director' ? women : null)],
-  ['woman|women|female filmmaker|filmmakers|directors', women],
+  ['JOB [by] [a|any|some] black|(african american) person|people|man|woman|artist', blackDirectorWishes],
+  ['by|from [a|any|some] woman|women|(woman JOB)|(women JOB)|(female JOB)', womenDirectorWishes],
+  ['woman|women|female JOB', (found) => (found.at(0, 'job').job === 'Director' ? womenDirectorWishes : null)],
+  ['woman|women|female filmmaker|filmmakers|directors', womenDirectorWishes],
   [
     'PERSON as|when [she|he|they] [was|were] [a] [young|little] girl|boy|child|kid|teenager|teen',
     (found) => [person(name(found, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
   ],
-  [`JOB [${skills}] PERSON`, (found) => [person(name(found, 1).name, found.at(0, 'job').job)]],
+  [`JOB [${wordsBeforeName}] PERSON`, (found) => [person(name(found, 1).name, found.at(0, 'job').job)]],
   [
-    `JOB [${skills}] PERSON and|or|, PERSON`,
+    `JOB [${wordsBeforeName}] PERSON and|or|, PERSON`,
     (found) => [1, 2].map((at) => person(name(found, at).name, found.at(0, 'job').job)),
   ],
-  [`by [${skills}] PERSON`, (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
+  [`by [${wordsBeforeName}] PERSON`, (found) => [person(name(found, 0).name, jobAfterBy(name(found, 0).known))]],
   [`PERSON [,] [who|that|which] [was|were] JOB`, (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
   [
     'PERSON [must|should|may|can|is|are|will] not|isnt|cant|mustnt|shouldnt|wont [be] [in|involved|allowed|there|wanted] [it]',
     (found) => [wish({ on: 'person', name: name(found, 0).name, job: null, not: true })],
   ],
-  ['PERSON make|made|do', (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
+  ['PERSON make|made|do', (found) => [person(name(found, 0).name, jobAfterBy(name(found, 0).known))]],
   ['PERSON as|is [a|an|the|its] JOB', (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
   [
     'PERSON purely|only|solely|just|merely|simply as [a|an|the] JOB',
@@ -94,8 +94,11 @@ export const personPhrases: readonly Phrase[] = [
         : []),
     ],
   ],
-  [`[${skills}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null)]],
-  [`with [${skills}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null), { is: 'act', act: 'add' }]],
+  [`[${wordsBeforeName}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null)]],
+  [
+    `with [${wordsBeforeName}] PERSON [in the JOB]`,
+    (found) => [person(name(found, 0).name, null), { is: 'act', act: 'add' }],
+  ],
   ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (found) => made(found)],
   ['JOB of|from|in|for|on TITLE', (found) => made(found)],
   ['TITLE [s] [the] JOB', (found) => [{ is: 'made', job: found.at(1, 'job').job, title: found.at(0, 'title').title }]],

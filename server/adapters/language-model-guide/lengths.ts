@@ -2,15 +2,15 @@ import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
 /** In minutes: the longest short film, the shortest feature film, and the longest film that is "not too long". */
-const longestShort = 45
-const shortestFeature = 40
-const notTooLong = 105
+const maxShortMinutes = 45
+const minFeatureMinutes = 40
+const notTooLongMinutes = 105
 
 /** Minutes beyond which a length is not that of a film: "on my feet for eleven hours". */
-const longestAsked = 300
+const maxAskedMinutes = 300
 
 /** The range in which a number without a unit is read as minutes. */
-const [fewest, most] = [5, 400]
+const [minWithoutUnit, maxWithoutUnit] = [5, 400]
 
 const length = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]
 const minutes = (least: number | null, most: number | null): Item =>
@@ -52,14 +52,14 @@ export const lengthPhrases: readonly Phrase[] = [
 /** Words for the length of a film, and bounds of it. */
 export const lengthNouns: readonly Phrase[] = [
   ['long story short', []],
-  ['short|shorts|shortish|brief|shortfilm|shortfilms', [minutes(null, longestShort)]],
-  ['short film|films|movie|movies', [minutes(null, longestShort), wish({ on: 'type', type: 'movie' })]],
+  ['short|shorts|shortish|brief|shortfilm|shortfilms', [minutes(null, maxShortMinutes)]],
+  ['short film|films|movie|movies', [minutes(null, maxShortMinutes), wish({ on: 'type', type: 'movie' })]],
   ['not long ago', []],
-  ['not|isnt long', [minutes(null, notTooLong)]],
-  ['not|nothing|isnt too|so|very|that|overly|terribly long', [minutes(null, notTooLong)]],
-  ['[full] feature|full length', [minutes(shortestFeature, null)]],
-  ['features|(feature film)|(feature films)|(feature movie)', [minutes(shortestFeature, null)]],
-  ['bedtime [story|stories|film|movie]', [minutes(null, longestShort)]],
+  ['not|isnt long', [minutes(null, notTooLongMinutes)]],
+  ['not|nothing|isnt too|so|very|that|overly|terribly long', [minutes(null, notTooLongMinutes)]],
+  ['[full] feature|full length', [minutes(minFeatureMinutes, null)]],
+  ['features|(feature film)|(feature films)|(feature movie)', [minutes(minFeatureMinutes, null)]],
+  ['bedtime [story|stories|film|movie]', [minutes(null, maxShortMinutes)]],
 ]
 
 /** Bounds and ranges of lengths. */
@@ -114,11 +114,11 @@ export const lengthBounds: readonly Phrase[] = [
   ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => around(long(found))],
   // "A two-hour drama" may be a little shorter, but not longer.
   ['LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY', (found) => [closeTo(long(found)), found.at(1, 'wish')]],
-  ['LENGTH [long]', (found) => (long(found) > longestAsked ? [] : [minutes(null, long(found))])],
-  ['under|below NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
-  ['less|shorter than NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
-  ['longer|more than NUMBER', (found) => unitless(found, (given) => minutes(given + 1, null))],
-  ['NUMBER tops|max', (found) => unitless(found, (given) => minutes(null, given))],
+  ['LENGTH [long]', (found) => (long(found) > maxAskedMinutes ? [] : [minutes(null, long(found))])],
+  ['under|below NUMBER', (found) => withoutUnit(found, (given) => minutes(null, given - 1))],
+  ['less|shorter than NUMBER', (found) => withoutUnit(found, (given) => minutes(null, given - 1))],
+  ['longer|more than NUMBER', (found) => withoutUnit(found, (given) => minutes(given + 1, null))],
+  ['NUMBER tops|max', (found) => withoutUnit(found, (given) => minutes(null, given))],
 ]
 
 const within = (given: number, more: number): Item[] => [minutes(given - more, given + more)]
@@ -128,7 +128,7 @@ const closeTo = (given: number): Item => minutes(Math.round(given * 0.75), given
 /** A seventh more or less than a length: ten minutes of seventy. */
 const around = (given: number): Item[] => within(given, Math.round(given / 7))
 
-function unitless(found: Found, bound: (given: number) => Item): Item[] | null {
+function withoutUnit(found: Found, bound: (given: number) => Item): Item[] | null {
   const given = number(found)
-  return given >= fewest && given <= most ? [bound(given)] : null
+  return given >= minWithoutUnit && given <= maxWithoutUnit ? [bound(given)] : null
 }

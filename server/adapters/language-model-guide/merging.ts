@@ -2,10 +2,16 @@ import type { RelationKind } from '#server/ports/understanding.ts'
 import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
-import { kindsOfFilm } from './wish-list.ts'
+import { wishesForKind } from './wish-list.ts'
 
 /** Wishes that make a question a new one where the last found nothing. */
-const beginsAnew: ReadonlySet<Wish['on']> = new Set(['genre', 'subject', 'person', 'like', 'described'] as const)
+const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
+  'genre',
+  'subject',
+  'person',
+  'like',
+  'described',
+] as const)
 
 /**
  * The earlier wishes that still hold. After "something completely different", and when a new question follows one that
@@ -19,13 +25,13 @@ export function stillValid(
   if (acts.has('again')) return []
   // "With Buster Keaton" adds to what was asked; "a comedy with Buster Keaton" is a question of its own.
   const changes = [...acts].some((act) => act !== 'add' || own.length === 1) || dropped.size > 0
-  const isNew = !changes && own.some(({ on, not }) => !not && beginsAnew.has(on))
+  const isNew = !changes && own.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
   if (foundNothing && isNew) return wishes.filter(({ on, not }) => not || on === 'children')
   if (acts.has('different')) {
     return wishes.flatMap((wish): Wish[] => {
       if (wish.not || wish.on === 'children') return [wish]
       // Of none of the kinds of film that were asked for.
-      return kindsOfFilm.has(wish.on) ? [{ ...wish, not: true }] : []
+      return wishesForKind.has(wish.on) ? [{ ...wish, not: true }] : []
     })
   }
   return wishes.filter((wish) => !dropped.has(wish.on))

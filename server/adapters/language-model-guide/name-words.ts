@@ -2,11 +2,11 @@
 export const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** The most words of a title, and of a person's name, that are looked up. */
-export const mostTitleWords = 9
-export const mostNameWords = 4
+export const maxTitleWords = 9
+export const maxNameWords = 4
 
 /** Words after which a title may begin, and those after which a common word may be one. */
-export const cues = words(
+export const titleCues = words(
   'have got directed wrote shot composed produced made is was in like to of seen watched saw about called named titled watch play for than see loved liked enjoyed love find know show plays on and not does that does did read order get want did score any',
 )
 export const strongCues = words(
@@ -29,10 +29,10 @@ export const pronouns = words('it them that this these those one more other him 
 export const honorifics = words('mr mrs miss ms sir dr dame lord lady madame mister')
 
 /** The most items of a question in which a single word without a capital may be a name. */
-export const fewItems = 9
+export const maxShortItems = 9
 
 /** Words before which a title may end. */
-export const ends = words(
+export const wordsAfterTitles = words(
   'with from by but only and or in please if that which was is are any again last on for just then where who when about though except all have has as a worth good too so yesterday tonight cast director length runtime plot year trailer rating review writer composer producer made released come shot filmed directed written yeah yes right thing',
 )
 

@@ -1,6 +1,6 @@
 import type { Names } from '#server/ports/guide.ts'
 import type { Item } from './items.ts'
-import { createNameSpans, taken } from './name-spans.ts'
+import { createNameSpans, takenPlace } from './name-spans.ts'
 import { createPersonNames } from './person-names.ts'
 import { createTitleNames } from './title-names.ts'
 
@@ -23,5 +23,5 @@ export async function withNames(
   titles.markFamous()
   people.markUnknown()
   titles.markUnknown()
-  return spans.found.filter((item) => item !== taken)
+  return spans.found.filter((item) => item !== takenPlace)
 }

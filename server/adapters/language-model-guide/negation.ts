@@ -89,19 +89,19 @@ export const negationPhrases: readonly Phrase[] = [
   ['(no|or) actually', [correction]],
 ]
 
-const things = 'GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|COUNTRY|LANGUAGE'
+const wishPattern = 'GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|COUNTRY|LANGUAGE'
 
 /** Takes back a wish without excluding what it asked for. */
-const freed = (found: Found): Item[] => [{ is: 'dropped', on: found.at(0, 'wish').wish.on }]
+const dropWish = (found: Found): Item[] => [{ is: 'dropped', on: found.at(0, 'wish').wish.on }]
 
 /** Phrases like "westerns are fine", which neither ask for something nor exclude it, and corrections. */
 export const neutralPhrases: readonly Phrase[] = [
   [
-    `[a|an|the] ${things} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,
-    freed,
+    `[a|an|the] ${wishPattern} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,
+    dropWish,
   ],
-  [`[i] dont|doesnt mind [a|an|the] ${things}`, freed],
-  [`drop|forget|lose|remove|ignore|(never mind) [about] [the] ${things} [part|bit|thing|requirement]`, freed],
+  [`[i] dont|doesnt mind [a|an|the] ${wishPattern}`, dropWish],
+  [`drop|forget|lose|remove|ignore|(never mind) [about] [the] ${wishPattern} [part|bit|thing|requirement]`, dropWish],
   // "Not scary, more like creepy"
   ['ACT like MOOD|GENRE', (found) => (found.at(0, 'act').act === 'more' ? [{ is: 'but' }, found.at(1, 'wish')] : null)],
   ['no ACT', (found) => (found.at(0, 'act').act === 'replace' ? [correction] : null)],

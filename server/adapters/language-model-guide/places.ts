@@ -56,12 +56,12 @@ const languages: readonly (readonly [code: string, name: string])[] = [
 ]
 
 /** Those of whom a country tells where they are from, and nothing of what they want to see. */
-const somebody =
+const personWords =
   'friend|friends|guest|guests|cousin|cousins|uncle|aunt|grandma|grandmother|gran|granny|nan|grandpa|grandfather|mother|father|mum|mom|dad|wife|husband|girlfriend|boyfriend|neighbour|neighbours|colleague|colleagues|boss|flatmate|student|students'
 
 const country = (code: string): Item => wish({ on: 'country', code })
 /** Of what was made there, most is of the time when the country was called another name. */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = { RU: ['SU'] }
+const formerCountries: Readonly<Record<string, readonly string[]>> = { RU: ['SU'] }
 
 const language = (code: string): Item => wish({ on: 'language', code })
 const sound = wish({ on: 'sound', sound: 'sound' })
@@ -69,12 +69,15 @@ const sound = wish({ on: 'sound', sound: 'sound' })
 /** Where films come from, and what is spoken in them. */
 export const placePhrases: readonly Phrase[] = [
   ...countries.flatMap(([code, people, names]): Phrase[] => [
-    [people, [code, ...(alsoCalled[code] ?? [])].map(country)],
+    [people, [code, ...(formerCountries[code] ?? [])].map(country)],
     [`not [from] [the] ${names}`, [wish({ on: 'country', code, not: true })]],
     [`from|of|in|out [of] [the] ${names}`, [country(code)]],
     [`made|produced|shot in [the] ${names}`, [country(code)]],
-    [`visiting|visits|staying|arriving|coming|came|comes|moved|${somebody} [over|here|is|are] from [the] ${names}`, []],
-    [`my|our|her|his|their|a|an [old|best|dear] ${people} ${somebody}`, []],
+    [
+      `visiting|visits|staying|arriving|coming|came|comes|moved|${personWords} [over|here|is|are] from [the] ${names}`,
+      [],
+    ],
+    [`my|our|her|his|their|a|an [old|best|dear] ${people} ${personWords}`, []],
     // The country where a story is set need not be the one where the film was made.
     [
       `set|plays|playing|happens|happening|takes [place] in [the] ${names}`,

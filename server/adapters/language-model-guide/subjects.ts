@@ -21,7 +21,7 @@ export const subjectOf = (words: string): string | null => subjects.get(words) ?
 export const subjectWords: readonly string[] = [...subjects.keys()].flatMap((words) => words.split(' '))
 
 /** The words of a subject's longest name. */
-export const mostSubjectWords = 3
+export const maxSubjectWords = 3
 
 /** Phrases for subjects whose single words mean something else. */
 export const subjectPhrases: readonly Phrase[] = [

@@ -3,10 +3,10 @@ import { topicOf } from './meanings.ts'
 import { negated } from './unwanted.ts'
 
 /** Wishes that a correction does not replace: a question may have several of each. */
-const several: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
+const repeatableWishes: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
 
 /** Wishes that name a kind of film. */
-export const kindsOfFilm: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'])
+export const wishesForKind: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'])
 
 /** The wishes of one question, as they are read one after the other. */
 export function createWishList() {
@@ -24,7 +24,7 @@ export function createWishList() {
 
   /** "A western, no wait, a detective film": another kind of film, though one is a genre and the other a subject. */
   function takeBackKinds(): void {
-    remove(saidBefore((each) => kindsOfFilm.has(each.on) && !each.not))
+    remove(saidBefore((each) => wishesForKind.has(each.on) && !each.not))
     left.splice(0, before?.words ?? 0)
     firstAfter = false
   }
@@ -50,8 +50,8 @@ export function createWishList() {
     add(given: Wish, or: boolean): void {
       // A phrase means the same object each time, and what was said before is told from what comes after.
       const wish = { ...given }
-      if (!several.has(wish.on)) remove(saidBefore((each) => each.on === wish.on && !each.not))
-      if (firstAfter && kindsOfFilm.has(wish.on)) takeBackKinds()
+      if (!repeatableWishes.has(wish.on)) remove(saidBefore((each) => each.on === wish.on && !each.not))
+      if (firstAfter && wishesForKind.has(wish.on)) takeBackKinds()
       const last = wishes.at(-1)
       if (or && wish.on === 'genre' && last?.on === 'genre' && !wish.not && !last.not) {
         wishes[wishes.length - 1] = { on: 'genre', genres: [...last.genres, ...wish.genres] }

@@ -23,10 +23,10 @@ const decades: Readonly<Record<string, number>> = {
 }
 
 /** The first year of what is "not too old" among old films. */
-const firstNotOld = 1940
+const firstYearNotOld = 1940
 
 /** The years of the last century that two figures alone can be, and the most that two of them are apart. */
-const [firstShort, lastShort, mostApart] = [15, 69, 30]
+const [minTwoFigures, maxTwoFigures, maxYearsApart] = [15, 69, 30]
 
 const years = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
 const bounds = (from: number | null, to: number | null): Item => wish({ on: 'years', from, to })
@@ -91,7 +91,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ],
   ['modern|recent|contemporary|newish', [bounds(2000, null)]],
   ['very|really old', [bounds(null, 1920)]],
-  ['not|nothing too|so|very|that|terribly|really old|ancient|dated', [bounds(firstNotOld, null)]],
+  ['not|nothing too|so|very|that|terribly|really old|ancient|dated', [bounds(firstYearNotOld, null)]],
 ]
 
 /** Bounds and ranges of years. */
@@ -142,8 +142,8 @@ export const yearBounds: readonly Phrase[] = [
 /** "29 to 31" */
 function twoFigures(found: Found): Item[] | null {
   const [from, to] = [0, 1].map((at) => found.at(at, 'number').number) as [number, number]
-  const isYear = from >= firstShort && to <= lastShort && Number.isInteger(from) && Number.isInteger(to)
-  return isYear && from < to && to - from <= mostApart ? [bounds(1900 + from, 1900 + to)] : null
+  const isYear = from >= minTwoFigures && to <= maxTwoFigures && Number.isInteger(from) && Number.isInteger(to)
+  return isYear && from < to && to - from <= maxYearsApart ? [bounds(1900 + from, 1900 + to)] : null
 }
 
 /** The years of "1920 to 25", whose second number is a year of the same century. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { RequestBudget, Verdict } from '#server/ports/request-budget.ts'
+import type { BudgetDecision, RequestBudget } from '#server/ports/request-budget.ts'
 import { type Redis, RedisAway } from './connection.ts'
 
 /** Milliseconds after which a request counts as ended although its process has not said so: it was killed. */
@@ -64,9 +64,9 @@ export function createTmdbBudget(parts: {
     tell((client) => client.set(key, '1', { expiration: { type: 'PX', value: Math.ceil(milliseconds) } }))
 
   return {
-    async begin(): Promise<Verdict> {
+    async begin(): Promise<BudgetDecision> {
       const id = randomUUID()
-      const go: Verdict = {
+      const go: BudgetDecision = {
         kind: 'go',
         end: () => tell((client) => client.eval(endScript, { keys, arguments: [id] })),
       }

@@ -19,7 +19,7 @@ const retryAfterSeconds = 5
  * A password hash keeps a core and a thread of Node's pool for about 210 ms. Without a gate, many sign-ins at once
  * would block all other requests.
  */
-export function createHashingGate(
+export function createHashingQueue(
   atOnce = maxRunning,
   waiting = maxWaiting,
 ): <T>(work: () => Promise<T>) => Promise<T> {

@@ -16,7 +16,7 @@ interface Log {
  * The mail transport for when no mail service is set up. It writes each mail into a file of its own in `folder`, which
  * only the server's user can read, and logs the file's path. A mail that is sent again replaces its file.
  */
-export function createOutbox(folder: string, log: Log): MailTransport {
+export function createMailFolder(folder: string, log: Log): MailTransport {
   /** Deletes the oldest files when there are too many; their names begin with their time. */
   async function trim(): Promise<void> {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()

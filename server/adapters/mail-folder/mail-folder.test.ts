@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { aCode, mailSuite, rendered, unhurried } from '#server/ports/mail.suite.ts'
 import { outboxFolder } from '#tests/support/mail-services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { createOutbox, maxFiles } from './outbox.ts'
+import { createMailFolder, maxFiles } from './mail-folder.ts'
 
 async function open() {
   const { folder, files, received } = await outboxFolder()
   const { log, lines } = recordedLog()
   // A file where the folder should be.
   const takeAway = () => writeFile(folder, '')
-  return { transport: createOutbox(folder, log), folder, files, received, takeAway, lines }
+  return { transport: createMailFolder(folder, log), folder, files, received, takeAway, lines }
 }
 
 mailSuite(open)

@@ -10,7 +10,7 @@ const maxPages = 500
  * Every title of a local catalogue, the most popular first. They are read once, since such a catalogue changes only with
  * a restart. A remote catalogue has too many titles: for one the shelf is empty.
  */
-export function createShelf({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
+export function createLocalTitles({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
   const cached = new Map<string, Promise<readonly TitleFacts[]>>()
 
   async function read(type: TitleType, reader: Reader): Promise<readonly TitleFacts[]> {
@@ -47,4 +47,4 @@ export function createShelf({ catalogue, factsOf }: { catalogue: CachedCatalogue
     },
   }
 }
-export type Shelf = ReturnType<typeof createShelf>
+export type LocalTitles = ReturnType<typeof createLocalTitles>

@@ -33,7 +33,7 @@ const hashOf = (token: string) => createHash('sha256').update(`stop ${token}`).d
  * sign-in, a mailed code begins the removal of their factors, which happens a day later. A mailed notice has a link that
  * stops it, in case a stranger has the password and can read the mail too.
  */
-export function createFactorLoss(parts: {
+export function createLostFactors(parts: {
   database: Database
   removals: RemovalEntries
   codes: Codes
@@ -113,5 +113,5 @@ export function createFactorLoss(parts: {
   }
 }
 
-/** What {@link createFactorLoss} returns. */
-export type FactorLoss = ReturnType<typeof createFactorLoss>
+/** What {@link createLostFactors} returns. */
+export type LostFactors = ReturnType<typeof createLostFactors>

@@ -1,6 +1,6 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { coalesceSaves } from './save-together.ts'
+import { coalesceSaves } from './coalesce-saves.ts'
 
 const film = { type: 'movie' as const, id: 1, season: 0, episode: 0 }
 const at = (second: number) => `2026-11-21T11:00:${String(second).padStart(2, '0')}.000Z`

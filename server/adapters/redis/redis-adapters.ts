@@ -7,7 +7,7 @@ import { createRedisCounters } from './counters.ts'
 import { createTmdbBudget } from './tmdb-budget.ts'
 
 /** What all processes on one Redis share. */
-export interface Shared {
+export interface RedisAdapters {
   counters: Counters
   /** The catalogue's answers. */
   answers(stored: AnswerStorage): StoredAnswers
@@ -17,7 +17,7 @@ export interface Shared {
 }
 
 /** Connects to the Redis at an address. Throws a Fault like `connectRedis`. */
-export async function openShared(parts: { url: string; secret: string; log: RedisLog }): Promise<Shared> {
+export async function openRedisAdapters(parts: { url: string; secret: string; log: RedisLog }): Promise<RedisAdapters> {
   const redis = await connectRedis(parts.url, parts.log)
   return {
     counters: createRedisCounters(redis, parts.secret),
