@@ -27,7 +27,7 @@ async function startMain(variables: Record<string, string>) {
 }
 
 /** What the log of a process says of Redis. */
-const saidOfRedis = (lines: readonly string[]) =>
+const redisMessages = (lines: readonly string[]) =>
   lines.filter((line) => line.includes('Redis')).map((line) => JSON.parse(line).msg as string)
 
 test('two processes count in Redis, and go on when it stops answering and when it is killed', async () => {
@@ -58,7 +58,7 @@ test('two processes count in Redis, and go on when it stops answering and when i
     child.kill('SIGTERM')
     const { code, lines, errors } = await end()
     expect(code).toBe(0)
-    expect(saidOfRedis(lines)).toEqual([expect.stringMatching(/^Redis is away \(.+\)\. Until it is back/)])
+    expect(redisMessages(lines)).toEqual([expect.stringMatching(/^Redis is away \(.+\)\. Until it is back/)])
     expect([...lines, errors].join('\n')).not.toContain('hunter22')
   }
 })

@@ -103,7 +103,7 @@ export function createDecision(parts: {
   }
 
   /** A title that was asked for by name and is not as it was described; then what was asked for beside it. */
-  async function differing(understood: Understanding, title: TitleFacts, person: Asker): Promise<Answer> {
+  async function titleDiffers(understood: Understanding, title: TitleFacts, person: Asker): Promise<Answer> {
     const { kind, constraints, otherwise } = understood
     const text = differenceWords(title, constraints)
     if (!otherwise || !asksForMore(title, constraints)) return { kind, text, titles: [] }
@@ -147,7 +147,7 @@ export function createDecision(parts: {
       count: kind === 'fact' ? 1 : constraints.count,
     }
     const found = await recommend({ ...understood, constraints: wanted }, suggested, person)
-    if (found.titles.length === 0 && other !== undefined) return differing(understood, other, person)
+    if (found.titles.length === 0 && other !== undefined) return titleDiffers(understood, other, person)
     if (found.titles.length === 0) {
       const namesake = await sameNameAnswer(understood, person)
       if (namesake !== null) return namesake

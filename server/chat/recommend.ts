@@ -25,7 +25,7 @@ import { giveUpRank, nearest } from './nearest.ts'
 import { ranked, type Taste } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
-import { amongThese, fittingOf, shuffledByQuestion, spreadOut, unique, unrepeated } from './selection.ts'
+import { onlyAmong, shuffledByQuestion, spreadOut, titlesThatFit, unique, unrepeated } from './selection.ts'
 import { keyOf, type TitleFacts } from './title-facts.ts'
 
 /** Titles of an answer when no number was asked for, and at most. */
@@ -170,10 +170,10 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const about = await find(wanted, reader)
       const mentioned = about.length === 0 && subjects.length > 0
       const all = mentioned ? await find(wanted, reader, 'mentioned') : about
-      const found = amongThese(all, among)
+      const found = onlyAmong(all, among)
       // A remote catalogue is not looked through to its end, so a suggestion may fit that was not found.
       const given = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
-      const fitting = fittingOf(unique([...found, ...given.filter((title) => meets(title, wanted))]), wanted, like)
+      const fitting = titlesThatFit(unique([...found, ...given.filter((title) => meets(title, wanted))]), wanted, like)
 
       const excluded = await excludedKeys(wanted, like, person)
       const isAllowed = ({ ref }: TitleFacts) => !excluded.has(keyOf(ref))
@@ -189,7 +189,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const ofType = chosen.filter(({ ref }) => ref.type === chosen[0]?.ref.type)
       const titles = spreadOut(ofType, wanted).slice(0, Math.min(wanted.count ?? defaultCount, maxCards))
 
-      async function inTheWay(): Promise<Obstacle | null> {
+      async function findBlockingConstraint(): Promise<Obstacle | null> {
         if (found.length === 0) return findObstacle(wanted, taste, person)
         // Titles meet the constraints, but none fits the description.
         const others = ranked(found.filter(isAllowed), taste)
@@ -203,7 +203,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
         unmet: wanted.described.length > 0 && titlesDescribed(found, wanted).length === 0 ? wanted.described : [],
         fitting: fitting.length,
         mentioned: mentioned && found.length > 0,
-        obstacle: fitting.length === 0 ? await inTheWay() : null,
+        obstacle: fitting.length === 0 ? await findBlockingConstraint() : null,
       }
     },
   }

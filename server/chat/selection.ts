@@ -15,7 +15,7 @@ const minShareOfLikeness = 0.5
  * Those of the found titles that also fit the description, the moods and the titles to resemble. Moods that no title has
  * are ignored, and so is a description that fits no title if there are other constraints.
  */
-export function fittingOf(
+export function titlesThatFit(
   found: readonly TitleFacts[],
   wanted: Constraints,
   like: readonly TitleFacts[],
@@ -33,7 +33,7 @@ export function fittingOf(
 }
 
 /** Those of the titles that are in `among`; all of the titles if none is. */
-export function amongThese(titles: readonly TitleFacts[], among: readonly TitleRef[]): readonly TitleFacts[] {
+export function onlyAmong(titles: readonly TitleFacts[], among: readonly TitleRef[]): readonly TitleFacts[] {
   const keys = new Set(among.map(keyOf))
   const own = titles.filter(({ ref }) => keys.has(keyOf(ref)))
   return own.length > 0 ? own : titles

@@ -4,7 +4,7 @@ import { createHash, randomInt } from 'node:crypto'
 const codesPerAccount = 10
 
 /** The characters of base32, none of which looks like another. Each has 5 bits. */
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const codeAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Characters of a code: 80 bits, so that a fast hash is enough. */
 const codeLength = 16
@@ -12,7 +12,7 @@ const codeLength = 16
 /** Ten new codes as they are shown, in groups of four. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: codesPerAccount }, () => {
-    const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+    const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
     return code.replace(/(.{4})(?!$)/g, '$1-')
   })
 

@@ -1,4 +1,4 @@
-import { type FirstScreen, firstChoiceIn } from '#contract/first-screen.ts'
+import { type FirstScreen, readHomeChoice } from '#contract/first-screen.ts'
 import type { PageConfiguration } from '#contract/page.ts'
 import { categories, type Item, type Section } from '#contract/titles.ts'
 import type { Cached } from '#server/cache/cached.ts'
@@ -125,7 +125,7 @@ export function createFirstScreens(parts: {
   })
 
   return ({ url, cookies, signedIn }) => {
-    const { section, continues } = firstChoiceIn(cookies)
+    const { section, continues } = readHomeChoice(cookies)
     if (url.split('?', 1)[0] === '/') return signedIn ? homeOf[section](continues) : landing
     const subject = signedIn ? subjectOf(url) : null
     if (subject?.type === 'movie') return movie(subject.id)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { FirstPage, FirstScreen } from '#contract/first-screen.ts'
+import type { FirstPageState, FirstScreen } from '#contract/first-screen.ts'
 import type { PageConfiguration } from '#contract/page.ts'
 import { PreparedAnswer } from '#server/http/answer.ts'
 import type { PageRequest, WantedScreen } from './first-screens.ts'
@@ -119,7 +119,7 @@ function fillTemplate(
     html,
   }: {
     configuration: PageConfiguration
-    page: FirstPage
+    page: FirstPageState
     /** The tags of a preview, in place of Matinee's own title and description; null where there is none. */
     tags: string | null
     head: string

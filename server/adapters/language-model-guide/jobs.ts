@@ -44,13 +44,15 @@ const anyDirectorOf = (names: readonly string[]): readonly Item[] =>
 const womenDirectorWishes = anyDirectorOf(womenDirectors)
 const blackDirectorWishes = anyDirectorOf(blackDirectors)
 
-const name = (found: Found, place: number) => found.at(place, 'person')
+const personAt = (found: Found, place: number) => found.at(place, 'person')
 const person = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
 
 /** The job that "by" means before a name: the one that the person is known for, or directing for an actor. */
 const jobAfterBy = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
 
-const made = (found: Found): Item[] => [{ is: 'made', job: found.at(0, 'job').job, title: found.at(1, 'title').title }]
+const madeBy = (found: Found): Item[] => [
+  { is: 'made', job: found.at(0, 'job').job, title: found.at(1, 'title').title },
+]
 
 const wordsBeforeName = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|young|the|a|an|dear|late'
 
@@ -70,37 +72,40 @@ export const personPhrases: readonly Phrase[] = [
   ['woman|women|female filmmaker|filmmakers|directors', womenDirectorWishes],
   [
     'PERSON as|when [she|he|they] [was|were] [a] [young|little] girl|boy|child|kid|teenager|teen',
-    (found) => [person(name(found, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
+    (found) => [person(personAt(found, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
   ],
-  [`JOB [${wordsBeforeName}] PERSON`, (found) => [person(name(found, 1).name, found.at(0, 'job').job)]],
+  [`JOB [${wordsBeforeName}] PERSON`, (found) => [person(personAt(found, 1).name, found.at(0, 'job').job)]],
   [
     `JOB [${wordsBeforeName}] PERSON and|or|, PERSON`,
-    (found) => [1, 2].map((at) => person(name(found, at).name, found.at(0, 'job').job)),
+    (found) => [1, 2].map((at) => person(personAt(found, at).name, found.at(0, 'job').job)),
   ],
-  [`by [${wordsBeforeName}] PERSON`, (found) => [person(name(found, 0).name, jobAfterBy(name(found, 0).known))]],
-  [`PERSON [,] [who|that|which] [was|were] JOB`, (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
+  [
+    `by [${wordsBeforeName}] PERSON`,
+    (found) => [person(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))],
+  ],
+  [`PERSON [,] [who|that|which] [was|were] JOB`, (found) => [person(personAt(found, 0).name, found.at(1, 'job').job)]],
   [
     'PERSON [must|should|may|can|is|are|will] not|isnt|cant|mustnt|shouldnt|wont [be] [in|involved|allowed|there|wanted] [it]',
-    (found) => [wish({ on: 'person', name: name(found, 0).name, job: null, not: true })],
+    (found) => [wish({ on: 'person', name: personAt(found, 0).name, job: null, not: true })],
   ],
-  ['PERSON make|made|do', (found) => [person(name(found, 0).name, jobAfterBy(name(found, 0).known))]],
-  ['PERSON as|is [a|an|the|its] JOB', (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
+  ['PERSON make|made|do', (found) => [person(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))]],
+  ['PERSON as|is [a|an|the|its] JOB', (found) => [person(personAt(found, 0).name, found.at(1, 'job').job)]],
   [
     'PERSON purely|only|solely|just|merely|simply as [a|an|the] JOB',
     (found) => [
-      person(name(found, 0).name, found.at(1, 'job').job),
+      person(personAt(found, 0).name, found.at(1, 'job').job),
       ...(found.at(1, 'job').job === 'cast'
-        ? [wish({ on: 'person', name: name(found, 0).name, job: 'Director', not: true })]
+        ? [wish({ on: 'person', name: personAt(found, 0).name, job: 'Director', not: true })]
         : []),
     ],
   ],
-  [`[${wordsBeforeName}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null)]],
+  [`[${wordsBeforeName}] PERSON [in the JOB]`, (found) => [person(personAt(found, 0).name, null)]],
   [
     `with [${wordsBeforeName}] PERSON [in the JOB]`,
-    (found) => [person(name(found, 0).name, null), { is: 'act', act: 'add' }],
+    (found) => [person(personAt(found, 0).name, null), { is: 'act', act: 'add' }],
   ],
-  ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (found) => made(found)],
-  ['JOB of|from|in|for|on TITLE', (found) => made(found)],
+  ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (found) => madeBy(found)],
+  ['JOB of|from|in|for|on TITLE', (found) => madeBy(found)],
   ['TITLE [s] [the] JOB', (found) => [{ is: 'made', job: found.at(1, 'job').job, title: found.at(0, 'title').title }]],
   [
     'by|from|with|starring|featuring the JOB of|from|in TITLE',

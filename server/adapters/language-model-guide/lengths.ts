@@ -17,8 +17,8 @@ const minutes = (least: number | null, most: number | null): Item =>
   // "Under 0 minutes" is one less than nothing.
   wish({ on: 'minutes', least, most: most === null ? null : Math.max(0, most) })
 
-const number = (found: Found, place = 0) => found.at(place, 'number').number
-const long = (found: Found, place = 0) => found.at(place, 'length').minutes
+const numberAt = (found: Found, place = 0) => found.at(place, 'number').number
+const minutesAt = (found: Found, place = 0) => found.at(place, 'length').minutes
 
 /** "An hour and ten", but not "an hour and eighty minutes", which are two lengths. */
 const beyondAnHour = (more: number): Item[] | null => beyondHours(1, more)
@@ -26,19 +26,19 @@ const beyondHours = (hours: number, more: number): Item[] | null => (more < 60 ?
 
 /** Lengths of time. */
 export const lengthPhrases: readonly Phrase[] = [
-  ['NUMBER minutes|minute|mins|min', (found) => length(number(found))],
-  ['NUMBER hours|hour|hrs|hr|h', (found) => length(number(found) * 60)],
+  ['NUMBER minutes|minute|mins|min', (found) => length(numberAt(found))],
+  ['NUMBER hours|hour|hrs|hr|h', (found) => length(numberAt(found) * 60)],
   [
     'NUMBER hours|hour|hrs|hr|h [and] NUMBER [minutes|mins|min|m]',
-    (found) => length(number(found) * 60 + number(found, 1)),
+    (found) => length(numberAt(found) * 60 + numberAt(found, 1)),
   ],
-  ['NUMBER [and] [a] half hours|hour', (found) => length(number(found) * 60 + 30)],
-  ['NUMBER hours|hour and [a] half', (found) => length(number(found) * 60 + 30)],
+  ['NUMBER [and] [a] half hours|hour', (found) => length(numberAt(found) * 60 + 30)],
+  ['NUMBER hours|hour and [a] half', (found) => length(numberAt(found) * 60 + 30)],
   ['an|one|a hour', length(60)],
   ['hour long|max|tops|limit', length(60)],
   ['a|one full|whole|single hour', length(60)],
-  ['an|one|a hour [and] NUMBER [minutes|mins|min]', (found) => beyondAnHour(number(found))],
-  ['NUMBER hours|hour [and] NUMBER [minutes|mins|min]', (found) => beyondHours(number(found), number(found, 1))],
+  ['an|one|a hour [and] NUMBER [minutes|mins|min]', (found) => beyondAnHour(numberAt(found))],
+  ['NUMBER hours|hour [and] NUMBER [minutes|mins|min]', (found) => beyondHours(numberAt(found), numberAt(found, 1))],
   ['[an|one|a] hour and [a] half', length(90)],
   ['one and a half hours', length(90)],
   ['[an|one] hour and a quarter', length(75)],
@@ -64,30 +64,30 @@ export const lengthNouns: readonly Phrase[] = [
 
 /** Bounds and ranges of lengths. */
 export const lengthBounds: readonly Phrase[] = [
-  ['under|below|beneath|sub LENGTH', (found) => [minutes(null, long(found) - 1)]],
-  ['less|shorter|fewer|lower than|then LENGTH', (found) => [minutes(null, long(found) - 1)]],
+  ['under|below|beneath|sub LENGTH', (found) => [minutes(null, minutesAt(found) - 1)]],
+  ['less|shorter|fewer|lower than|then LENGTH', (found) => [minutes(null, minutesAt(found) - 1)]],
   [
     '(up to)|(at most)|(at the most)|(no more than)|(not more than)|(no longer than)|(not longer than)|(never longer than)|(limit of)|(limited to)|maximum|max|(maximum of)|within|inside|(not over)|(not above)|(never over) LENGTH',
-    (found) => [minutes(null, long(found))],
+    (found) => [minutes(null, minutesAt(found))],
   ],
   [
     'not|no|nothing|never [be|last|run] [more|longer|over|above|exceed|exceeding|beyond] [than|then] LENGTH',
-    (found) => [minutes(null, long(found))],
+    (found) => [minutes(null, minutesAt(found))],
   ],
   [
     '[about|around|roughly] LENGTH [long] [,] tops|(at most)|(at the [very] most)|(at the outside)|max|maximum|(or less)|(or under)|(or shorter)|limit',
-    (found) => [minutes(null, long(found))],
+    (found) => [minutes(null, minutesAt(found))],
   ],
   [
     '[exactly] LENGTH [long] [(on the dot)|exactly|sharp] [,] (give or take)|(plus or minus)|(plus minus) [about] LENGTH',
-    (found) => within(long(found), long(found, 1)),
+    (found) => within(minutesAt(found), minutesAt(found, 1)),
   ],
   [
     '[exactly] LENGTH [long] [(on the dot)|exactly|sharp] [,] (give or take)|(plus or minus)|(plus minus) NUMBER',
-    (found) => within(long(found), number(found, 1)),
+    (found) => within(minutesAt(found), numberAt(found, 1)),
   ],
-  ['exactly|precisely LENGTH [long]', (found) => within(long(found), 0)],
-  ['LENGTH [long] (on the dot)|exactly|sharp|precisely', (found) => within(long(found), 0)],
+  ['exactly|precisely LENGTH [long]', (found) => within(minutesAt(found), 0)],
+  ['LENGTH [long] (on the dot)|exactly|sharp|precisely', (found) => within(minutesAt(found), 0)],
   // The length of something other than a film.
   [
     'LENGTH [long] shift|shifts|drive|flight|journey|ride|commute|wait|delay|day|week|meeting|operation|walk|hike|nap|sleep|queue|lecture|meal|lunch',
@@ -95,26 +95,26 @@ export const lengthBounds: readonly Phrase[] = [
   ],
   ['LENGTH ago|late|early|later|away|earlier', []],
   ['arrive|arrives|arriving|coming|come|leave|leaves|leaving|starts|begins|back|here|there|due in|within LENGTH', []],
-  ['after [about|around|roughly] LENGTH', (found) => [minutes(null, long(found))]],
-  ['LENGTH or so', (found) => around(long(found))],
-  ['(over|above|exceeding|beyond) LENGTH', (found) => [minutes(long(found) + 1, null)]],
-  ['more|longer|bigger than|then LENGTH', (found) => [minutes(long(found) + 1, null)]],
+  ['after [about|around|roughly] LENGTH', (found) => [minutes(null, minutesAt(found))]],
+  ['LENGTH or so', (found) => around(minutesAt(found))],
+  ['(over|above|exceeding|beyond) LENGTH', (found) => [minutes(minutesAt(found) + 1, null)]],
+  ['more|longer|bigger than|then LENGTH', (found) => [minutes(minutesAt(found) + 1, null)]],
   [
     '(at least)|minimum|(minimum of)|(no less than)|(not less than)|(no shorter than)|(not shorter than)|(not under) LENGTH',
-    (found) => [minutes(long(found), null)],
+    (found) => [minutes(minutesAt(found), null)],
   ],
   [
     'LENGTH [long] [,] (or more)|(or longer)|(or over)|(at least)|(at the [very] least)|minimum|plus|(and up)|(and over)|(and more)',
-    (found) => [minutes(long(found), null)],
+    (found) => [minutes(minutesAt(found), null)],
   ],
-  ['between|from NUMBER and|to|till LENGTH', (found) => [minutes(number(found), long(found, 1))]],
-  ['NUMBER to|or LENGTH', (found) => [minutes(number(found), long(found, 1))]],
-  ['[between|from] LENGTH and|to|till LENGTH', (found) => [minutes(long(found), long(found, 1))]],
-  ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutes(null, long(found))]],
-  ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => around(long(found))],
+  ['between|from NUMBER and|to|till LENGTH', (found) => [minutes(numberAt(found), minutesAt(found, 1))]],
+  ['NUMBER to|or LENGTH', (found) => [minutes(numberAt(found), minutesAt(found, 1))]],
+  ['[between|from] LENGTH and|to|till LENGTH', (found) => [minutes(minutesAt(found), minutesAt(found, 1))]],
+  ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutes(null, minutesAt(found))]],
+  ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => around(minutesAt(found))],
   // "A two-hour drama" may be a little shorter, but not longer.
-  ['LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY', (found) => [closeTo(long(found)), found.at(1, 'wish')]],
-  ['LENGTH [long]', (found) => (long(found) > maxAskedMinutes ? [] : [minutes(null, long(found))])],
+  ['LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY', (found) => [closeTo(minutesAt(found)), found.at(1, 'wish')]],
+  ['LENGTH [long]', (found) => (minutesAt(found) > maxAskedMinutes ? [] : [minutes(null, minutesAt(found))])],
   ['under|below NUMBER', (found) => withoutUnit(found, (given) => minutes(null, given - 1))],
   ['less|shorter than NUMBER', (found) => withoutUnit(found, (given) => minutes(null, given - 1))],
   ['longer|more than NUMBER', (found) => withoutUnit(found, (given) => minutes(given + 1, null))],
@@ -129,6 +129,6 @@ const closeTo = (given: number): Item => minutes(Math.round(given * 0.75), given
 const around = (given: number): Item[] => within(given, Math.round(given / 7))
 
 function withoutUnit(found: Found, bound: (given: number) => Item): Item[] | null {
-  const given = number(found)
+  const given = numberAt(found)
   return given >= minWithoutUnit && given <= maxWithoutUnit ? [bound(given)] : null
 }

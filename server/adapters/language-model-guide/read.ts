@@ -35,7 +35,7 @@ type Card = Extract<Item, { is: 'card' }>
 const maxItemsWithTitle = 30
 
 /** Words that end what "for" began: after them an occasion is no longer spoken of. */
-const afterOccasion = new Set(['with', 'about', 'from'])
+const wordsAfterOccasion = new Set(['with', 'about', 'from'])
 
 /** Words after which somebody speaks of what is wanted now, and no longer of what they usually watch. */
 const wordsForNow = new Set(['so', 'now', 'tonight', 'today', 'instead'])
@@ -143,7 +143,8 @@ export function read(items: readonly Item[]): Reading {
         break
       case 'word':
         readWord(item, at)
-        forWhat = (item.word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !afterOccasion.has(item.word))
+        forWhat =
+          (item.word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !wordsAfterOccasion.has(item.word))
         or = item.word === 'or' || (or && wordsAfterOr.has(item.word))
         if (wordsForNow.has(item.word)) isHabit = false
         if (item.word === 'one' && isTheAndWishes(items.slice(0, at))) theOne = true
