@@ -2,7 +2,7 @@ import type { PageConfiguration } from './page.ts'
 import type { Item, Movie, Section, Show } from './titles.ts'
 
 /**
- * A screen that is in the page's HTML, with the data that it was rendered from beside the configuration. It is the same
+ * A screen that is in the page's HTML, with the data that it was rendered from, without the configuration. It is the same
  * for every visitor.
  */
 export type FirstScreen =

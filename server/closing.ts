@@ -16,7 +16,7 @@ const unhandledSignals = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'S
 
 /**
  * Lets the process end with 0 after a signal, however often the signal comes, and with 1 after an uncaught error.
- * After a signal `drain` is called, and for `drainSeconds` everything goes on, unless an error ends that. Then
+ * After a signal `drain` is called, and requests are served for another `drainSeconds`, unless an error ends that. Then
  * `close` runs once and the log is written to its end; together these may take 9.5 seconds.
  */
 export function closeGracefully(

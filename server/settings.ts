@@ -237,7 +237,7 @@ export interface Settings {
   communityUrl: string | null
   /** How many proxies stand in front; as many of the last addresses in X-Forwarded-For are trusted. 0 trusts none. */
   trustProxy: number
-  /** Seconds that a stop goes on serving while /health says that no more requests should come. */
+  /** Seconds that the server still serves after a stop signal, while /health says that no more requests should come. */
   drainSeconds: number
   /** Whether /metrics answers. */
   metrics: boolean

@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.ts'
 export const freshSessionMs = 15 * 60 * 1000
 
 /**
- * Makes sure that it is the owner who changes how an account is signed in to, and not somebody who found a browser
+ * Makes sure that only the owner changes how an account is signed in to, and not another person who found a browser
  * signed in: a while after the sign-in the password is needed.
  */
 export function createOwnerCheck(parts: {

@@ -9,7 +9,7 @@ export function createSessionCookies(secret: string) {
   return {
     /** The cookie of a new session: its token, signed. */
     begin: (token: string) => cookie(`${token}.${signatureOf(token, secret)}`, sessionLifetimeSeconds.idle),
-    /** The cookie of a session once more, with a life of so many seconds from now. */
+    /** The cookie of a session again, which now lasts for this many seconds. */
     renew: (value: string, seconds: number) => cookie(value, seconds),
     /** Removes the cookie. */
     end: () => cookie('', 0),

@@ -42,7 +42,7 @@ const brotliWindowBits = 16
 
 /**
  * Writes drawings into `file`, which replaces an earlier file, together with `madeOf`, a text that identifies what they
- * were made of. A process that has the old file open goes on reading the old one. When drawing or writing fails, the
+ * were made of. A process that has the old file open continues to read the old one. When drawing or writing fails, the
  * old file is not changed.
  */
 export function writeDrawings(file: string, madeOf: string, drawings: Iterable<NamedDrawing>): void {

@@ -61,7 +61,7 @@ interface Entry {
   /** Bytes of the key, the value and the derived values. */
   size: number
   renewing: boolean
-  /** When it was last tried in vain to renew it, or another process was found to be renewing it. */
+  /** When the last renewal failed, or was left to another process that was renewing it. */
   failedAt: number
 }
 

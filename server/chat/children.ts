@@ -42,10 +42,10 @@ export const isForChildren = (facts: TitleFacts): boolean =>
   !isFrightening(facts) &&
   !/caricature|blackface|racis/i.test(facts.warning ?? '')
 
-/** Whether somebody who cannot read can follow a title: it has sound, or no words at all. */
+/** Whether a title can be followed without reading: it has sound, or no words at all. */
 export const needsNoReading = ({ sound, language }: TitleFacts): boolean => sound === 'sound' || language === 'xx'
 
-/** Minutes that children sit through. */
+/** Minutes of the longest film that children watch easily; longer ones suit them less. */
 const comfortableMinutes = 30
 
 /** How well a title suits children: better the earlier its genre is in the list above, and the shorter it is. */

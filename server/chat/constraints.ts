@@ -27,7 +27,7 @@ const isBetween = (value: number | null, least: number | null, most: number | nu
   return value !== null && value >= (least ?? -Infinity) && value <= (most ?? Infinity)
 }
 
-/** Nothing is asked, or the value is known and is asked for; and it is none that is not wanted. */
+/** Whether a value is one of the wanted ones, and none of the unwanted ones. Null meets only empty lists. */
 const oneOf = (value: string | null, wanted: readonly string[], unwanted: readonly string[]): boolean =>
   (wanted.length === 0 && unwanted.length === 0) ||
   (value !== null && (wanted.length === 0 || wanted.includes(value)) && !unwanted.includes(value))

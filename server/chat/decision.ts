@@ -47,7 +47,7 @@ export function createDecision(parts: {
     return {
       titles: unique(titles),
       missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
-      /** Titles of that name that are not as they were described. */
+      /** Titles that have a name, but do not meet the constraints. */
       others: resolved.flatMap((found) => found.titles.slice(0, 1)),
     }
   }
@@ -102,7 +102,7 @@ export function createDecision(parts: {
     return `${missingWords(missing)}${offer}: ${listOf(titles)}.`
   }
 
-  /** A title that was asked for by name and is not as it was described; then what was asked for beside it. */
+  /** Says how a named title differs from its description, and then recommends for the rest of the question. */
   async function titleDiffers(understood: Understanding, title: TitleFacts, person: Asker): Promise<Answer> {
     const { kind, constraints, otherwise } = understood
     const text = differenceWords(title, constraints)

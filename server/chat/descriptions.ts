@@ -74,11 +74,11 @@ function closest(titles: readonly TitleFacts[], words: readonly string[], share:
   }
 }
 
-/** The titles that words describe: those that stand out, where a few do, else all that fit well. */
+/** The titles that words describe: the one or two that fit much better than the rest, else all that fit well. */
 function titlesDescribedBy(titles: readonly TitleFacts[], words: readonly string[]): readonly TitleFacts[] {
   const found = closest(titles, words, minShareOfBest.described)
   const { length } = found.nearest
-  // One word is hardly a description: whatever has it is meant.
+  // One word is hardly a description: every title that has the word is meant.
   return words.length > 1 && length > 0 && length <= maxStandingOut ? found.nearest : found.titles
 }
 

@@ -12,13 +12,13 @@ const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 /** People of the cast that a sentence names. */
 const maxActors = 6
 
-/** What a question asks beside the fact itself. */
+/** The details of a question for a fact. */
 export interface FactQuestion {
-  /** The character of whom it asks who plays it. */
+  /** The character whose actor is asked for; null when there is none. */
   role: string | null
   /** People who are known already: "who else is in it besides Bancroft?" */
   besides: readonly string[]
-  /** People of whom it asks whom they play: "what did Lon Chaney play in it?" */
+  /** People whose parts are asked for: "what did Lon Chaney play in it?" */
   players: readonly string[]
   /** What was asked for when the title was shown. */
   wanted: Constraints
@@ -55,7 +55,7 @@ const wordsOfRole = (role: string): readonly string[] => [
   ...(roleSynonyms.find(([first]) => first === role) ?? []),
 ]
 
-/** Whom somebody plays in a title, or what else that person did for it. */
+/** The character that a person plays in a title, or else their job on it. */
 function partAnswer({ parts }: TitleFacts, name: string, player: string): string {
   const own = parts.filter((part) => folded(part.name) === folded(player))
   const [acted] = own.filter(({ job }) => job === 'cast')

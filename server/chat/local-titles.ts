@@ -3,12 +3,12 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
-/** Pages of 20 titles that are read of a local catalogue at most. */
+/** The most pages of 20 titles that are read of a local catalogue. */
 const maxPages = 500
 
 /**
  * Every title of a local catalogue, the most popular first. They are read once, since such a catalogue changes only with
- * a restart. A remote catalogue has too many titles: for one the shelf is empty.
+ * a restart. A remote catalogue has too many titles: for one the lists are empty.
  */
 export function createLocalTitles({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
   const cached = new Map<string, Promise<readonly TitleFacts[]>>()

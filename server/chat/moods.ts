@@ -86,7 +86,7 @@ const minMoodFit = 2
 export const hasMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => moodFit(facts, mood, moods) >= minMoodFit)
 
-/** Whether a title has a genre or two words of each of the moods, whatever speaks against them. */
+/** Whether a title has a genre or two words of each of the moods, even with genres that speak against them. */
 export const suggestsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => {
     const { genres, words } = moodTraits[mood]
@@ -102,7 +102,7 @@ const suitsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
 
 /**
  * The titles that have all of the moods and no genre that speaks against one. Where there are none, those that have the
- * moods all the same, as a funny horror film has; then those with no genre against them; then all.
+ * moods in spite of such a genre, as a funny horror film has; then those with no genre against them; then all.
  */
 export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
   const having = titles.filter((facts) => hasMoods(facts, moods))

@@ -8,7 +8,7 @@ import { listOf } from './title-words.ts'
 
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** How a sentence names what to leave out: "the length", "the 1920s", "Cary Grant", "colour". */
+/** The phrase for a constraint to leave out: "the length", "the years", "Cary Grant", "the colour". */
 const constraintPhrases: Record<ConstraintName, (wanted: Constraints) => string> = {
   type: ({ type }) => (type === 'tv' ? 'series' : 'films'),
   genre: () => 'the genre',

@@ -3,7 +3,7 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import type { LocalTitles } from './local-titles.ts'
 import { mistakesIn, type WordSound, withSound } from './sounds.ts'
 
-/** Somebody with a part in a title. */
+/** A person with a part in a title. */
 interface Entry {
   name: string
   words: readonly WordSound[]
@@ -52,7 +52,7 @@ export function createPeopleIndex(localTitles: LocalTitles) {
   }
 
   return {
-    /** The names that a misspelt one stands for, those with the fewest mistakes first. */
+    /** The names that a misspelt one may mean, those with the fewest mistakes first. */
     async find(term: string, reader: Reader): Promise<string[]> {
       const typed = foldedWords(term).map(withSound)
       const index = await indexFor(reader)

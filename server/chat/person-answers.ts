@@ -27,7 +27,7 @@ const answers: Record<PersonFact, (person: Person) => string> = {
     deathday === null ? `I do not know when ${name} died.` : `${name} died ${dateWords(deathday)}.`,
 }
 
-/** What is known of somebody, and which titles there are. */
+/** The asked facts of a person's life, and how many of their titles there are. */
 export const personAnswer = (facts: readonly PersonFact[], person: Person, found: Recommendation): string =>
   [...facts.map((fact) => answers[fact](person)), found.titles.length === 0 ? '' : countWords(found)]
     .filter(Boolean)

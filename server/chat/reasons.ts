@@ -4,10 +4,10 @@ import { likeness, sharedFeatures } from './likeness.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** How alike a title is to one with a thumb up before the reason says so (`likeness`). */
+/** The least likeness (`likeness.ts`) to a title with a thumb up for the reason to mention it. */
 const minLikenessToMention = 4
 
-/** Characters of a title's text that a reason has at most. */
+/** The most characters of a title's text in a reason. */
 const maxClauseLength = 110
 
 /** Where a sentence ends: not after "Mrs." or "Dr.". */

@@ -83,7 +83,7 @@ export interface Recommendation {
 /** Nearest titles that an obstacle names. */
 const maxNearest = 3
 
-/** Chooses the titles for a question; the catalogue's facts decide, whatever a model said. */
+/** Chooses the titles for a question by the catalogue's facts alone. */
 export function createRecommender({ candidates, resolver }: { candidates: Candidates; resolver: Resolver }) {
   /** The titles of the wanted types; shows come only when no film fits, unless they were asked for. */
   async function find(wanted: Constraints, reader: Reader, how: SubjectMatch = 'about'): Promise<TitleFacts[]> {
@@ -133,7 +133,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     return { wanted, unknownPeople: unknown.filter((each) => !characters.includes(each)) }
   }
 
-  /** The keys of titles that must not be recommended, whatever fits. */
+  /** The keys of titles that must not be recommended, even if they fit. */
   async function excludedKeys(wanted: Constraints, like: readonly TitleFacts[], person: Asker) {
     const refs = [
       ...person.excluded,

@@ -33,14 +33,14 @@ export function matchOf(term: string, names: readonly string[]): Match | null {
   return matchKinds.find((match) => names.some((name) => fits[match](term, name))) ?? null
 }
 
-/** A name with the titles that it stands for: one, several of the same name, or none. */
+/** A name with the titles that it means: one, several of the same name, or none. */
 export interface Resolved {
   name: NamedTitle
   titles: readonly TitleFacts[]
 }
 
 /**
- * Finds the titles that names stand for. A title counts when the name is one of its own, articles, accents and case
+ * Finds the titles that names mean. A title counts when the name is one of its own, articles, accents and case
  * aside, else when the name is misspelt or shortened; a given year has to fit within a year, and a given type has to be
  * the type. All of several with the same name are given.
  */
@@ -69,7 +69,7 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     all: (names: readonly NamedTitle[], reader: Reader): Promise<Resolved[]> =>
       Promise.all(names.slice(0, maxNames).map((name) => resolve(name, reader))),
 
-    /** The titles that the names stand for, each once. */
+    /** The titles that the names mean, each once. */
     async refs(names: readonly NamedTitle[], reader: Reader): Promise<TitleRef[]> {
       const titles = (await this.all(names, reader)).flatMap((found) => found.titles)
       return [...new Map(titles.map(({ ref }) => [keyOf(ref), ref])).values()]
@@ -84,7 +84,7 @@ export const isSpeltLike = (term: string, name: string): boolean => {
   return asked.length === own.length && asked.every((word, at) => isWordLike(word, own[at] ?? '', asked.length > 1))
 }
 
-/** Whether a typed word is another one, if need be misspelt. With `beside`, other words are there too: then a word of four letters may be misspelt as well. */
+/** Whether a typed word is another one, perhaps misspelt. Among other words, a word of four letters may be misspelt. */
 const isWordLike = (typed: string, word: string, beside = false): boolean =>
   typed === word || (typed.length >= (beside ? 4 : 5) && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
 
@@ -93,7 +93,7 @@ const smallWords = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'at
 
 /**
  * Whether a name was shortened to its own words, as "Caligari" for "The Cabinet of Dr. Caligari": there are two of them,
- * or one has seven letters, so that "King" does not stand for "King of Jazz".
+ * or one has seven letters, so that "King" does not mean "King of Jazz".
  */
 const isShortFor = (term: string, name: string): boolean => {
   const own = name.split(' ')

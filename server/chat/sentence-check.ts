@@ -27,11 +27,11 @@ const quotedText = /[“”"„«»*_《》「」『』]+([^“”"„«»*_《�
 /** A letter that names begin with: a capital, or one of a script without capitals. */
 const nameStart = /[\p{Lu}\p{Lo}]/u
 
-/** A first word of which something is said, as of a title: "Gloom is a fine one". */
+/** The subject of a sentence that begins with it, such as "Gloom" in "Gloom is a fine one": it may be a title. */
 const subjectWord =
   /^[\s*_-]*(\p{Lu}[\p{L}'’]*)\s+(?:is|was|has|had|tells|follows|stars|remains|would|will|may|might|can|could|should)\s/u
 
-/** Words of which something is said that are no names. */
+/** Words that are subjects of sentences, but no names. */
 const pronouns = new Set(
   foldedWords(
     'It This That Here There What Who Which He She Each One None Nothing Everything All They We You These Both So Neither Nor Such Another',
@@ -85,7 +85,7 @@ export function createSentenceCheck(parts: {
       .filter((name) => nameStart.test(name))
     const [, first = ''] = subjectWord.exec(sentence) ?? []
     if (first !== '' && !pronouns.has(folded(first))) quoted.push(first)
-    // The first word of a sentence has a capital letter whatever it is.
+    // The first word of a sentence always has a capital letter.
     const written = sentence.replace(/^[\s*_-]*\p{Lu}[\p{Ll}'’]*(?=\s+\p{Ll}|[,.!?:;]|$)/u, '')
     const names = [...quoted, ...(written.match(capitalizedWords) ?? [])]
     const areKnown = await Promise.all(names.map(isKnown))

@@ -8,7 +8,7 @@ export function stemOf(word: string): string {
 /** The stems of texts, which stay the same for as long as the facts of their titles are cached. */
 const stemCache = new Map<string, string>()
 
-/** Texts whose stems are cached at most. */
+/** The most texts whose stems are cached. */
 const maxCached = 5000
 
 /** The words of a text by their stems, with spaces around each. */
@@ -20,5 +20,5 @@ export function stemsOf(text: string): string {
   return stems
 }
 
-/** Whether a text has the words of another one, whatever their endings. */
+/** Whether a text has the words of another one, perhaps with other endings. */
 export const hasStems = (text: string, words: string): boolean => stemsOf(text).includes(stemsOf(words.toLowerCase()))

@@ -1,6 +1,6 @@
 import { folded } from '#server/folded-words.ts'
 
-/** How sentences name subjects whose plural is not what "about" takes. */
+/** The phrases after "about" for subjects that are not simply in the plural. */
 const subjectPhrases: Readonly<Record<string, string>> = {
   sea: 'the sea',
   space: 'space',
@@ -63,7 +63,7 @@ const places = new Set(
   ),
 )
 
-/** Endings of nouns that name no single thing, and of those that are plural already. */
+/** Endings of nouns that have no plural, and of those that are plural already. */
 const uncountable =
   /(?:ness|ment|tion|sion|ism|ing|[a-z]{3}ship|hood|ty|cy|phy|age|nce|ork|ife|eath|uck|ower|ght|ss|s|lore|fare|ture|dom|ry)$/
 

@@ -4,7 +4,7 @@ import { factAnswers } from './fact-answers.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { presentWords } from './title-words.ts'
 
-/** The fact of a title that tells why it does not meet a constraint. */
+/** The fact of a title that shows why it does not meet a constraint. */
 const factOf: Partial<Record<ConstraintName, Fact>> = {
   genre: 'genre',
   year: 'year',
@@ -25,7 +25,7 @@ export function differenceWords(title: TitleFacts, wanted: Constraints): string 
   return text === '' ? `That one I do not have. ${presentWords([title])}` : text
 }
 
-/** Whether more was asked for than a title of that name, as it was said to be. */
+/** Whether other constraints are left without the one that the title does not meet. */
 export function asksForMore(title: TitleFacts, wanted: Constraints): boolean {
   const [first] = unmetBy(title, wanted)
   return first !== undefined && hasConstraint(withoutConstraint(wanted, first))

@@ -2,7 +2,7 @@ import { type Credits, type Item, type Movie, movieItem, type Show, showItem, ty
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded, foldedWords } from '#server/folded-words.ts'
 
-/** Somebody's part in a title. */
+/** A person's part in a title. */
 export interface Part {
   id: number
   name: string
@@ -12,7 +12,7 @@ export interface Part {
   character: string | null
 }
 
-/** What the catalogue says about a title, as far as the chat uses it. Null stands for what is unknown. */
+/** What the catalogue says about a title, as far as the chat uses it. Null means unknown. */
 export interface TitleFacts {
   ref: TitleRef
   title: string
@@ -35,7 +35,7 @@ export interface TitleFacts {
   warning: string | null
   /** The folded words of title, keywords and overview, with a space before, between and after them. */
   words: string
-  /** Those of its titles and keywords alone: what it is about, and not only mentions. */
+  /** The folded words of its titles and keywords alone: what it is about. The overview may only mention something. */
   about: string
   /** Everyone in it, in the order of the credits. */
   parts: readonly Part[]

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { extname, join } from 'node:path'
 
-/** The file of the check's process: beside this one, also where the server is built. */
+/** The program of the process: in the folder of this file, both in the sources and in the built server. */
 const checkProcess = join(import.meta.dirname, `check-process${extname(import.meta.filename)}`)
 
 /** What a check of a file found. */

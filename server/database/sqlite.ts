@@ -22,7 +22,7 @@ export interface OpenSqlite {
   database: Database
   /** Whether the file was found damaged; nothing is written to it from then on. */
   isDamaged(): boolean
-  /** Resolves when the file was checked beside, or could not be, which the log says; null when it was checked first. */
+  /** Resolves at the end of the check in the background, even if that failed; null when the file was checked first. */
   checked: Promise<void> | null
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export interface OpenSqlite {
  * owns the file can read it and the files that SQLite creates beside it. When one of these files is removed or replaced
  * while the database is open, every use throws `DatabaseAway` from then on.
  *
- * A small file is checked first, and opening a damaged one throws a Fault. A large one is checked beside, by another
+ * A small file is checked first, and opening a damaged one throws a Fault. A large one is checked meanwhile by another
  * process. A fault that is found then, or in use, ends all writes: they throw `DatabaseAway`.
  */
 export function openSqlite(

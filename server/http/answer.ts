@@ -101,7 +101,7 @@ export async function sendCached(
   return sendPrepared(answer, etag, request, reply)
 }
 
-/** Tells caches that the answer depends on these headers of the request, beside what it depends on already. */
+/** Adds these headers of the request to Vary: caches then know that the answer depends on them too. */
 export function varyBy(reply: FastifyReply, names: string): FastifyReply {
   const known = reply.getHeader('vary')
   return reply.header('vary', known === undefined ? names : `${known}, ${names}`)

@@ -8,7 +8,7 @@ export interface MailText {
   paragraphs: readonly string[]
   /** Shown large, and alone on a line of the plain text. */
   code?: string
-  /** Somebody's own words, with their line breaks. */
+  /** A member's own words, with their line breaks. */
   quotation?: string
   /** A button. */
   link?: { words: string; address: string }
@@ -39,7 +39,7 @@ const codeTexts = {
   },
 } as const satisfies Record<CodePurpose, Omit<MailText, 'code'>>
 
-/** Where a notice leads: what to do when somebody else did it. */
+/** The link of most notices: what to do when another person did it. */
 const notMe = { words: 'This was not me', page: '/notme' } as const
 
 const unexpected = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'

@@ -22,7 +22,7 @@ interface CachedResult<T> {
   made: Promise<T>
 }
 
-/** Makes something that is kept for a minute, or for a second if it lacks what the catalogue was too slow for. */
+/** Calls `make`; its result is cached for a minute, or for a second if it lacks what the catalogue was too slow for. */
 function cachedFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): CachedResult<T> {
   const kept = { until: Date.now() + pageLifetimeMs, made: make() }
   kept.made.then(
@@ -36,7 +36,7 @@ function cachedFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): Cach
   return kept
 }
 
-/** Makes the pages, and keeps each for a minute as the bytes that are sent. */
+/** Makes the pages, and caches each for a minute as the bytes that are sent. */
 export function createPages(parts: {
   /** The built index.html. */
   template: string

@@ -41,7 +41,7 @@ const idNames = [
 /** Placeholders that the page fills in: the second to start at, and its own origin. */
 const pageNames = ['start', 'origin']
 
-/** An address in which placeholders such as {imdb} stand for ids. */
+/** An address with placeholders for ids, such as {imdb}. */
 const template = z
   .string()
   .refine((value) => URL.canParse(value.replaceAll(/\{\w+\}/g, 'x')), 'must be an address')

@@ -21,7 +21,7 @@ export interface Picture {
   type: 'image/png' | 'image/jpeg'
   /** Pixels; null when unknown. */
   size: { width: number; height: number } | null
-  /** Whether it is wide enough to fill a card; else it stands small beside the words. */
+  /** Whether it is wide enough to fill a card; else the card shows it small next to the text. */
   wide: boolean
 }
 

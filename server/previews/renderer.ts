@@ -7,14 +7,14 @@ export interface RenderLimits {
   maxQueued: number
   /** The most time for one picture; most take less than a tenth of a second. */
   timeoutMs: number
-  /** How long the process is kept without work. */
+  /** How long the process runs without work before it is ended. */
   idleMs: number
 }
 
 /** The limits in production. */
 export const renderLimits: RenderLimits = { maxQueued: 8, timeoutMs: 10_000, idleMs: 30_000 }
 
-/** The program of the process: beside this file, in the sources and in the built server alike. */
+/** The program of the process: in the folder of this file, both in the sources and in the built server. */
 const renderProcessFile = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`)
 
 /** Renders drawings as PNG, one at a time. */

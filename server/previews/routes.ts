@@ -24,7 +24,7 @@ export function previewRoutes(
     if (plain === null) return reply.header('cache-control', 'no-store').redirect(fallbackPicture)
     reply
       .header('content-type', 'image/png')
-      // Messengers keep addresses for long, so one with the hash of an earlier drawing has the current picture.
+      // Messengers store addresses for a long time, so an address with an earlier hash gets the current picture.
       .header('cache-control', asked.hash === drawing.hash ? cacheForYear : cacheForHour)
     return sendPrepared({ plain, gzip: null, brotli: null }, `W/"${drawing.hash}"`, request, reply)
   })

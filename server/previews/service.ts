@@ -23,10 +23,10 @@ export const previewLimits = {
 /** The most milliseconds that a page waits for a remote catalogue; after that it is sent without a preview. */
 const maxWaitMs = 150
 
-/** Milliseconds for which a preview is kept, or that there is none. */
+/** Milliseconds for which a preview is cached, or the fact that there is none. */
 const cacheMs = 10 * 60_000
 
-/** The most previews that are kept; each takes about 2 kB. */
+/** The most previews that are cached; each takes about 2 kB. */
 const maxCached = 2000
 
 /** The look-up of a page's preview. */

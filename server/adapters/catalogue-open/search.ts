@@ -5,7 +5,7 @@ export interface Findable {
   id: number
   /** The usual name first, then all others. */
   names: readonly string[]
-  /** The year that a search may name beside the title; null for people. */
+  /** The year that a search may name in addition to the title; null for people. */
   year: number | null
   /** Breaks ties between equally close matches. */
   popularity: number

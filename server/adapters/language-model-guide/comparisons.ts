@@ -5,7 +5,7 @@ import type { Phrase } from './phrase-book.ts'
 const compared = (kind: RelationKind): Item[] => [{ is: 'compared', kind }]
 const order = (order: Order): Item[] => [wish({ on: 'order', order })]
 
-/** Phrases with a pronoun for somebody who was mentioned before. */
+/** Phrases with a pronoun for a person who was mentioned before. */
 const pronounPhrases = (who: 'he' | 'she', own: string, subject: string): Phrase[] => {
   const meant: Item[] = [{ is: 'pronoun', who }]
   return [
@@ -16,7 +16,7 @@ const pronounPhrases = (who: 'he' | 'she', own: string, subject: string): Phrase
   ]
 }
 
-/** Words for what somebody of whom was spoken before did, by the job: after "he" and after "did he". */
+/** Verbs for what a person who was mentioned before did, by job: the forms after "he" and after "did he". */
 const jobVerbs: readonly (readonly [job: RelationKind, past: string, base: string])[] = [
   ['Director of Photography', 'shot|filmed|photographed|lensed', 'shoot|film|photograph'],
   ['Writer', 'wrote|written|penned', 'write|pen'],

@@ -9,7 +9,7 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
   const wanted = <K extends Wish['on']>(on: K) => all(on).filter((wish) => !wish.not)
   const unwanted = <K extends Wish['on']>(on: K) => all(on).filter((wish) => wish.not)
   const unwantedNames = unwanted('person').flatMap(({ name, job }) => (job === null ? [name] : []))
-  // "Like Chaplin, but not Chaplin" names him as somebody to resemble.
+  // In "like Chaplin, but not Chaplin" the first name says what titles should resemble; it asks for no titles of his.
   const people = wanted('person').filter(({ name }) => !unwantedNames.includes(name))
   const genres = wanted('genre').map((wish) => wish.genres)
   return {

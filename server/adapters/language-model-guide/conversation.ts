@@ -43,7 +43,7 @@ export function continueWith(before: Conversation, given: Reading): ContinuedCon
   }
 }
 
-/** The state of the conversation when a question has its answer. The cards of a fact leave the list as it was. */
+/** The state of the conversation after the answer. If the answer is a fact about a listed card, the list stays. */
 export function afterAnswer(
   { conversation, understanding }: ContinuedConversation,
   { text, cards }: Turn,
@@ -54,7 +54,7 @@ export function afterAnswer(
   return { ...conversation, text, cards, list: isOfList ? list : cards, foundNothing: false }
 }
 
-/** "His" and "her" mean who was last spoken of, unless the question names somebody. */
+/** Adds a wish for the person whom "his" or "her" means: the last one mentioned, unless the question names a person. */
 function withPerson({ person, cards, wishes, text }: Conversation, reading: Reading): Reading {
   const isNamed = reading.wishes.some((wish) => wish.on === 'person' && !wish.not)
   if (reading.pronoun === null || isNamed) return reading
@@ -104,7 +104,7 @@ function continued(before: Conversation, reading: Reading): ContinuedConversatio
       },
     }
   }
-  // "Then the old silent one": the title that was named last, of which several have the name.
+  // "Then the old silent one" chooses among several titles that have the name that was asked for last.
   if (isSameTitle(before, reading)) {
     return {
       understanding: {
@@ -145,10 +145,10 @@ function continued(before: Conversation, reading: Reading): ContinuedConversatio
   }
 }
 
-/** Wishes of a question about a title that say which of the name is meant. */
+/** Wishes by which a question chooses among several titles of the same name. */
 const wishesThatTellTitlesApart: ReadonlySet<Wish['on']> = new Set(['years', 'type'] as const)
 
-/** Wishes beside a named title that are still met when the catalogue does not have the title. */
+/** Wishes that are still followed when the question also names a title that the catalogue does not have. */
 const wishesBesideTitle: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'subject',

@@ -16,7 +16,7 @@ const superlatives = {
   newest: 'newest',
 } as const satisfies Record<string, Order>
 
-/** Words that count by themselves. */
+/** Phrases that say how many titles are wanted. */
 export const countWords: readonly Phrase[] = [
   ['a|one|just|only single|one|1', [count(1)]],
   ['how many|much', [{ is: 'act', act: 'counting' }]],
@@ -53,7 +53,7 @@ export const countWords: readonly Phrase[] = [
   ['a dozen', [{ is: 'number', number: 12 }]],
 ]
 
-/** Words between a number and what it counts. */
+/** Words that may come between a number and the noun that it counts. */
 const wordsBetween = new Set(
   'of good great old new nice best more other different classic really very short funny scary famous your my the top favourite favorite decent lovely random similar such big little early late from by with good'.split(
     ' ',
@@ -73,7 +73,7 @@ const wishesBetween = new Set([
   'described',
 ])
 
-/** What a number counts. */
+/** Nouns for titles that a number may count. */
 const countableNouns = new Set(
   'ones titles title suggestions suggestion recommendations recommendation options option ideas idea things choices picks tips items shorts'.split(
     ' ',
@@ -117,7 +117,7 @@ function standsAlone(items: readonly Item[], at: number): boolean {
   return items[at]?.is === 'number' && isEnd && isFirst
 }
 
-/** Whether a word for films comes next, with nothing between but what describes them. */
+/** Whether a word for films comes next, with only adjectives and similar words before it. */
 function isCounted(after: readonly Item[]): boolean {
   let isNoun = false
   for (const item of after) {

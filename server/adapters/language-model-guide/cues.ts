@@ -22,20 +22,20 @@ const titleWords = new Set(
   ),
 )
 
-/** Words that say that somebody loves what comes next. */
+/** Verbs and adjectives of liking, which come before what a person likes. */
 const lovingWords = new Set(
   'love loves loved adore adores likes into obsessed mad crazy keen fond fan fans fancies wants craving'.split(' '),
 )
 
-/** Words that may stand between these and what is loved: "crazy about the old trains". */
+/** Words that may come between these and what is liked, as in "crazy about the old trains". */
 const wordsAfterLoving = new Set('with about of on the a an all anything some old big lots'.split(' '))
 
-/** Whether "for" leads to what is wanted, and not to an occasion: "looking for trains", "for a hangover". */
+/** Whether what follows "for" is wanted, as in "looking for trains", and is no occasion, as in "for a hangover". */
 export const isLookedFor = (before: Item | undefined) =>
   isWord(before) &&
   ['looking', 'look', 'searching', 'search', 'hunting', 'asking', 'mood', 'up', 'craving'].includes(before.word)
 
-/** Whether a noun belongs to somebody: "her parents' pictures". */
+/** Whether the word before a noun is a possessive, as in "her parents' pictures". */
 export const isOwned = (before: Item | undefined) =>
   before?.is === 'pronoun' || (isWord(before) && ['my', 'our', 'your', 'her', 'his', 'their'].includes(before.word))
 
@@ -65,7 +65,7 @@ export function isCue(items: readonly Item[], at: number): boolean {
   return item.word === 'in' && isWord(next) && (next.capital || (afterTitle && topicOf(next) !== null))
 }
 
-/** Whether somebody loves what comes next, and titles are about it: "he loves trains". */
+/** Whether a word of liking comes before a subject that titles have, as in "he loves trains". */
 export function isLoved(items: readonly Item[], at: number): boolean {
   const item = items[at]
   if (!isWord(item) || !lovingWords.has(item.word)) return false
@@ -89,7 +89,7 @@ export function isTheAndWishes(before: readonly Item[]): boolean {
 export const isStory = (item: Item | undefined) =>
   isWord(item) && ['story', 'stories', 'tale', 'tales'].includes(item.word)
 
-/** Words between "or" and the other of two things. */
+/** Words that may come between "or" and the second alternative. */
 export const wordsAfterOr = new Set('a an the some maybe perhaps even possibly also with by something'.split(' '))
 
 /** Wishes that say what to see, and not only how long, how old or how many. */

@@ -36,7 +36,7 @@ const titleWords = new Set(
   ),
 )
 
-/** Words that ask for sound: "a film where people talk". */
+/** Words that ask for sound, as in "a film where people talk", and describe no title. */
 const talkingWords = new Set(['talk', 'talks', 'talking', 'speak', 'speaks', 'speaking'])
 
 /** Adds a `description` item where a question begins to describe a title, with the words of the description. */

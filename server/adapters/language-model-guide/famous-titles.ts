@@ -1,7 +1,7 @@
 import { genres } from '#server/ports/genres.ts'
 import type { Wish } from './items.ts'
 
-/** What is known of a title that people ask for and that a free catalogue does not have. */
+/** A well-known title that a free catalogue does not have: its people and genres, to offer similar titles. */
 export interface FamousTitle {
   people: readonly string[]
   genres: readonly number[]
@@ -130,10 +130,10 @@ const titles = new Map(
     }),
 )
 
-/** What is known of a title by its folded name; undefined where nothing is. */
+/** The well-known title with this folded name; undefined when there is none. */
 export const famousTitle = (name: string): FamousTitle | undefined => titles.get(name.replace(/^the /, ''))
 
-/** The wishes for what is nearest to a title that is not here: the same people, else the same genre. */
+/** The wishes for titles similar to one that the catalogue lacks: the same people, else the same genre. */
 export const wishesForSimilar = ({ people, genres }: FamousTitle): Wish[] =>
   people.length > 0
     ? people.map((name) => ({ on: 'person', name, job: null }))

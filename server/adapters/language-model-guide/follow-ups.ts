@@ -7,7 +7,7 @@ const rejected: readonly Item[] = [{ is: 'card', at: null, as: 'rejected' }]
 const dropped = (on: Extract<Item, { is: 'dropped' }>['on']): Item[] => [{ is: 'dropped', on }]
 const those = 'that|this|it|those|these|them|ones'
 
-/** Words for the fields that a person can take back, by what they are about. */
+/** The wishes that a person can take back with one word, such as "any length will do", and the words for them. */
 const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], names: string])[] = [
   ['years', 'decade|decades|year|years|period|era|age|date|century'],
   ['minutes', 'length|lengths|duration|runtime|(running time)|(time limit)'],

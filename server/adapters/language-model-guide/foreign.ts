@@ -48,7 +48,7 @@ const maxPhraseWords = 4
 /** Words of a language that have to be there, and the share of all words, before a question is taken to be in it. */
 const [minForeignWords, minForeignShare] = [2, 0.4]
 
-/** Words that are English too, so that they do not show another language. */
+/** Words that exist in English too, so that they do not prove another language. */
 const englishToo = new Set(
   'film films no a la was die in an hat tag color de noir des favor terror plus court es war am im mir me sur il ce tu bon a i o e as do da in no na per con le la un de 6 film serie musical western romance pirates vampires trains fantasy drama horror director actor thriller'.split(
     ' ',
@@ -111,5 +111,5 @@ function translated(items: readonly Item[], { phrases, stems }: Dictionary): Ite
   return found
 }
 
-/** Words with a capital are names as often as words of a language; in German they may be nouns. */
+/** Whether a word with a capital may be a name. In German it may be a noun, so a known German word is none. */
 const isName = ({ capital, word }: Word): boolean => capital && !dictionaries[0]?.words.has(word)

@@ -4,7 +4,7 @@ import { type Item, wish } from './items.ts'
 import { related } from './likes.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
-/** The fact that tells who did a job. */
+/** The fact that answers who did a job. */
 export const factOf: Readonly<Record<Job, Fact>> = {
   cast: 'cast',
   Director: 'director',

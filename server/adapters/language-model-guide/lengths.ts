@@ -14,7 +14,7 @@ const [minWithoutUnit, maxWithoutUnit] = [5, 400]
 
 const length = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]
 const minutes = (least: number | null, most: number | null): Item =>
-  // "Under 0 minutes" is one less than nothing.
+  // "Under 0 minutes" would give -1.
   wish({ on: 'minutes', least, most: most === null ? null : Math.max(0, most) })
 
 const numberAt = (found: Found, place = 0) => found.at(place, 'number').number

@@ -19,7 +19,7 @@ export function subjectAt(items: readonly Item[], at: number): string | null {
   return isWord(item) ? topicOf(item) : null
 }
 
-/** The subjects that words name, the words with content, and how many of these belong to no subject. */
+/** The subjects that words name, the words that may describe titles, and how many words of these name no subject. */
 export function meaningOf(given: readonly Word[]): { subjects: string[]; words: string[]; others: number } {
   const subjects = new Set<string>()
   const words: string[] = []

@@ -4,7 +4,7 @@ import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 import { wishesForKind } from './wish-list.ts'
 
-/** Wishes that make a question a new one where the last found nothing. */
+/** Wishes with which a question begins anew, if the last one found nothing. */
 const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'subject',
@@ -30,7 +30,7 @@ export function stillValid(
   if (acts.has('different')) {
     return wishes.flatMap((wish): Wish[] => {
       if (wish.not || wish.on === 'children') return [wish]
-      // Of none of the kinds of film that were asked for.
+      // The genres and subjects that were asked for are excluded now.
       return wishesForKind.has(wish.on) ? [{ ...wish, not: true }] : []
     })
   }
@@ -79,7 +79,7 @@ function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
   return old.on === wish.on && old.on !== 'years' && old.on !== 'minutes'
 }
 
-/** Comparisons of which the later one takes the place of the earlier. */
+/** Opposite comparisons: a later one replaces the earlier. */
 const opposites: Partial<Record<RelationKind, RelationKind>> = {
   shorter: 'longer',
   longer: 'shorter',
@@ -102,7 +102,7 @@ function narrowed(old: Wish, wish: Wish): Wish | null {
 
 type Range = readonly [least: number | null, most: number | null]
 
-/** The bound of an old range that a new one does not set and leaves room for. */
+/** What is left of an older range: the bound that the newer range does not set, if the two do not contradict. */
 function rangeLeft([oldLeast, oldMost]: Range, [least, most]: Range): Range | null {
   if (least !== null && most !== null) return null
   if (least !== null) return oldMost !== null && oldMost >= least ? [null, oldMost] : null

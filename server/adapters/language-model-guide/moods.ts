@@ -60,7 +60,7 @@ export const moodPhrases: readonly Phrase[] = [
   ['beautiful|dreamy|gorgeous|stunning|visual|visually|poetic', [mood('beautiful')]],
 ]
 
-/** The wish that an unwanted mood stands for: "not scary" excludes horror, "not sad" asks for something uplifting. */
+/** The wish that an unwanted mood expresses: "not scary" excludes horror, "not sad" asks for something uplifting. */
 export const unwantedMood: Readonly<Record<Mood, Wish | null>> = {
   funny: { on: 'genre', genres: [genres.comedy], not: true },
   frightening: { on: 'genre', genres: [genres.horror], not: true },

@@ -18,7 +18,7 @@ export interface Span {
   cued: boolean
 }
 
-/** Fills the places of a name's other words when the first one was replaced by the name's item. */
+/** Fills the places of a name's further words, since the first place gets the item for the whole name. */
 export const takenPlace: Item = { is: 'gap', ends: false }
 
 /**

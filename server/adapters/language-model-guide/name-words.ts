@@ -13,17 +13,17 @@ export const strongCues = words(
   'have got directed wrote shot composed produced like seen watched saw called named titled loved liked enjoyed than find play of in for is about not except',
 )
 
-/** Words after which somebody is named. */
+/** Words after which a person's name comes. */
 export const personCues = words(
   'with by starring featuring stars mit con avec von par director actor actress mr mrs miss ms sir',
 )
 
-/** Words after which somebody may be named, if the catalogue has such a person. */
+/** Words after which a person's name may come, if the catalogue has such a person. */
 export const likelyCues = words(
   'without minus except excluding besides not no likes liked loves loved adores enjoys enjoyed',
 )
 
-/** Pronouns that are titles of films too, but seldom stand for them. */
+/** Pronouns that are also titles of films, but are seldom meant as titles. */
 export const pronouns = words('it them that this these those one more other him her')
 
 export const honorifics = words('mr mrs miss ms sir dr dame lord lady madame mister')
@@ -39,7 +39,7 @@ export const wordsAfterTitles = words(
 /** Words that begin a question about a title. */
 export const asking = words('which what when who how where why is was')
 
-/** Small words inside of names. */
+/** Short words within names. */
 export const particles = words(
   'of the and in to on a an for at by from with de du des la le les von van der den das im und el los las dans l d y o',
 )

@@ -71,7 +71,7 @@ export const negationPhrases: readonly Phrase[] = [
   ['cant|couldnt|cannot|wont remember|sleep|recall|think|find|come|decide|wait|read|go', []],
   ['why not|(if not)|(whether or not)|(or not)|(not too)|(not so)|(not very)|(is not it)', []],
   ['no no|(no no no)|(no no no no)', []],
-  // What somebody usually watches is not what is wanted now.
+  // Words for habits: what a person usually watches is not what they want now.
   [
     'always|usually|normally|often|(used to)|(last night)|yesterday|(last week)|(last time)|(last weekend)|(every time)',
     [{ is: 'habit' }],

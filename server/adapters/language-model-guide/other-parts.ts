@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 import { hasContent } from './stop-words.ts'
 import { subjectOf } from './subjects.ts'
 
-/** The parts of an understanding beside its wishes: who it is about, whether titles are counted, and unknown words. */
+/** The parts of an understanding other than its wishes: whom it is about, whether titles are counted, unknown words. */
 export function otherParts(
   before: Conversation,
   reading: Reading,
@@ -27,7 +27,7 @@ export function otherParts(
   }
 }
 
-/** Constraints for titles like those that a free catalogue does not have; null when nothing is known about them. */
+/** Constraints for titles similar to named ones that the catalogue lacks; null when nothing is known about these. */
 function nearestTo(named: readonly NamedTitle[]): Understanding['near'] {
   const wishes = named.flatMap(({ title }) => {
     const famous = famousTitle(folded(title))
@@ -36,13 +36,13 @@ function nearestTo(named: readonly NamedTitle[]): Understanding['near'] {
   return wishes.length === 0 ? null : constraintsOf(wishes)
 }
 
-/** Letters that a word has at least for an answer to say that it was not understood. */
+/** Letters of the shortest word of which an answer says that it was not understood. */
 const minIgnoredLength = 3
 
 /** The most words of which an answer says that they were not understood. */
 const maxIgnored = 3
 
-/** The words of a short question that are not known, and the unwanted things that are not known. */
+/** The unknown words of a short question, and the unknown words for things that are not wanted. */
 function ignoredIn({ left, refused, terse }: Reading): string[] {
   const unknown = (words: readonly Word[]) =>
     words.filter(

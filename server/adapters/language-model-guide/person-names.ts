@@ -100,7 +100,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
     )
   }
 
-  /** People who were asked for by names that the catalogue does not have. */
+  /** Marks the people whom the catalogue does not have: words with capitals, or unknown words, after "by" or "with". */
   function markUnknown(): void {
     for (let from = 0; from < found.length; from += 1) {
       const item = found[from]

@@ -9,7 +9,7 @@ import { type Item, isWord, keyOf } from './items.ts'
 export type Phrase = readonly [words: string, meaning: Meaning]
 export type Meaning = readonly Item[] | ((found: Found) => readonly Item[] | null)
 
-/** The items that a phrase's words in capitals stand for, in their order. */
+/** The items that matched the words in capitals of a phrase, in their order. */
 export interface Found {
   /** How many there are. */
   length: number

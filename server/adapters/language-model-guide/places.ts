@@ -55,12 +55,12 @@ const languages: readonly (readonly [code: string, name: string])[] = [
   ['pl', 'polish'],
 ]
 
-/** Those of whom a country tells where they are from, and nothing of what they want to see. */
+/** Words for people. Next to one, a country says where that person is from, and not where the film should be from. */
 const personWords =
   'friend|friends|guest|guests|cousin|cousins|uncle|aunt|grandma|grandmother|gran|granny|nan|grandpa|grandfather|mother|father|mum|mom|dad|wife|husband|girlfriend|boyfriend|neighbour|neighbours|colleague|colleagues|boss|flatmate|student|students'
 
 const country = (code: string): Item => wish({ on: 'country', code })
-/** Of what was made there, most is of the time when the country was called another name. */
+/** Earlier states on a country's territory, from which most of its old films are. */
 const formerCountries: Readonly<Record<string, readonly string[]>> = { RU: ['SU'] }
 
 const language = (code: string): Item => wish({ on: 'language', code })

@@ -5,7 +5,7 @@ import type { Phrase } from './phrase-book.ts'
 const life = (fact: PersonFact): Item[] => [{ is: 'life', fact }]
 const fact = (fact: Fact): Item[] => [{ is: 'fact', fact }]
 
-/** Questions about the life of somebody who was mentioned before. */
+/** Questions about the life of a person who was mentioned before. */
 const lifeOf = (who: 'he' | 'she'): Phrase[] => {
   const meant: Item = { is: 'pronoun', who }
   return [

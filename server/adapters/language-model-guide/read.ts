@@ -31,18 +31,18 @@ import { createWishList } from './wish-list.ts'
 
 type Card = Extract<Item, { is: 'card' }>
 
-/** A question of more items than these is long: a title in it may be only mentioned, and not asked for. */
+/** The most items of a question in which every title counts as asked for; in a longer one it may be only mentioned. */
 const maxItemsWithTitle = 30
 
-/** Words that end what "for" began: after them an occasion is no longer spoken of. */
+/** Words that end an occasion that began with "for", as in "for a hangover with Buster Keaton". */
 const wordsAfterOccasion = new Set(['with', 'about', 'from'])
 
-/** Words after which somebody speaks of what is wanted now, and no longer of what they usually watch. */
+/** Words that end a habit: after them the question says what is wanted now. */
 const wordsForNow = new Set(['so', 'now', 'tonight', 'today', 'instead'])
 
 /** Reads the items of a question whose names and phrases have been found. */
 export function read(items: readonly Item[]): Reading {
-  // What has been read.
+  // What the question says.
   const list = createWishList()
   const { wishes, left } = list
   const named: NamedTitle[] = []
@@ -59,20 +59,20 @@ export function read(items: readonly Item[]): Reading {
   let theOne = false
   let talk: Understanding['talk'] = null
   let outside = false
-  /** What somebody usually watches. */
+  /** The wishes that belong to a habit: what the person usually watches. */
   const habits: Wish[] = []
 
-  // What the next items belong to.
+  // How the next items are read.
   const unwanted = createUnwanted(list)
-  /** The words after "about" or the like; null where there is none. */
+  /** The words so far after "about" or a similar word; null when there was none. */
   let about: Word[] | null = null
-  /** Whether these are what somebody loves, of which one thing is enough. */
+  /** Whether these words come after a word of liking, as in "loves trains and circuses": one of the subjects is enough. */
   let areLoved = false
-  /** Whether the sentence describes a title. */
+  /** Whether the next items belong to the description of a title. */
   let describing = false
-  /** Whether "or" stands before it. */
+  /** Whether the next wish comes after "or". */
   let or = false
-  /** Whether it is what somebody usually watches. */
+  /** Whether the next items belong to a habit. */
   let isHabit = false
   /** Whether the words after "for" are an occasion: "for a hangover". */
   let forWhat = false
@@ -238,7 +238,7 @@ export function read(items: readonly Item[]): Reading {
   )
   const spoken = items.filter(isWord).map(({ word }) => word)
   return {
-    // What somebody usually watches is a wish only if nothing else says what to see.
+    // Habits count as wishes only if nothing else says what to see.
     wishes: wishes.some(({ on, not }) => contentWishes.has(on) && !not) ? wishes : [...habits, ...wishes],
     named,
     sure,

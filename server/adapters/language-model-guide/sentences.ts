@@ -46,7 +46,7 @@ const wordsOfFullSentences = new Set(
   'i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '),
 )
 
-/** Words of praise. A question of nothing but these and the next ones is read as thanks. */
+/** Words of praise. A question of these and the words below alone is read as thanks. */
 const praiseWords = new Set(
   'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good fine ta best love'.split(
     ' ',
@@ -76,7 +76,7 @@ export function unknownName(items: readonly Item[]): string | null {
 /** Facts that only a film has. */
 const factsOfFilms: ReadonlySet<Fact> = new Set(['director', 'cinematographer', 'composer'] as const)
 
-/** What a question about a film calls it, where nothing is called so: the words right after what is asked. */
+/** The title that a question asks about, if no title has this name: the words right after what is asked. */
 export function unknownTitle(items: readonly Item[]): string | null {
   if (!items.some((item) => item.is === 'fact' && factsOfFilms.has(item.fact))) return null
   for (const [at, item] of items.entries()) {
@@ -120,7 +120,7 @@ export const asksOffTopic = (items: readonly Item[]): boolean =>
 /** Words that express a wish. */
 const wishWords = new Set(['want', 'wants', 'wanna', 'need', 'fancy', 'craving', 'prefer', 'looking'])
 
-/** Whether it asks for anything at all to watch. */
+/** Whether a question asks for something to watch, without saying what. */
 export const isOpen = (items: readonly Item[]): boolean =>
   items.some(
     (item) =>

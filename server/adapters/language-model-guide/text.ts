@@ -18,13 +18,13 @@ const contractions: Readonly<Record<string, string>> = {
 /** A full stop after one of these does not end a sentence. */
 const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'min', 'mins'])
 
-/** Sounds that people make while they think. */
+/** Filler words, which are ignored. */
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'umm', 'uhm', 'ah', 'mm', 'ehm'])
 
-/** A word in capitals, which is said loudly and is no name for it. */
+/** A word in capitals only: the capitals are for emphasis, and do not mean that it is a name. */
 const allCapitals = /^\p{Lu}{3,}$/u
 
-/** From so many words on, a question of single words with full stops between them is read as one sentence. */
+/** The fewest words of a question with a full stop after each word ("one. film. now.") that is read as one sentence. */
 const minStaccatoWords = 3
 
 /** Characters beyond which a word is ignored. */

@@ -142,7 +142,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       isStrange(from)
     if (!isName || (from === 0 && !span.all)) return
     const title = own.map(({ text }) => text).join(' ')
-    // A question of nothing but such words in small letters may ask what films are about.
+    // A question of only such words in lower case may name a subject.
     if (from === 0 && own[0]?.capital !== true) return
     replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
   }

@@ -3,7 +3,7 @@ import { type Item, isWord, type Word } from './items.ts'
 import { hasContent } from './stop-words.ts'
 import { maxSubjectWords, subjectOf } from './subjects.ts'
 
-/** Letters that a word has at least to be looked up as what titles are about. */
+/** Letters of the shortest word that is looked up as a subject. */
 const minTopicLength = 3
 
 /** The most words of one question that are looked up. */
@@ -41,7 +41,7 @@ export async function withTopics(items: readonly Item[], names: Names): Promise<
   return found
 }
 
-/** Two or three words that are a keyword or a known subject together. */
+/** The item for two or three words that together are a keyword or a known subject; null when they are none. */
 async function keywordAt(items: readonly Item[], at: number, names: Names): Promise<Word | null> {
   for (let length = maxSubjectWords; length >= 2; length -= 1) {
     const own = items.slice(at, at + length)

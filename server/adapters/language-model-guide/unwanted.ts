@@ -78,16 +78,16 @@ const continuesWith = (wish: Wish, last: Wish['on']): boolean =>
   (['genre', 'type', 'sound', 'color', 'country', 'subject', 'mood'].includes(wish.on) &&
     !(last === 'sound' && wish.on === 'color'))
 
-/** Reads what follows "no", "without" and the like, as far as they reach. */
+/** Reads what follows "no", "without" and similar words, as far as they reach. */
 export function createUnwanted({ wishes, refuse }: { wishes: Wish[]; refuse(wish: Wish): void }) {
   let unwanted: Reach | null = null
   const unknown: Word[] = []
 
   return {
-    /** Words for something that is not wanted, and that are not known. */
+    /** Unknown words for things that are not wanted. */
     unknown,
 
-    /** Whether what is read now is not wanted. */
+    /** Whether the next items are not wanted. */
     isOpen: () => unwanted !== null,
 
     begin({ reach, without }: Extract<Item, { is: 'not' }>): void {
@@ -109,7 +109,7 @@ export function createUnwanted({ wishes, refuse }: { wishes: Wish[]; refuse(wish
       if (unwanted === null) return
       const mayBeSubject = unwanted.last === null || unwanted.last === 'subject'
       const named = mayBeSubject || unwanted.reach === 'clause' ? subjectAt(items, at) : null
-      // What texts only mention can be left out as well as what titles are about.
+      // A subject can be excluded also when texts only mention it.
       const subject = named ?? (mayBeSubject && item.topic === 'text' ? item.word : null)
       const isName = item.strange && item.capital
       const between = unwanted.last === null ? wordsAfterNo : conjunctions
@@ -121,11 +121,11 @@ export function createUnwanted({ wishes, refuse }: { wishes: Wish[]; refuse(wish
       else unwanted = { ...unwanted, adjacent: false }
     },
 
-    /** Whether a wish is not wanted; it is refused then. Ends before a wish of another kind. */
+    /** Whether a wish is not wanted; if so, excludes it. A wish of another kind ends the reach of the "no". */
     takes(wish: Wish): boolean {
       if (unwanted?.reach === 'noun' && unwanted.last !== null && !continuesWith(wish, unwanted.last)) unwanted = null
       if (unwanted === null) return false
-      // "No silent films" refuses what is silent, and not all films.
+      // "No silent films" excludes what is silent, and not all films.
       if (wish.on === 'type' && !unwanted.adjacent) return true
       refuse(wish)
       unwanted = { ...unwanted, last: wish.on, adjacent: false }

@@ -12,7 +12,7 @@ export const wishesForKind: ReadonlySet<Wish['on']> = new Set(['genre', 'subject
 export function createWishList() {
   const wishes: Wish[] = []
   const left: Word[] = []
-  /** What was said before second thoughts; null where there were none. */
+  /** What was said before a correction such as "no, wait"; null when there was none. */
   let before: { wishes: readonly Wish[]; words: number } | null = null
   let firstAfter = false
 
@@ -31,7 +31,7 @@ export function createWishList() {
 
   return {
     wishes,
-    /** Words that say something, of which it is not known what. */
+    /** Words that may describe titles, and that belong to no phrase. */
     left,
 
     /** Begins a correction: from here on a wish replaces earlier ones of the same kind. */
@@ -40,7 +40,7 @@ export function createWishList() {
       firstAfter = true
     },
 
-    /** Keeps a word of which it is not known what it says. */
+    /** Adds a word that belongs to no phrase. */
     leave(word: Word): void {
       if (firstAfter && topicOf(word) !== null) takeBackKinds()
       left.push(word)
@@ -48,7 +48,7 @@ export function createWishList() {
 
     /** Adds what is wanted; with `or`, as an alternative to the last wish. */
     add(given: Wish, or: boolean): void {
-      // A phrase means the same object each time, and what was said before is told from what comes after.
+      // A copy, since a phrase gives the same object each time, and earlier wishes are recognised by object identity.
       const wish = { ...given }
       if (!repeatableWishes.has(wish.on)) remove(saidBefore((each) => each.on === wish.on && !each.not))
       if (firstAfter && wishesForKind.has(wish.on)) takeBackKinds()
@@ -64,7 +64,7 @@ export function createWishList() {
       } else wishes.push(wish)
     },
 
-    /** Adds that something is not wanted; in a correction it only takes back what was wanted before. */
+    /** Excludes something; in a correction, it only takes back what was wanted before. */
     refuse(wish: Wish): void {
       const same = wishes.filter((each) => !each.not && JSON.stringify(each) === JSON.stringify(wish))
       if (before !== null && same.length > 0) remove(same)

@@ -63,7 +63,7 @@ const openClient = (url: string) =>
 
 /**
  * Connects to the Redis or Valkey at an address. Throws a Fault when what answers there is none, or refuses the
- * password. When nothing answers, it resolves all the same: Redis counts as away until it is there. The log says when
+ * password. When nothing answers, it resolves too: Redis counts as away until it answers. The log says when
  * it goes away and when it is back, without any part of the address. `timeout` is the most milliseconds for an answer.
  */
 export async function connectRedis(url: string, log: RedisLog, timeout = defaultAnswerTimeoutMs): Promise<Redis> {
