@@ -81,7 +81,7 @@ test('answers of TMDB and its budget are in Redis', async () => {
   await expect.poll(keys).toEqual([true, true])
 })
 
-test('a wrong password for Redis stops the start, and is not told', async () => {
+test('a wrong password for Redis stops the start, and is not printed', async () => {
   const redis = await startRedis({ requirepass: 'sesame' })
   const main = runNode('server/main.ts', [], {
     PORT: '0',

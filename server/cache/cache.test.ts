@@ -308,7 +308,7 @@ describe('two processes that share what is stored', () => {
     expect([one.source.loads, two.source.loads]).toEqual([2, 0])
   })
 
-  test('renew for themselves when nobody knows who renews', async () => {
+  test('renew for themselves when no store records which process renews', async () => {
     const stored = storedInMemory()
     const alone = cacheOver({ stored: { ...stored, claim: async () => true } })
     await alone.get()

@@ -45,7 +45,7 @@ test('a small file that is damaged stops the start', async () => {
   expect(await faultOf(connect(settings))).toMatch(/is damaged \(.+\)\. Restore it from a backup/)
 })
 
-test('a large file that is well is used at once and checked beside, without a word', async () => {
+test('a large undamaged file is used at once and checked in the background, without a line in the log', async () => {
   const { settings, file } = await filled(many)
   expect(statSync(file).size).toBeGreaterThan(maxBytesCheckedFirst)
   const { checked, isDamaged, messages, database } = await opened(settings)
@@ -133,7 +133,7 @@ test('a large file of an earlier version is not changed when it is damaged', asy
   expect(await faultOf(connect(settings))).toMatch(/could not be brought to this version/)
 })
 
-test('closing ends a check that runs, and nothing is said of it', async () => {
+test('closing ends a running check, and nothing is logged about it', async () => {
   const { settings } = await filled(many)
   const { log, lines } = recordedLog()
   const { close, checked } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })

@@ -29,7 +29,7 @@ function createSlowSave() {
   }
 }
 
-test('of positions that arrive while one is saved only the newest is saved, and each is told what became of it', async () => {
+test('of positions that arrive while one is saved only the newest is saved, and each caller gets its result', async () => {
   const { save, asked } = createSlowSave()
   const answers = [5, 2, 9, 3].map((second) => save('ada', film, position(second)))
   expect(await Promise.all(answers)).toEqual([true, false, true, false])

@@ -54,7 +54,7 @@ function unsure(messages: string[], errors: number): SMTPServerOptions {
   }
 }
 
-test('a mail is sent once; of a sent mail neither the address nor the text is kept', async () => {
+test('a mail is sent once; neither the address nor the text of a sent mail stays stored', async () => {
   const { queue, worker, received, row } = await start()
   await queue.add(code)
   await worker.run()

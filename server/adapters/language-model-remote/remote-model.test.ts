@@ -115,7 +115,7 @@ test.each([
   20_000,
 )
 
-test('a failed request is sent once more, which may succeed', async () => {
+test('a failed request is sent again, once', async () => {
   const { server, model, answers } = await startModelServer()
   answers(aReply)
   server.nextRequestError(503)
