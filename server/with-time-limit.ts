@@ -1,6 +1,6 @@
-/** What `asked` resolves with, or `otherwise` if that takes longer. A rejection within the time is passed on. */
-export async function withTimeLimit<T>(asked: Promise<T>, milliseconds: number, otherwise: T): Promise<T> {
+/** What `promise` resolves with, or `fallback` if that takes longer. A rejection within the time is passed on. */
+export async function withTimeLimit<T>(promise: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
   const late = Promise.withResolvers<T>()
-  const timer = setTimeout(() => late.resolve(otherwise), milliseconds)
-  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
+  const timer = setTimeout(() => late.resolve(fallback), milliseconds)
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -55,7 +55,7 @@ export function createAccountEntries(database: Database, engine: Engine) {
       const ids = newestFirst(having(text).select('id'), ['createdAt', 'id'], { after, limit }).offset(skipped)
       return database
         .selectFrom('users')
-        .select(columns)
+        .select(accountColumns)
         .where('id', 'in', ids)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
@@ -87,14 +87,14 @@ export function createAccountEntries(database: Database, engine: Engine) {
      * the end of the transaction, which on SQLite is the only one that writes.
      */
     async lock(email: string): Promise<AccountRow | null> {
-      const query = database.selectFrom('users').select(columns).where('email', '=', email)
+      const query = database.selectFrom('users').select(accountColumns).where('email', '=', email)
       const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
       return row ?? null
     },
   }
 }
 
-const columns = [
+const accountColumns = [
   'id',
   'email',
   'emailVerified',

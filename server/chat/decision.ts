@@ -11,7 +11,7 @@ import { unique } from './selection.ts'
 import { outsideText, talkText } from './talk.ts'
 import { asksForMore, differenceWords } from './title-differences.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
-import { listOf, presentWords } from './title-words.ts'
+import { presentWords, titleList } from './title-words.ts'
 import { countWords, ignoredWords, missingWords, nothingAbout, textFor } from './wording.ts'
 
 /** An answer before it is sent. */
@@ -99,7 +99,7 @@ export function createDecision(parts: {
     const { titles } = await recommend({ constraints, repeats: 'fine' }, [], person)
     if (titles.length === 0) return missingWords(missing).trim()
     const offer = near === null ? 'Well known among those that I do have' : 'The nearest that I have'
-    return `${missingWords(missing)}${offer}: ${listOf(titles)}.`
+    return `${missingWords(missing)}${offer}: ${titleList(titles)}.`
   }
 
   /** Says how a named title differs from its description, and then recommends for the rest of the question. */

@@ -113,7 +113,7 @@ const childrenAnswer = ({ title, nameAtStart }: TitleQuestion): string => {
 }
 
 /** One or two sentences for each fact, from the catalogue alone. */
-const answers: Record<Fact, (named: TitleQuestion) => string> = {
+const answersByFact: Record<Fact, (named: TitleQuestion) => string> = {
   director: creditAnswer('directed', 'who directed', 'Director'),
   writer: creditAnswer('written', 'who wrote', 'Writer'),
   producer: creditAnswer('produced', 'who produced', 'Producer'),
@@ -184,7 +184,7 @@ export const factAnswers = (facts: readonly Fact[], titles: readonly TitleFacts[
     .flatMap((title) =>
       facts.map((fact, at) => {
         const [name, nameAtStart] = at === 0 ? [titleWithYear(title), titleWithYear(title)] : ['it', 'It']
-        return answers[fact]({ ...asked, title, name, nameAtStart })
+        return answersByFact[fact]({ ...asked, title, name, nameAtStart })
       }),
     )
     .join(' ')

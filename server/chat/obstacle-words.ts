@@ -4,7 +4,7 @@ import { type ConstraintName, hasConstraint, withoutConstraint } from './constra
 import { countryName, languageName } from './place-names.ts'
 import type { Obstacle } from './recommend.ts'
 import { subjectWords } from './subject-words.ts'
-import { listOf } from './title-words.ts'
+import { titleList } from './title-words.ts'
 
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
@@ -34,7 +34,7 @@ export function obstacleWords(wanted: Constraints, obstacle: Obstacle | null): s
   // Without any constraint left every title would fit: there are no nearest ones to name.
   if (!hasConstraint(left)) return 'What else would you like: another genre, a decade, a person?'
   const { total, titles } = obstacle
-  const nearest = listOf(titles)
+  const nearest = titleList(titles)
   const count = total === titles.length ? nearest : `${total} to choose from, such as ${nearest}`
   return `Leave out ${constraintPhrases[obstacle.constraint](wanted)}, and there ${total === 1 ? 'is' : 'are'} ${count}: ${constraintWords(left, titles)}.`
 }

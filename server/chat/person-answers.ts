@@ -9,7 +9,7 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lo
 const dateWords = (date: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) ? `on ${dateFormat.format(new Date(`${date}T00:00:00Z`))}` : `in ${date}`
 
-const answers: Record<PersonFact, (person: Person) => string> = {
+const answersByFact: Record<PersonFact, (person: Person) => string> = {
   life({ name, biography, birthday, deathday, known_for_department }) {
     if (biography !== '') return biography
     const known = [
@@ -29,6 +29,6 @@ const answers: Record<PersonFact, (person: Person) => string> = {
 
 /** The asked facts of a person's life, and how many of their titles there are. */
 export const personAnswer = (facts: readonly PersonFact[], person: Person, found: Recommendation): string =>
-  [...facts.map((fact) => answers[fact](person)), found.titles.length === 0 ? '' : countWords(found)]
+  [...facts.map((fact) => answersByFact[fact](person)), found.titles.length === 0 ? '' : countWords(found)]
     .filter(Boolean)
     .join(' ')

@@ -55,9 +55,9 @@ const sortKeys: Record<Exclude<Order, 'fit' | 'obscure'>, (facts: TitleFacts) =>
 export function ranked(titles: readonly TitleFacts[], taste: Taste): TitleFacts[] {
   const { order } = taste
   const descriptionOf = descriptionFit(titles, taste.words)
-  const keyOf = order === 'fit' || order === 'obscure' ? () => 0 : sortKeys[order]
+  const titleKey = order === 'fit' || order === 'obscure' ? () => 0 : sortKeys[order]
   return titles
-    .map((facts) => ({ facts, key: keyOf(facts) ?? -Infinity, fit: fitOf(facts, taste, descriptionOf(facts)) }))
+    .map((facts) => ({ facts, key: titleKey(facts) ?? -Infinity, fit: fitOf(facts, taste, descriptionOf(facts)) }))
     .sort((one, other) => other.key - one.key || other.fit - one.fit || one.facts.ref.id - other.facts.ref.id)
     .map(({ facts }) => facts)
 }

@@ -26,7 +26,7 @@ import { ranked, type Taste } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
 import { onlyAmong, shuffledByQuestion, spreadOut, titlesThatFit, unique, unrepeated } from './selection.ts'
-import { keyOf, type TitleFacts } from './title-facts.ts'
+import { type TitleFacts, titleKey } from './title-facts.ts'
 
 /** Titles of an answer when no number was asked for, and at most. */
 export const defaultCount = 5
@@ -95,7 +95,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   }
 
   async function findObstacle(wanted: Constraints, taste: Taste, person: Asker): Promise<Obstacle | null> {
-    const excluded = new Set(person.excluded.map(keyOf))
+    const excluded = new Set(person.excluded.map(titleKey))
     const tries = await Promise.all(
       constraintNames
         .filter((name) => isGiven(wanted, name))
@@ -103,7 +103,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
           const found = await find(withoutConstraint(wanted, constraint), person.reader)
           const titles = nearest(
             constraint,
-            found.filter(({ ref }) => !excluded.has(keyOf(ref))),
+            found.filter(({ ref }) => !excluded.has(titleKey(ref))),
             wanted,
             taste,
           )
@@ -141,7 +141,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       ...(await resolver.refs(wanted.without, person.reader)),
       ...(wanted.unwatched ? await person.watched() : []),
     ]
-    return new Set(refs.map(keyOf))
+    return new Set(refs.map(titleKey))
   }
 
   return {
@@ -176,9 +176,9 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const fitting = titlesThatFit(unique([...found, ...given.filter((title) => meets(title, wanted))]), wanted, like)
 
       const excluded = await excludedKeys(wanted, like, person)
-      const isAllowed = ({ ref }: TitleFacts) => !excluded.has(keyOf(ref))
-      const fits = new Set(fitting.map(({ ref }) => keyOf(ref)))
-      const first = given.filter((title) => fits.has(keyOf(title.ref)) && isAllowed(title))
+      const isAllowed = ({ ref }: TitleFacts) => !excluded.has(titleKey(ref))
+      const fits = new Set(fitting.map(({ ref }) => titleKey(ref)))
+      const first = given.filter((title) => fits.has(titleKey(title.ref)) && isAllowed(title))
       const best = ranked(fitting.filter(isAllowed), taste)
       const isVague = !hasConstraint(wanted) && [...moods, ...words, ...like].length === 0
       // With thumbs up the order is the person's own already.

@@ -12,7 +12,7 @@ const chooseBound = (choose: (...numbers: number[]) => number, bounds: readonly 
   return known.length === 0 ? null : choose(...known)
 }
 
-const add = (value: number | null, more: number) => (value === null ? null : value + more)
+const addTo = (value: number | null, more: number) => (value === null ? null : value + more)
 
 /** Adds the first person who did a job in the titles, or who leads the cast. */
 const samePersonAs =
@@ -38,15 +38,15 @@ const changes: Record<Relation['kind'], Change> = {
   Composer: samePersonAs('Composer'),
   'Director of Photography': samePersonAs('Director of Photography'),
   shorter: ({ maxMinutes }, titles) => ({
-    maxMinutes: minOf(maxMinutes, add(minOf(...lengths(titles)), -1)),
+    maxMinutes: minOf(maxMinutes, addTo(minOf(...lengths(titles)), -1)),
     minMinutes: null,
   }),
   longer: ({ minMinutes }, titles) => ({
-    minMinutes: maxOf(minMinutes, add(maxOf(...lengths(titles)), 1)),
+    minMinutes: maxOf(minMinutes, addTo(maxOf(...lengths(titles)), 1)),
     maxMinutes: null,
   }),
-  older: ({ toYear }, titles) => ({ toYear: minOf(toYear, add(minOf(...years(titles)), -1)), fromYear: null }),
-  newer: ({ fromYear }, titles) => ({ fromYear: maxOf(fromYear, add(maxOf(...years(titles)), 1)), toYear: null }),
+  older: ({ toYear }, titles) => ({ toYear: minOf(toYear, addTo(minOf(...years(titles)), -1)), fromYear: null }),
+  newer: ({ fromYear }, titles) => ({ fromYear: maxOf(fromYear, addTo(maxOf(...years(titles)), 1)), toYear: null }),
   decade: (_, [title]) => {
     if (!title?.year) return {}
     const from = title.year - (title.year % 10)

@@ -4,7 +4,7 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { NamedTitle } from '#server/ports/understanding.ts'
-import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
+import { type FactsOf, type TitleFacts, titleKey } from './title-facts.ts'
 
 /** Years that a year may be wrong by: copies and countries differ in what they call the first showing. */
 const yearTolerance = 1
@@ -72,7 +72,7 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     /** The titles that the names mean, each once. */
     async refs(names: readonly NamedTitle[], reader: Reader): Promise<TitleRef[]> {
       const titles = (await this.all(names, reader)).flatMap((found) => found.titles)
-      return [...new Map(titles.map(({ ref }) => [keyOf(ref), ref])).values()]
+      return [...new Map(titles.map(({ ref }) => [titleKey(ref), ref])).values()]
     },
   }
 }

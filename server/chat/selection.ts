@@ -5,7 +5,7 @@ import { hasConstraint } from './constraints.ts'
 import { titlesDescribed } from './descriptions.ts'
 import { likeness } from './likeness.ts'
 import { suggestsMoods, withMoods } from './moods.ts'
-import { keyOf, type TitleFacts } from './title-facts.ts'
+import { type TitleFacts, titleKey } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
 /** A title is left out when its likeness is less than this share of the most similar title's. */
@@ -24,24 +24,24 @@ export function titlesThatFit(
   const meant = fitDescription.length === 0 && hasConstraint(wanted) ? found : fitDescription
   if (like.length === 0) return withMoods(meant, wanted.moods)
   const alike = new Map(meant.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
-  const own = new Set(like.map(({ ref }) => keyOf(ref)))
-  const most = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (own.has(keyOf(ref)) ? [] : [number])))
+  const own = new Set(like.map(({ ref }) => titleKey(ref)))
+  const most = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (own.has(titleKey(ref)) ? [] : [number])))
   const enough = meant.filter((title) => (alike.get(title) ?? 0) >= most * minShareOfLikeness)
   // "Like Nosferatu, but funny": of what is alike, what is funny.
-  const suited = enough.filter((title) => !own.has(keyOf(title.ref)) && suggestsMoods(title, wanted.moods))
+  const suited = enough.filter((title) => !own.has(titleKey(title.ref)) && suggestsMoods(title, wanted.moods))
   return suited.length > 0 ? suited : enough
 }
 
 /** Those of the titles that are in `among`; all of the titles if none is. */
 export function onlyAmong(titles: readonly TitleFacts[], among: readonly TitleRef[]): readonly TitleFacts[] {
-  const keys = new Set(among.map(keyOf))
-  const own = titles.filter(({ ref }) => keys.has(keyOf(ref)))
+  const keys = new Set(among.map(titleKey))
+  const own = titles.filter(({ ref }) => keys.has(titleKey(ref)))
   return own.length > 0 ? own : titles
 }
 
 /** Titles, each of them once. */
 export const unique = (titles: readonly TitleFacts[]): TitleFacts[] => [
-  ...new Map(titles.map((title) => [keyOf(title.ref), title])).values(),
+  ...new Map(titles.map((title) => [titleKey(title.ref), title])).values(),
 ]
 
 /**
@@ -54,8 +54,8 @@ export function unrepeated(
   repeats: Understanding['repeats'],
 ): readonly TitleFacts[] {
   const isAmong = (refs: readonly TitleRef[]) => {
-    const keys = new Set(refs.map(keyOf))
-    return ({ ref }: TitleFacts) => keys.has(keyOf(ref))
+    const keys = new Set(refs.map(titleKey))
+    return ({ ref }: TitleFacts) => keys.has(titleKey(ref))
   }
   const [wasShown, wasAnswer] = [isAmong(shown), isAmong(repeated)]
   const fresh = titles.filter((title) => !wasShown(title)).sort((one, other) => +wasAnswer(one) - +wasAnswer(other))
@@ -72,7 +72,7 @@ const maxShuffled = 60
 export function shuffledByQuestion(best: readonly TitleFacts[], question: string): TitleFacts[] {
   const numberOf = ({ ref }: TitleFacts) =>
     createHash('sha256')
-      .update(`${question} ${keyOf(ref)}`)
+      .update(`${question} ${titleKey(ref)}`)
       .digest()
       .readUInt32BE()
   const first = best.slice(0, maxShuffled)

@@ -46,11 +46,11 @@ export interface TitleFacts {
 }
 
 /** A text that identifies a title, film or show, in maps and sets. */
-export const keyOf = ({ type, id }: TitleRef): string => `${type}/${id}`
+export const titleKey = ({ type, id }: TitleRef): string => `${type}/${id}`
 
 const yearOf = (date: string | null): number | null => (date ? Number(date.slice(0, 4)) : null)
 
-const spaced = (texts: readonly string[]) => ` ${foldedWords(texts.join(' , ')).join(' ')} `
+const spacedWords = (texts: readonly string[]) => ` ${foldedWords(texts.join(' , ')).join(' ')} `
 
 const commonFacts = (details: Movie | Show, title: string) => ({
   title,
@@ -63,8 +63,8 @@ const commonFacts = (details: Movie | Show, title: string) => ({
   keywords: details.keywords,
   rights: details.rights ?? null,
   warning: details.notes?.warning ?? null,
-  words: spaced([title, ...details.keywords, details.overview]),
-  about: spaced([title, ...details.other_titles, ...details.keywords]),
+  words: spacedWords([title, ...details.keywords, details.overview]),
+  about: spacedWords([title, ...details.other_titles, ...details.keywords]),
 })
 
 const movieFacts = (movie: Movie) => ({

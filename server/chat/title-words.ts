@@ -13,7 +13,7 @@ export const numberWords = (number: number): string => smallNumbers[number] ?? S
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Titles as a sentence lists them. */
-export const listOf = (titles: readonly { title: string; year: number | null }[]) =>
+export const titleList = (titles: readonly { title: string; year: number | null }[]) =>
   andList.format(titles.map(titleWithYear))
 
 /** The facts of a title: "1922, horror, 94 min". */
@@ -37,7 +37,7 @@ export function presentWords(titles: readonly TitleFacts[]): string {
   const [title] = titles
   if (title === undefined) return ''
   const isSameName = titles.every((other) => other.title === title.title && other.year === title.year)
-  if (titles.length > 1 && !isSameName) return `${listOf(titles)} are here.`
+  if (titles.length > 1 && !isSameName) return `${titleList(titles)} are here.`
   if (titles.length > 1) {
     const makers = titles.map((each) => `one by ${andList.format(directorsOf(each)) || 'somebody unknown'}`)
     return `There are ${numberWords(titles.length)} of ${titleWithYear(title)}: ${andList.format(makers)}.`

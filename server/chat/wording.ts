@@ -4,13 +4,13 @@ import { hasConstraint } from './constraints.ts'
 import { obstacleWords } from './obstacle-words.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
-import { capitalized, listOf, numberWords } from './title-words.ts'
+import { capitalized, numberWords, titleList } from './title-words.ts'
 
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** How sentences say that titles are not here. */
 export const missingWords = (missing: readonly NamedTitle[]): string =>
-  missing.length === 0 ? '' : `${listOf(missing)} ${missing.length === 1 ? 'is' : 'are'} not in this catalogue. `
+  missing.length === 0 ? '' : `${titleList(missing)} ${missing.length === 1 ? 'is' : 'are'} not in this catalogue. `
 
 /** The words for an order before the noun: "the longest silent films". */
 const orderWords: Partial<Record<Order, string>> = {
@@ -36,9 +36,9 @@ function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
 const apartWords = { decade: ', each from another decade', genre: ', one of each' } as const
 
 /** The sentence over the cards: what the titles have in common. */
-function heading(found: Recommendation): string {
+function headingFor(found: Recommendation): string {
   const { wanted, titles, like, mentioned } = found
-  const spirit = like.length > 0 ? `, in the spirit of ${listOf(like)}` : ''
+  const spirit = like.length > 0 ? `, in the spirit of ${titleList(like)}` : ''
   if (mentioned) {
     const which = titles.length === 1 ? 'this one mentions' : 'these mention'
     return `I have no ${constraintWords(wanted, titles)}, but ${which} ${wanted.subjects.length === 1 ? 'that' : 'those'}.`
@@ -50,7 +50,7 @@ function heading(found: Recommendation): string {
     return isOne ? 'That sounds like this one.' : 'These come nearest to what you describe.'
   }
   if (isPlain && wanted.hints.length > 0) return isOne ? 'This comes nearest to that.' : 'These come nearest to that.'
-  if (isPlain) return isOne ? 'One that is well worth an evening.' : `${several(wanted)} well worth an evening.`
+  if (isPlain) return isOne ? 'One that is well worth an evening.' : `${someTitles(wanted)} well worth an evening.`
   const what = constraintWords(wanted, titles, isOne)
   const article = order ?? (isOne ? (/^[aeiou]/.test(what) ? 'an' : 'a') : /^\w+$/.test(what) ? 'here are some' : '')
   const here = order !== undefined && !hasConstraint(wanted) ? ' here' : ''
@@ -58,7 +58,7 @@ function heading(found: Recommendation): string {
   return `${capitalized(`${article} ${what}`.trim())}${here}${spirit}${apart}.`
 }
 
-const several = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
+const someTitles = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
 
 /** The words that were not understood, where there are any. */
 export const ignoredWords = (ignored: readonly string[]): string =>
@@ -80,7 +80,7 @@ export function textFor(found: Recommendation): string {
   if (titles.length > 0) {
     const isShort = wanted.count !== null && titles.length < wanted.count
     const number = isShort ? ` I have only ${numberWords(titles.length)}.` : ''
-    return `${said}${heading(found)}${orderProof(wanted.order, titles)}${number}`
+    return `${said}${headingFor(found)}${orderProof(wanted.order, titles)}${number}`
   }
   if (fitting > 0) return `${said}That was all: I have no more ${what}.`
   return `${said}I have no ${what}. ${obstacleWords(wanted, obstacle)}`

@@ -23,17 +23,18 @@ export interface Candidate {
  */
 export function usernamesFor(person: { name: string | null; email: string }): Candidate[] {
   const [part = ''] = person.email.split('@')
-  const base = [person.name ?? '', part].map(cleaned).find((text) => usernameOf(text) !== null) ?? defaultName
+  const base =
+    [person.name ?? '', part].map(withAllowedCharacters).find((text) => usernameOf(text) !== null) ?? defaultName
   const numbers = Array.from({ length: orderedCandidates - 1 }, (_, index) => String(index + 2))
   const random = String(randomInt(10 ** (randomDigits - 1), 10 ** randomDigits))
   return ['', ...numbers, random]
-    .map((number) => usernameOf(numbered(base, number)))
+    .map((number) => usernameOf(withNumber(base, number)))
     .filter((name) => name !== null)
     .map((name) => ({ name, username: caseFolded(name) }))
 }
 
 /** The name with a number behind it, cut so that both fit. */
-const numbered = (base: string, number: string) =>
+const withNumber = (base: string, number: string) =>
   number === ''
     ? base
     : `${[...base]
@@ -42,7 +43,7 @@ const numbered = (base: string, number: string) =>
         .trimEnd()} ${number}`
 
 /** A text without what usernames may not have, and no longer than they may be. */
-function cleaned(text: string): string {
+function withAllowedCharacters(text: string): string {
   const letters = text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -127,7 +127,7 @@ export function textOf(mail: NewMail, publicUrl: string | null): MailText {
     case 'welcome':
       return {
         subject: 'Welcome to Matinee',
-        title: `Welcome, ${unlinked(mail.name)}`,
+        title: `Welcome, ${withoutLinks(mail.name)}`,
         paragraphs: [
           `Your account for ${mail.to} is open, and the lights are going down.`,
           'Keep what you want to see on your watchlist, go on where you stopped, and ask the chat when you cannot decide.',
@@ -146,7 +146,7 @@ export function textOf(mail: NewMail, publicUrl: string | null): MailText {
     case 'contact':
       return {
         subject: `Message from ${mail.name}`,
-        title: `Message from ${unlinked(mail.name)}`,
+        title: `Message from ${withoutLinks(mail.name)}`,
         paragraphs: [`Sent with the contact form. An answer to this mail goes to ${mail.replyTo}.`],
         quotation: mail.message,
         foot: 'The address is as it was typed into the form: it need not be the sender’s.',
@@ -158,4 +158,4 @@ export function textOf(mail: NewMail, publicUrl: string | null): MailText {
  * A name that no mail program turns into a link. Otherwise somebody could open an account with another person's address
  * and a web address as the name, and so have a link mailed to them.
  */
-const unlinked = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '.\u2060')
+const withoutLinks = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '.\u2060')

@@ -22,7 +22,7 @@ interface ExportSection {
 }
 
 /** A section of one of our own tables; its columns are checked by the compiler. */
-const section = <T extends keyof Schema>(
+const exportSection = <T extends keyof Schema>(
   table: T,
   key: readonly (keyof Schema[T] & string)[],
   columns: readonly (keyof Schema[T] & string)[],
@@ -32,8 +32,8 @@ const section = <T extends keyof Schema>(
 const titleKey = ['catalogue', 'type', 'titleId', 'season', 'episode'] as const
 
 /** The parts of the file by their names: every table that has rows of an account. */
-const sections: Record<string, ExportSection> = {
-  account: section(
+const exportSections: Record<string, ExportSection> = {
+  account: exportSection(
     'users',
     ['id'],
     [
@@ -58,27 +58,27 @@ const sections: Record<string, ExportSection> = {
     key: ['id'],
     columns: ['providerId', 'accountId', 'scope', 'createdAt', 'updatedAt'],
   },
-  sessions: section('sessions', ['id'], ['userAgent', 'createdAt', 'updatedAt', 'expiresAt']),
-  codes: section('codes', ['id'], ['purpose', 'tries', 'known', 'createdAt', 'expiresAt']),
-  totps: section('totps', ['userId'], ['confirmedAt', 'createdAt']),
-  passkeys: section('passkeys', ['id'], ['name', 'publicKey', 'counter', 'transports', 'createdAt', 'usedAt']),
+  sessions: exportSection('sessions', ['id'], ['userAgent', 'createdAt', 'updatedAt', 'expiresAt']),
+  codes: exportSection('codes', ['id'], ['purpose', 'tries', 'known', 'createdAt', 'expiresAt']),
+  totps: exportSection('totps', ['userId'], ['confirmedAt', 'createdAt']),
+  passkeys: exportSection('passkeys', ['id'], ['name', 'publicKey', 'counter', 'transports', 'createdAt', 'usedAt']),
   // Ten at most, so that their order does not matter.
-  recoveryCodes: section('recoveryCodes', ['userId'], []),
-  factorRemovals: section('factorRemovals', ['userId'], ['dueAt']),
-  watchlist: section('watchlist', titleKey, ['name', 'title', 'image', 'totalEpisodes', 'adult', 'date']),
-  watchHistory: section(
+  recoveryCodes: exportSection('recoveryCodes', ['userId'], []),
+  factorRemovals: exportSection('factorRemovals', ['userId'], ['dueAt']),
+  watchlist: exportSection('watchlist', titleKey, ['name', 'title', 'image', 'totalEpisodes', 'adult', 'date']),
+  watchHistory: exportSection(
     'watchHistory',
     [...titleKey, 'day'],
     ['name', 'title', 'image', 'totalEpisodes', 'adult', 'date'],
   ),
-  positions: section('positions', titleKey, ['seconds', 'duration', 'at', 'finished']),
-  seen: section('seen', titleKey, ['episodes', 'at']),
-  searchHistory: section('searchHistory', ['catalogue', 'type', 'itemId'], ['name', 'image', 'adult', 'date']),
-  chatHistory: section('chatHistory', ['catalogue', 'date', 'id'], ['query', 'foldedQuery', 'response', 'shown']),
-  thumbs: section('thumbs', ['catalogue', 'type', 'titleId'], ['thumb', 'date']),
-  contactMessages: section('contactMessages', ['date', 'id'], ['name', 'email', 'message']),
-  requests: section('requests', ['route', 'key'], ['reply', 'begunAt'], ['owner', 'id']),
-  mails: section('mails', ['id'], ['to', 'name', 'kind', 'status', 'addedAt', 'endedAt'], ['to', 'email']),
+  positions: exportSection('positions', titleKey, ['seconds', 'duration', 'at', 'finished']),
+  seen: exportSection('seen', titleKey, ['episodes', 'at']),
+  searchHistory: exportSection('searchHistory', ['catalogue', 'type', 'itemId'], ['name', 'image', 'adult', 'date']),
+  chatHistory: exportSection('chatHistory', ['catalogue', 'date', 'id'], ['query', 'foldedQuery', 'response', 'shown']),
+  thumbs: exportSection('thumbs', ['catalogue', 'type', 'titleId'], ['thumb', 'date']),
+  contactMessages: exportSection('contactMessages', ['date', 'id'], ['name', 'email', 'message']),
+  requests: exportSection('requests', ['route', 'key'], ['reply', 'begunAt'], ['owner', 'id']),
+  mails: exportSection('mails', ['id'], ['to', 'name', 'kind', 'status', 'addedAt', 'endedAt'], ['to', 'email']),
 }
 
 type Row = Record<string, unknown>
@@ -102,7 +102,7 @@ export function createExport({ database, clock, count }: { database: Database; c
 
   async function* textOf(account: { id: string; email: string }): AsyncGenerator<string, void> {
     yield `{"success":true,"made":${JSON.stringify(clock.now())}`
-    for (const [name, one] of Object.entries(sections)) {
+    for (const [name, one] of Object.entries(exportSections)) {
       yield `,\n${JSON.stringify(name)}:[`
       let last: Row | undefined
       for (;;) {

@@ -56,6 +56,8 @@ const peopleOf = (wishes: Wishes<'person'>) => [
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
-const maxOf = (values: readonly (number | null)[]) => (known(values).length === 0 ? null : Math.max(...known(values)))
-const minOf = (values: readonly (number | null)[]) => (known(values).length === 0 ? null : Math.min(...known(values)))
+const knownValues = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
+const maxOf = (values: readonly (number | null)[]) =>
+  knownValues(values).length === 0 ? null : Math.max(...knownValues(values))
+const minOf = (values: readonly (number | null)[]) =>
+  knownValues(values).length === 0 ? null : Math.min(...knownValues(values))

@@ -11,7 +11,7 @@ import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
 import { famousTitle } from './famous-titles.ts'
 import type { Wish } from './items.ts'
-import { merged, stillValid, withReplacing } from './merging.ts'
+import { mergeWishes, stillValid, withReplacing } from './merging.ts'
 import { otherParts } from './other-parts.ts'
 import { personMeant } from './pronouns.ts'
 import type { Reading } from './reading.ts'
@@ -100,7 +100,7 @@ function continued(before: Conversation, reading: Reading): ContinuedConversatio
       conversation: {
         ...before,
         named,
-        wishes: otherwise && kind !== 'fact' ? merged(before.wishes, own, reading) : before.wishes,
+        wishes: otherwise && kind !== 'fact' ? mergeWishes(before.wishes, own, reading) : before.wishes,
       },
     }
   }
@@ -131,7 +131,7 @@ function continued(before: Conversation, reading: Reading): ContinuedConversatio
     }
   }
   const replacing = withReplacing(reading)
-  const wishes = merged(stillValid(before, replacing, own), own, replacing)
+  const wishes = mergeWishes(stillValid(before, replacing, own), own, replacing)
   return {
     understanding: {
       ...nothingUnderstood,

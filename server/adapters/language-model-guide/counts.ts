@@ -5,7 +5,7 @@ import type { Phrase } from './phrase-book.ts'
 /** The largest number that is taken for a number of titles. */
 const maxCount = 50
 
-const count = (count: number): Item => wish({ on: 'count', count })
+const countWish = (count: number): Item => wish({ on: 'count', count })
 
 /** Superlatives, which ask for one title, with the order that puts it first. */
 const superlatives = {
@@ -18,10 +18,10 @@ const superlatives = {
 
 /** Phrases that say how many titles are wanted. */
 export const countWords: readonly Phrase[] = [
-  ['a|one|just|only single|one|1', [count(1)]],
+  ['a|one|just|only single|one|1', [countWish(1)]],
   ['how many|much', [{ is: 'act', act: 'counting' }]],
   ['(what number of)|(the number of)|(count of)', [{ is: 'act', act: 'counting' }]],
-  ['another [one]', [{ is: 'act', act: 'more' }, count(1)]],
+  ['another [one]', [{ is: 'act', act: 'more' }, countWish(1)]],
   [
     '[all|each|one] [of|from|in|per] [them|which|each] [is|are] [of|from|in] (a different decade)|(another decade)|(different decades)|(a decade of its own)|(each decade)|(every decade)|(per decade)',
     [wish({ on: 'apart', by: 'decade' })],
@@ -29,21 +29,21 @@ export const countWords: readonly Phrase[] = [
   ...Object.entries(superlatives).flatMap(([names, order]): Phrase[] => [
     [
       `[the|your] [single|very|absolute|one] ${names} film|movie|picture|one|title|thing [(you have)|(youve got)|here|ever]`,
-      [wish({ on: 'order', order }), count(1)],
+      [wish({ on: 'order', order }), countWish(1)],
     ],
-    [`the|your [single|very|absolute|one] ${names} .`, [wish({ on: 'order', order }), count(1)]],
+    [`the|your [single|very|absolute|one] ${names} .`, [wish({ on: 'order', order }), countWish(1)]],
     [
       `which [one|film|movie] [of] [them|those|these|(the two)] is|was [the] ${names}`,
-      [wish({ on: 'order', order }), count(1), { is: 'act', act: 'narrow' }],
+      [wish({ on: 'order', order }), countWish(1), { is: 'act', act: 'narrow' }],
     ],
-    [`single|(very) ${names}`, [wish({ on: 'order', order }), count(1)]],
+    [`single|(very) ${names}`, [wish({ on: 'order', order }), countWish(1)]],
   ]),
-  ['(just the one)|(only one)|(just one)|(one only)|(only the one)|(and only one)', [count(1)]],
-  ['one more|other', [count(1), { is: 'act', act: 'more' }]],
-  ['one film|movie|picture|title|show|series|suggestion', [count(1), wish({ on: 'type', type: 'movie' })]],
+  ['(just the one)|(only one)|(just one)|(one only)|(only the one)|(and only one)', [countWish(1)]],
+  ['one more|other', [countWish(1), { is: 'act', act: 'more' }]],
+  ['one film|movie|picture|title|show|series|suggestion', [countWish(1), wish({ on: 'type', type: 'movie' })]],
   [
     'NUMBER of them|those|these please|thanks|only|.',
-    (found) => [count(found.at(0, 'number').number), { is: 'act', act: 'narrow' }],
+    (found) => [countWish(found.at(0, 'number').number), { is: 'act', act: 'narrow' }],
   ],
   ['[a] couple [of]', [{ is: 'number', number: 2 }]],
   ['[a] pair of', [{ is: 'number', number: 2 }]],
@@ -87,18 +87,19 @@ export function withCounts(items: readonly Item[]): Item[] {
     if (number === null || !Number.isInteger(number) || number < 1 || number > maxCount) return [item]
     const before = items[at - 1]
     const word = before?.is === 'word' ? before.word : ''
-    if (item.is === 'word' && before?.is === 'act' && before.act === 'more') return [count(1)]
+    if (item.is === 'word' && before?.is === 'act' && before.act === 'more') return [countWish(1)]
     if (item.is === 'word' && ['the', 'that', 'this', 'which', 'silent', 'no', 'each', 'a', 'an'].includes(word))
       return [item]
-    if (standsAlone(items, at)) return [count(number)]
+    if (standsAlone(items, at)) return [countWish(number)]
     const isTop = before?.is === 'wish' && before.wish.on === 'order'
     // "Horror. One. Now."
-    if (item.is === 'word' && before?.is === 'wish' && at === 1 && !isCounted(items.slice(at + 1))) return [count(1)]
+    if (item.is === 'word' && before?.is === 'wish' && at === 1 && !isCounted(items.slice(at + 1)))
+      return [countWish(1)]
     if (item.is === 'word' && before?.is === 'wish' && !isTop) return [item]
     // "Two. Musicals." is short for two musicals.
     const after = items.slice(at === 0 && items[1]?.is === 'gap' ? 2 : at + 1)
     return isTop || isCounted(after) || ['top', 'exactly', 'only', 'just', 'give', 'me'].includes(word)
-      ? [count(number)]
+      ? [countWish(number)]
       : [item]
   })
 }

@@ -8,7 +8,7 @@ export interface FamousTitle {
 }
 
 /** "title: people: genres" */
-const lines = `
+const titleLines = `
 modern times: Charlie Chaplin: comedy
 city lights: Charlie Chaplin: comedy
 the great dictator: Charlie Chaplin: comedy
@@ -114,8 +114,8 @@ breathless: : crime
 amelie: : comedy
 `
 
-const titles = new Map(
-  lines
+const titlesByName = new Map(
+  titleLines
     .trim()
     .split('\n')
     .map((line): [string, FamousTitle] => {
@@ -131,7 +131,7 @@ const titles = new Map(
 )
 
 /** The well-known title with this folded name; undefined when there is none. */
-export const famousTitle = (name: string): FamousTitle | undefined => titles.get(name.replace(/^the /, ''))
+export const famousTitle = (name: string): FamousTitle | undefined => titlesByName.get(name.replace(/^the /, ''))
 
 /** The wishes for titles similar to one that the catalogue lacks: the same people, else the same genre. */
 export const wishesForSimilar = ({ people, genres }: FamousTitle): Wish[] =>

@@ -16,12 +16,12 @@ interface Dictionary {
 }
 
 /** The endings of adjectives and nouns in German and the Romance languages. */
-const ending = /(?:en|em|er|es|e|as|os|a|o|s|n)$/
+const inflection = /(?:en|em|er|es|e|as|os|a|o|s|n)$/
 
 /** Letters of the shortest word that is looked up by its stem: shorter ones are too much alike. */
 const minStemmedLength = 6
 
-const stemOf = (word: string) => (word.length < minStemmedLength ? word : word.replace(ending, ''))
+const stemOf = (word: string) => (word.length < minStemmedLength ? word : word.replace(inflection, ''))
 
 const dictionaries = [german, spanish, french, italian, portuguese].map((text): Dictionary => {
   const phrases = new Map(

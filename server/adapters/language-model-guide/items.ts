@@ -144,7 +144,7 @@ export const asWord = (word: string): Item => ({
 export const wish = (wish: Wish): Item => ({ is: 'wish', wish })
 
 /** The name by which a phrase's pattern asks for an item: "LENGTH" or "GENRE"; for a word, the word itself. */
-export function keyOf(item: Item): string {
+export function itemKey(item: Item): string {
   if (item.is === 'word') return item.word
   if (item.is === 'gap') return item.ends ? '.' : ','
   return (item.is === 'wish' ? item.wish.on : item.is).toUpperCase()

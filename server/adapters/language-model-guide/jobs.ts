@@ -14,28 +14,28 @@ export const factOf: Readonly<Record<Job, Fact>> = {
   'Director of Photography': 'cinematographer',
 }
 
-const job = (job: Job): Item[] => [{ is: 'job', job }]
+const jobItem = (job: Job): Item[] => [{ is: 'job', job }]
 
 /** Words for what people do, before a name ("shot by") or after it ("as a writer", "'s camerawork"). */
 export const jobPhrases: readonly Phrase[] = [
-  ['directed|direction|dir|direct|directs|directing [by|from]', job('Director')],
-  ['director|directors', job('Director')],
-  ['made|helmed by', job('Director')],
-  ['(behind the camera)|(under the direction of)', job('Director')],
-  ['written|scripted|penned|authored|writes [by]', job('Writer')],
-  ['screenplay|script|scenario|screenwriting [by|of|from]', job('Writer')],
-  ['writer|screenwriter|scriptwriter|scenarist|author', job('Writer')],
-  ['based on [a|the] [novel|novels|book|books|play|story] by|of|from', job('Writer')],
-  ['photographed|lensed|filmed|shoot|photograph [by]', job('Director of Photography')],
-  ['shot by', job('Director of Photography')],
-  ['camerawork|cinematography|photography|camera [by|of|from]', job('Director of Photography')],
-  ['cinematographer|cameraman|(director of photography)|dop', job('Director of Photography')],
-  ['music|score|soundtrack|scored [by|of|from]', job('Composer')],
-  ['composed|compose|composes|composer|(set to music) [by]', job('Composer')],
-  ['produced|production|productions|produce [by|of|from]', job('Producer')],
-  ['producer', job('Producer')],
-  ['starring|featuring|stars|(played by)|(acted by)', job('cast')],
-  ['actor|actress|performer|star|lead|(leading man)|(leading lady)|(leading role)|(main role)', job('cast')],
+  ['directed|direction|dir|direct|directs|directing [by|from]', jobItem('Director')],
+  ['director|directors', jobItem('Director')],
+  ['made|helmed by', jobItem('Director')],
+  ['(behind the camera)|(under the direction of)', jobItem('Director')],
+  ['written|scripted|penned|authored|writes [by]', jobItem('Writer')],
+  ['screenplay|script|scenario|screenwriting [by|of|from]', jobItem('Writer')],
+  ['writer|screenwriter|scriptwriter|scenarist|author', jobItem('Writer')],
+  ['based on [a|the] [novel|novels|book|books|play|story] by|of|from', jobItem('Writer')],
+  ['photographed|lensed|filmed|shoot|photograph [by]', jobItem('Director of Photography')],
+  ['shot by', jobItem('Director of Photography')],
+  ['camerawork|cinematography|photography|camera [by|of|from]', jobItem('Director of Photography')],
+  ['cinematographer|cameraman|(director of photography)|dop', jobItem('Director of Photography')],
+  ['music|score|soundtrack|scored [by|of|from]', jobItem('Composer')],
+  ['composed|compose|composes|composer|(set to music) [by]', jobItem('Composer')],
+  ['produced|production|productions|produce [by|of|from]', jobItem('Producer')],
+  ['producer', jobItem('Producer')],
+  ['starring|featuring|stars|(played by)|(acted by)', jobItem('cast')],
+  ['actor|actress|performer|star|lead|(leading man)|(leading lady)|(leading role)|(main role)', jobItem('cast')],
 ]
 
 /** Wishes for any one of several directors. */
@@ -45,7 +45,7 @@ const womenDirectorWishes = anyDirectorOf(womenDirectors)
 const blackDirectorWishes = anyDirectorOf(blackDirectors)
 
 const personAt = (found: Found, place: number) => found.at(place, 'person')
-const person = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
+const personWish = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
 
 /** The job that "by" means before a name: the one that the person is known for, or directing for an actor. */
 const jobAfterBy = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
@@ -72,37 +72,40 @@ export const personPhrases: readonly Phrase[] = [
   ['woman|women|female filmmaker|filmmakers|directors', womenDirectorWishes],
   [
     'PERSON as|when [she|he|they] [was|were] [a] [young|little] girl|boy|child|kid|teenager|teen',
-    (found) => [person(personAt(found, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
+    (found) => [personWish(personAt(found, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
   ],
-  [`JOB [${wordsBeforeName}] PERSON`, (found) => [person(personAt(found, 1).name, found.at(0, 'job').job)]],
+  [`JOB [${wordsBeforeName}] PERSON`, (found) => [personWish(personAt(found, 1).name, found.at(0, 'job').job)]],
   [
     `JOB [${wordsBeforeName}] PERSON and|or|, PERSON`,
-    (found) => [1, 2].map((at) => person(personAt(found, at).name, found.at(0, 'job').job)),
+    (found) => [1, 2].map((at) => personWish(personAt(found, at).name, found.at(0, 'job').job)),
   ],
   [
     `by [${wordsBeforeName}] PERSON`,
-    (found) => [person(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))],
+    (found) => [personWish(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))],
   ],
-  [`PERSON [,] [who|that|which] [was|were] JOB`, (found) => [person(personAt(found, 0).name, found.at(1, 'job').job)]],
+  [
+    `PERSON [,] [who|that|which] [was|were] JOB`,
+    (found) => [personWish(personAt(found, 0).name, found.at(1, 'job').job)],
+  ],
   [
     'PERSON [must|should|may|can|is|are|will] not|isnt|cant|mustnt|shouldnt|wont [be] [in|involved|allowed|there|wanted] [it]',
     (found) => [wish({ on: 'person', name: personAt(found, 0).name, job: null, not: true })],
   ],
-  ['PERSON make|made|do', (found) => [person(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))]],
-  ['PERSON as|is [a|an|the|its] JOB', (found) => [person(personAt(found, 0).name, found.at(1, 'job').job)]],
+  ['PERSON make|made|do', (found) => [personWish(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))]],
+  ['PERSON as|is [a|an|the|its] JOB', (found) => [personWish(personAt(found, 0).name, found.at(1, 'job').job)]],
   [
     'PERSON purely|only|solely|just|merely|simply as [a|an|the] JOB',
     (found) => [
-      person(personAt(found, 0).name, found.at(1, 'job').job),
+      personWish(personAt(found, 0).name, found.at(1, 'job').job),
       ...(found.at(1, 'job').job === 'cast'
         ? [wish({ on: 'person', name: personAt(found, 0).name, job: 'Director', not: true })]
         : []),
     ],
   ],
-  [`[${wordsBeforeName}] PERSON [in the JOB]`, (found) => [person(personAt(found, 0).name, null)]],
+  [`[${wordsBeforeName}] PERSON [in the JOB]`, (found) => [personWish(personAt(found, 0).name, null)]],
   [
     `with [${wordsBeforeName}] PERSON [in the JOB]`,
-    (found) => [person(personAt(found, 0).name, null), { is: 'act', act: 'add' }],
+    (found) => [personWish(personAt(found, 0).name, null), { is: 'act', act: 'add' }],
   ],
   ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (found) => madeBy(found)],
   ['JOB of|from|in|for|on TITLE', (found) => madeBy(found)],

@@ -11,7 +11,7 @@ export const related = (kind: RelationKind, title: NamedTitle): Item[] => [
 ]
 
 const like = (found: Found): Item[] => [wish({ on: 'like', title: titleAt(found) })]
-const relation =
+const relationTo =
   (kind: RelationKind) =>
   (found: Found): Item[] => [wish({ on: 'relation', kind, to: [titleAt(found)] })]
 
@@ -37,10 +37,10 @@ export const likePhrases: readonly Phrase[] = [
   ['[the] COMPARED as|like|of TITLE', (found) => related(found.at(0, 'compared').kind, titleAt(found, 1))],
   ['[more] like|similar [to] CARD', (found) => [{ ...found.at(0, 'card'), as: 'like' }]],
   ['not CARD', (found) => [{ ...found.at(0, 'card'), as: 'rejected' }]],
-  ['(earlier than)|(made before)|(from before) TITLE', relation('older')],
-  ['(later than)|(made after) TITLE', relation('newer')],
-  ['shorter than|then TITLE', relation('shorter')],
-  ['longer than|then TITLE', relation('longer')],
-  ['older than|then TITLE', relation('older')],
-  ['newer than|then TITLE', relation('newer')],
+  ['(earlier than)|(made before)|(from before) TITLE', relationTo('older')],
+  ['(later than)|(made after) TITLE', relationTo('newer')],
+  ['shorter than|then TITLE', relationTo('shorter')],
+  ['longer than|then TITLE', relationTo('longer')],
+  ['older than|then TITLE', relationTo('older')],
+  ['newer than|then TITLE', relationTo('newer')],
 ]

@@ -38,9 +38,9 @@ export function stillValid(
 }
 
 /** Earlier wishes with those of a question, which replace or narrow the ones that they are about. */
-export function merged(before: readonly Wish[], own: readonly Wish[], { acts }: Reading): readonly Wish[] {
+export function mergeWishes(before: readonly Wish[], own: readonly Wish[], { acts }: Reading): readonly Wish[] {
   const left = own.reduce<readonly Wish[]>(
-    (wishes, wish) => wishes.flatMap((old) => (isReplaced(old, wish, acts) ? [] : (narrowed(old, wish) ?? []))),
+    (wishes, wish) => wishes.flatMap((old) => (isReplaced(old, wish, acts) ? [] : (narrowRange(old, wish) ?? []))),
     before,
   )
   return [...left, ...own]
@@ -88,13 +88,13 @@ const opposites: Partial<Record<RelationKind, RelationKind>> = {
 }
 
 /** What a new range of years or minutes leaves of an older one; null when it leaves nothing. */
-function narrowed(old: Wish, wish: Wish): Wish | null {
+function narrowRange(old: Wish, wish: Wish): Wish | null {
   if (old.on === 'years' && wish.on === 'years') {
-    const range = rangeLeft([old.from, old.to], [wish.from, wish.to])
+    const range = remainingRange([old.from, old.to], [wish.from, wish.to])
     return range && { ...old, from: range[0], to: range[1] }
   }
   if (old.on === 'minutes' && wish.on === 'minutes') {
-    const range = rangeLeft([old.least, old.most], [wish.least, wish.most])
+    const range = remainingRange([old.least, old.most], [wish.least, wish.most])
     return range && { ...old, least: range[0], most: range[1] }
   }
   return old
@@ -103,7 +103,7 @@ function narrowed(old: Wish, wish: Wish): Wish | null {
 type Range = readonly [least: number | null, most: number | null]
 
 /** What is left of an older range: the bound that the newer range does not set, if the two do not contradict. */
-function rangeLeft([oldLeast, oldMost]: Range, [least, most]: Range): Range | null {
+function remainingRange([oldLeast, oldMost]: Range, [least, most]: Range): Range | null {
   if (least !== null && most !== null) return null
   if (least !== null) return oldMost !== null && oldMost >= least ? [null, oldMost] : null
   return oldLeast !== null && most !== null && oldLeast <= most ? [oldLeast, null] : null

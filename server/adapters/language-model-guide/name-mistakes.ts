@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein'
 import { foldedWords } from '#server/folded-words.ts'
 import type { Word } from './items.ts'
-import { words } from './name-words.ts'
+import { wordSet } from './name-words.ts'
 import { hasSameLetters } from './spelling.ts'
 
 /** Suffixes of names, which are not family names. */
-const suffixes = words('jr sr ii iii junior senior')
+const suffixes = wordSet('jr sr ii iii junior senior')
 
 /** Whether typed words are a person's name, misspelt or not. A single word has to be the family name. */
 export function isNamed(name: string, typed: readonly string[], own: readonly Word[]): boolean {

@@ -41,7 +41,7 @@ const wordsAfterOccasion = new Set(['with', 'about', 'from'])
 const wordsForNow = new Set(['so', 'now', 'tonight', 'today', 'instead'])
 
 /** Reads the items of a question whose names and phrases have been found. */
-export function read(items: readonly Item[]): Reading {
+export function readItems(items: readonly Item[]): Reading {
   // What the question says.
   const list = createWishList()
   const { wishes, left } = list

@@ -15,13 +15,13 @@ const wishesToRuleOut: ReadonlySet<Wish['on']> = new Set([
   'type',
 ])
 
-const links = new Set(['the', 'all', 'any', ...conjunctions])
+const linkWords = new Set(['the', 'all', 'any', ...conjunctions])
 
 /** Whether an item names something, or stands between two that do. */
 function isNamed(items: readonly Item[], at: number): boolean {
   const item = items[at]
   if (item?.is === 'wish') return wishesToRuleOut.has(item.wish.on)
-  return isWord(item) && (links.has(item.word) || item.strange || subjectAt(items, at) !== null)
+  return isWord(item) && (linkWords.has(item.word) || item.strange || subjectAt(items, at) !== null)
 }
 
 /** The items with "no" before what is ruled out after it: "westerns and musicals are out" as "no westerns and musicals". */

@@ -52,8 +52,8 @@ export function itemsOf(query: string): Item[] {
   )) {
     const country = countryOfFlag(piece)
     if (country !== null) items.push({ is: 'wish', wish: { on: 'country', code: country } })
-    else if (/[\p{L}\p{N}]/u.test(piece)) items.push(...wordsOf(piece, shouts))
-    else items.push(...(wordsOfEmoji(piece) ?? gapOf(piece, items.at(-1))))
+    else if (/[\p{L}\p{N}]/u.test(piece)) items.push(...wordItems(piece, shouts))
+    else items.push(...(wordsOfEmoji(piece) ?? gapItems(piece, items.at(-1))))
   }
   return withoutStaccato(items)
 }
@@ -73,7 +73,7 @@ const countryOfFlag = (sign: string): string | null =>
     ? [...sign].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join('')
     : null
 
-function wordsOf(given: string, shouts: boolean): Item[] {
+function wordItems(given: string, shouts: boolean): Item[] {
   if (given.length > maxWordLength) return []
   const text = given.replaceAll('ß', 'ss').replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
   const capital = !shouts && /^\p{Lu}/u.test(text) && !allCapitals.test(text)
@@ -89,7 +89,7 @@ function wordsOf(given: string, shouts: boolean): Item[] {
 }
 
 /** A full stop, question or exclamation mark or a new line ends a sentence; other signs between words are pauses. */
-function gapOf(sign: string, before: Item | undefined): Item[] {
+function gapItems(sign: string, before: Item | undefined): Item[] {
   if (before === undefined || before.is === 'gap' || /['’"“”«»*_`#/&-]/.test(sign)) return []
   if (sign === '.' && before.is === 'word' && (before.word.length === 1 || abbreviations.has(before.word))) return []
   if (/[.?!\n…]/.test(sign)) return [{ is: 'gap', ends: true }]

@@ -29,7 +29,7 @@ export function createMailFolder(folder: string, log: Log): MailTransport {
       try {
         signal.throwIfAborted()
         makePrivateFolder(folder, (message) => log.warn(message))
-        await writeFile(`${file}.part`, await composed(mail), { mode: 0o600, flush: true })
+        await writeFile(`${file}.part`, await composeMessage(mail), { mode: 0o600, flush: true })
         await rename(`${file}.part`, file)
         await trim()
       } catch (error) {
@@ -52,7 +52,7 @@ function nameOf({ date, kind, messageId }: RenderedMail): string {
 }
 
 /** The mail as RFC 5322 has it. nodemailer is loaded with the first mail, since most processes write none. */
-async function composed(mail: RenderedMail): Promise<Buffer> {
+async function composeMessage(mail: RenderedMail): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   return new MailComposer({ ...messageOf(mail), newline: 'unix' }).compile().build()
 }
