@@ -4,7 +4,7 @@ import type { PersonItem } from './search.ts'
 import type { Item, Movie, Section, Show, TitleType } from './titles.ts'
 
 /**
- * A screen that is in the page's HTML, with the data that it was rendered from beside the configuration. It is the same
+ * A screen that is in the page's HTML, with the data that it was rendered from, without the configuration. It is the same
  * for every visitor.
  */
 export type FirstScreen =
@@ -26,7 +26,7 @@ export type FirstScreen =
   | { name: 'watch'; movie: Movie }
 
 /** What a page says about itself, in addition to its configuration. */
-export interface FirstPage {
+export interface FirstPageState {
   /** Whether the browser sent no cookie of a session when it asked for this page. */
   guest: boolean
   /** The screen in the page's HTML; null for a page with a spinner. */
@@ -39,7 +39,7 @@ export interface FirstPage {
 export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
 
 /** What the browser tells the server about the home page that it shows first. */
-export interface FirstChoice {
+export interface HomeChoice {
   /** The type that was chosen last. */
   section: Section
   /** Whether home had the row Continue watching at the last visit; null when that is not known. */
@@ -47,13 +47,13 @@ export interface FirstChoice {
 }
 
 /**
- * The cookies with the {@link FirstChoice}, which the pages write and the server reads. They hold no secret and are
+ * The cookies with the {@link HomeChoice}, which the pages write and the server reads. They hold no secret and are
  * removed when the user signs out. The type is remembered for the browser session.
  */
-export const firstChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
+export const homeChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
 
 /** The choice in a `Cookie` header; films, if it names no type. */
-export const firstChoiceIn = (cookies: string): FirstChoice => ({
+export const readHomeChoice = (cookies: string): HomeChoice => ({
   section: /(?:^|; ?)matinee-section=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
   continues: /(?:^|; ?)matinee-continues=(?:yes|no)(?:;|$)/.test(cookies)
     ? /(?:^|; ?)matinee-continues=yes(?:;|$)/.test(cookies)

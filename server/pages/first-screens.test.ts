@@ -179,7 +179,7 @@ test('without an answer of the catalogue there is no first screen; only an unexp
   expect(broken.reported).toEqual([new Error('torn')])
 })
 
-test('what was known of a title before the catalogue went away is not in a page, which could not say how old it is', async () => {
+test('a title’s stale data are not in a page while the catalogue is away, since a page cannot say how old they are', async () => {
   const catalogue = openCatalogue()
   let away = false
   const { find, clock } = screensOver(catalogue, {

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { type FirstScreen, firstChoiceIn } from '#contract/first-screen.ts'
+import { type FirstScreen, readHomeChoice } from '#contract/first-screen.ts'
 import type { PageConfiguration } from '#contract/page.ts'
-import { longestTerm, type PersonItem } from '#contract/search.ts'
+import { maxTermLength, type PersonItem } from '#contract/search.ts'
 import { categories, type Item, type Section } from '#contract/titles.ts'
 import { idInPath } from '#contract/values.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
-import { inTime } from '#server/in-time.ts'
 import { createPeople } from '#server/people/service.ts'
 import { subjectOf } from '#server/previews/subject.ts'
 import { Refusal } from '#server/refusal.ts'
 import { normalised } from '#server/search/service.ts'
 import { createTitles } from '#server/titles/service.ts'
+import { withTimeLimit } from '#server/with-time-limit.ts'
 
 /** The most milliseconds to wait for a remote catalogue; after that the page is sent without its screen. */
-const longestWait = 150
+const maxWaitMs = 150
 
 /** The number of titles of home's first row: as many as a window of 2560 px shows. */
 const titlesInRow = 9
@@ -27,7 +27,7 @@ const titlesInRow = 9
 export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
 
 /** The fewest characters that the page searches for. */
-const leastLength = 3
+const minTermLength = 3
 
 /**
  * The search params of a search whose results are in the HTML: with a type, since without one the tab's last type is
@@ -37,14 +37,14 @@ const searchParams = z.object({
   type: z.enum(['movie', 'tv', 'person']),
   term: z
     .string()
-    .min(leastLength)
-    .max(longestTerm)
+    .min(minTermLength)
+    .max(maxTermLength)
     .refine((term) => term === term.trim()),
   shown: z.undefined().optional(),
 })
 
-/** Titles that everybody may see. */
-const everybody = { adult: false }
+/** Titles that everyone may see. */
+const everyone = { adult: false }
 
 /** A request for a page, as far as it decides about its first screen. */
 export interface PageRequest {
@@ -63,7 +63,7 @@ export interface WantedScreen {
   find(configuration: PageConfiguration): Promise<{ screen: FirstScreen; configuration: PageConfiguration } | null>
 }
 
-/** Decides which screen is in the HTML of a page, and looks up what it shows; the same for everybody. */
+/** Decides which screen is in the HTML of a page, and looks up what it shows; the same for everyone. */
 export function createFirstScreens(parts: {
   catalogue: CachedCatalogue
   limit: Limiter
@@ -90,7 +90,7 @@ export function createFirstScreens(parts: {
         return null
       }
     }
-    return catalogue.remote ? inTime(asked(), longestWait, null) : asked()
+    return catalogue.remote ? withTimeLimit(asked(), maxWaitMs, null) : asked()
   }
 
   const landing: WantedScreen = {
@@ -122,22 +122,22 @@ export function createFirstScreens(parts: {
       home(
         'movies',
         continues,
-        () => movies.trending(everybody),
-        () => movies.category(categories.movies[0], 1, everybody),
+        () => movies.trending(everyone),
+        () => movies.category(categories.movies[0], 1, everyone),
       ),
     tv: (continues: boolean | null) =>
       home(
         'tv',
         continues,
-        () => shows.trending(everybody),
-        () => shows.category(categories.tv[0], 1, everybody),
+        () => shows.trending(everyone),
+        () => shows.category(categories.tv[0], 1, everyone),
       ),
   }
 
   const movie = (id: number): WantedScreen => ({
     key: `movie ${id}`,
     async find(configuration) {
-      const movie = await found(() => movies.details(id, everybody))
+      const movie = await found(() => movies.details(id, everyone))
       return movie && { screen: { name: 'movie', movie }, configuration }
     },
   })
@@ -145,7 +145,7 @@ export function createFirstScreens(parts: {
   const show = (id: number): WantedScreen => ({
     key: `show ${id}`,
     async find(configuration) {
-      const show = await found(() => shows.details(id, everybody))
+      const show = await found(() => shows.details(id, everyone))
       return show && { screen: { name: 'show', show }, configuration }
     },
   })
@@ -153,7 +153,7 @@ export function createFirstScreens(parts: {
   const person = (id: number): WantedScreen => ({
     key: `person ${id}`,
     async find(configuration) {
-      const person = await found(() => people.details(id, everybody))
+      const person = await found(() => people.details(id, everyone))
       return person && { screen: { name: 'person', person }, configuration }
     },
   })
@@ -161,15 +161,15 @@ export function createFirstScreens(parts: {
   const watch = (id: number): WantedScreen => ({
     key: `watch ${id}`,
     async find(configuration) {
-      const movie = await found(() => movies.details(id, everybody))
+      const movie = await found(() => movies.details(id, everyone))
       return movie && { screen: { name: 'watch', movie }, configuration }
     },
   })
 
   const matchesOf = {
-    movie: (term: string) => catalogue.searchMovies(term, everybody),
-    tv: (term: string) => catalogue.searchShows(term, everybody),
-    person: (term: string) => catalogue.searchPeople(term, everybody),
+    movie: (term: string) => catalogue.searchMovies(term, everyone),
+    tv: (term: string) => catalogue.searchShows(term, everyone),
+    person: (term: string) => catalogue.searchPeople(term, everyone),
   }
   const search = (type: keyof typeof matchesOf, term: string): WantedScreen => ({
     key: `search ${type} ${term}`,
@@ -192,7 +192,7 @@ export function createFirstScreens(parts: {
   }
 
   return ({ url, cookies, signedIn }) => {
-    const { section, continues } = firstChoiceIn(cookies)
+    const { section, continues } = readHomeChoice(cookies)
     const [path = '', ...query] = url.split('?')
     if (path === '/') return signedIn ? homeOf[section](continues) : landing
     if (!signedIn) return null

@@ -9,7 +9,7 @@ import type { PageConfiguration } from '#contract/page.ts'
 import { sendPrepared, varyBy } from '#server/http/answer.ts'
 import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
 import { drawingPolicy } from '#server/http/drawing-policy.ts'
-import { acceptOne } from '#server/http/encoding.ts'
+import { acceptOnlyChosen } from '#server/http/encoding.ts'
 import { answerError } from '#server/http/error-handler.ts'
 import { networkOf } from '#server/http/network.ts'
 import { sessionCookieName } from '#server/http/session.ts'
@@ -71,7 +71,7 @@ export async function pageRoutes(
   await app.register(async (files) => {
     files.setErrorHandler(answerFileError)
     files.addHook('onRequest', (request, _reply, done) => {
-      acceptOne(request)
+      acceptOnlyChosen(request)
       done()
     })
     await files.register(fastifyStatic, {
@@ -102,7 +102,7 @@ export async function pageRoutes(
     report: parts.report,
   })
 
-  /** Helmet's headers, the same for every page. Made once: that takes longer than all else of a page that is kept. */
+  /** Helmet's headers, the same for every page. Made once, since making them takes longer than all other work for a cached page. */
   let secured: OutgoingHttpHeaders | undefined
   return async (request, reply) => {
     const { url, ip, headers } = request

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
-import { createScreenFiles, forGuests, screenSources } from './screen-files.ts'
+import { createScreenFiles, guestPaths, screenSources } from './screen-files.ts'
 import { publicPaths, unlistedPaths } from './search-engines.ts'
 
 /** The routes of the pages, read from the text of web/router.tsx, which the server cannot import. */
@@ -31,7 +31,7 @@ test('every address of the pages has the files of its screen in the table, and n
 test('the addresses that guests may open are those of the router, and each is in the sitemap or is not to be found', () => {
   const open = routes().filter(({ parent, path }) => (parent === 'guest' || parent === 'root') && path !== '$')
   const paths = open.map(({ path }) => path).sort()
-  expect([...forGuests, '/'].sort()).toEqual(paths)
+  expect([...guestPaths, '/'].sort()).toEqual(paths)
   expect([...publicPaths, ...unlistedPaths].sort()).toEqual(paths)
 })
 

@@ -31,10 +31,10 @@ export const screenSources: Readonly<Record<string, string>> = {
 
 /** What stands around the screens of administrators. */
 const adminLayout = 'admin/admin-layout.tsx'
-const forAdministrators = /^\/profile\/admin(\/|$)/
+const adminPath = /^\/profile\/admin(\/|$)/
 
 /** The addresses among these that guests may open. */
-export const forGuests: ReadonlySet<string> = new Set([
+export const guestPaths: ReadonlySet<string> = new Set([
   '/signup',
   '/login',
   '/forgotpassword',
@@ -87,13 +87,13 @@ export function createScreenFiles(webFolder: string): (path: string, signedIn: b
   const files = new Map(
     Object.entries(screenSources).map(([path, source]) => [
       path,
-      forAdministrators.test(path) ? filesOf(adminLayout, source) : filesOf(source),
+      adminPath.test(path) ? filesOf(adminLayout, source) : filesOf(source),
     ]),
   )
   return (path, signedIn) => {
     const known = path === '/' ? path : path.replace(/\/$/, '')
     // A guest is led to the landing page from the addresses of members.
-    if (!signedIn && !forGuests.has(known)) return landing
+    if (!signedIn && !guestPaths.has(known)) return landing
     return files.get(known) ?? none
   }
 }

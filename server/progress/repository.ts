@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 import type { EntryKey } from '#server/lists/entry-key.ts'
 
 /** The most films and episodes that are remembered as seen, for an account in one catalogue; the oldest go. */
-export const mostSeen = 20_000
+export const maxSeen = 20_000
 
 /** A position as it is stored. */
 export interface StoredPosition extends EntryKey {
@@ -49,19 +49,19 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
   const titleColumns = (owner: string, { type, id }: TitleRef) => ({ userId: owner, catalogue, type, titleId: id })
 
   return {
-    /** The newest position of each title, newest first, at most `most`, without those at the start or at the end. */
-    begun: (owner: string, most: number): Promise<StoredPosition[]> => begun(owner).limit(most).execute(),
+    /** The newest position of each title, newest first, at most `limit`, without those at the start or at the end. */
+    begun: (owner: string, limit: number): Promise<StoredPosition[]> => begun(owner).limit(limit).execute(),
 
     /** Like `begun`, without those whose players reported no position and that were opened before `since`. */
-    begunSince: (owner: string, most: number, since: string): Promise<StoredPosition[]> =>
+    begunSince: (owner: string, limit: number, since: string): Promise<StoredPosition[]> =>
       begun(owner)
         .where((row) => row.or([row('seconds', '>', 0), row('at', '>=', since)]))
-        .limit(most)
+        .limit(limit)
         .execute(),
 
-    /** The shows whose newest position is at the end of an episode, newest first, at most `most`. */
-    betweenEpisodes: (owner: string, most: number): Promise<StoredPosition[]> =>
-      latest(owner).where('finished', '=', 1).where('type', '=', 'tv').limit(most).execute(),
+    /** The shows whose newest position is at the end of an episode, newest first, at most `limit`. */
+    betweenEpisodes: (owner: string, limit: number): Promise<StoredPosition[]> =>
+      latest(owner).where('finished', '=', 1).where('type', '=', 'tv').limit(limit).execute(),
 
     /** Every position in a title. */
     ofTitle: (owner: string, title: TitleRef): Promise<StoredPosition[]> =>
