@@ -8,7 +8,7 @@ import { frameRate, framesOf } from '#scripts/shorts/short.ts'
 import { shorts } from '#scripts/shorts/shorts.ts'
 import { isBundled } from '#server/adapters/catalogue-open/titles.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
-import { filmWithoutNetwork } from '#web/features/player/film-without-network.ts'
+import { offlineFilm } from '#web/features/player/offline-film.ts'
 
 const folder = join(project, 'web/public/shorts')
 const { films, series } = bundledCatalogue()
@@ -52,7 +52,5 @@ test('they are given away, and the catalogue says who made them: nobody but a sc
 })
 
 test('the film to which a player without a network leads is one of them', () => {
-  expect(own.flatMap(({ film }) => (film ? [{ id: film.id, name: film.title }] : []))).toContainEqual(
-    filmWithoutNetwork,
-  )
+  expect(own.flatMap(({ film }) => (film ? [{ id: film.id, name: film.title }] : []))).toContainEqual(offlineFilm)
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
-import { reloadWhereAnswered } from './build.ts'
+import { reloadForMissingFile } from './build.ts'
 
 const secondary = 'https://two.example.org'
 
@@ -17,7 +17,7 @@ const reloadWith = async (answering: string[], activeServer: string) => {
     if (!answering.includes(origin)) throw new TypeError('Failed to fetch')
     return new Response(pathname === '/health' ? 'OK' : '<script type=module src="/assets/a.js"></script>')
   })
-  const reloading = await reloadWhereAnswered()
+  const reloading = await reloadForMissingFile()
   return { reloading, reloads: reload.mock.calls.length, to: assign.mock.calls.flat() }
 }
 const here = () => location.pathname + location.search

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
  * False while the server renders, and while React takes over the HTML that the server rendered; true afterwards, and
@@ -8,7 +8,7 @@ const never = () => () => {}
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Item, Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
-import type { Browsing, Filters } from './browsing.ts'
+import type { BrowseSelection, Filters } from './browse-selection.ts'
 
 /** A page of what is browsed. */
-export interface FoundPage {
+export interface BrowsePage {
   content: Item[]
   page: number
   pages: number
@@ -13,10 +13,10 @@ export interface FoundPage {
 }
 
 /** The titles that are browsed, 20 to a page. */
-export const browseQuery = ({ section, category, filters, sort }: Browsing) =>
+export const browseQuery = ({ section, category, filters, sort }: BrowseSelection) =>
   infiniteQueryOptions({
     queryKey: ['titles', section, 'browse', category ?? { ...filters, sort }],
-    queryFn: ({ pageParam: page, signal }): Promise<FoundPage> =>
+    queryFn: ({ pageParam: page, signal }): Promise<BrowsePage> =>
       category === null
         ? call(`GET /${section}/discover`, { query: { ...queryOf(filters), sort, page } }, { signal })
         : call(`GET /${section}/category/:category`, { params: { category }, query: { page } }, { signal }),

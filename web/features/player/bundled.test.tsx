@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
 import { aPlayedMovie, everywhere, movieAddress, only, theVideo, watch } from '#web/testing/playing.ts'
-import { filmWithoutNetwork } from './film-without-network.ts'
+import { offlineFilm } from './offline-film.ts'
 import { captionsAddress } from './sources.ts'
 
 const bundled = '/shorts/a-film.0123456789.webm'
@@ -11,7 +11,7 @@ const playsHere = { answers: { 'GET /movies/details/:id': { content: aPlayedMovi
 /** The film at one source of the network only, after which nothing is left to give way to. */
 const playsThere = { answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(0) }) } } }
 
-const line = () => screen.queryByRole('link', { name: filmWithoutNetwork.name })
+const line = () => screen.queryByRole('link', { name: offlineFilm.name })
 
 test('where a source gave nothing a line leads to a film that needs no network', async () => {
   await watch(movieAddress, playsThere)

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const player = () => screen.getByRole('region', { name: 'Player' })
-const gaveWay = 'First file gave no picture, so this is Second file.'
+const hasSubstituted = 'First file gave no picture, so this is Second file.'
 const first = 'https://one.example/film.mp4'
 const second = 'https://two.example/film.webm'
 const playing = () => document.querySelector('video')?.getAttribute('src')
@@ -50,7 +50,7 @@ test('a file that cannot be played gives way to the next source, with a way back
   const { hands } = await watch(movieAddress, { fakeTimers: true })
   fireEvent.error(await theVideo())
   expect(playing()).toBe(second)
-  expect(screen.getByText(gaveWay)).toBeTruthy()
+  expect(screen.getByText(hasSubstituted)).toBeTruthy()
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Source' })
   expect(select.value).toBe('1')
   expect(select.options[0]?.text).toBe('First file (did not play)')
@@ -59,7 +59,7 @@ test('a file that cannot be played gives way to the next source, with a way back
   await hands.click(screen.getByRole('button', { name: 'Back to First file' }))
   expect(playing()).toBe(first)
   expect(document.activeElement).toBe(player())
-  expect(screen.queryByText(gaveWay)).toBeNull()
+  expect(screen.queryByText(hasSubstituted)).toBeNull()
   fireEvent.error(await theVideo())
   expect(playing()).toBeUndefined()
   expect(screen.getByText('This source could not play it')).toBeTruthy()
@@ -75,7 +75,7 @@ test('a file that gives nothing for 8 seconds gives way, and the next one that g
   expect(playing()).toBe(first)
   await pass(500)
   expect(playing()).toBe(second)
-  expect(screen.getByText(gaveWay)).toBeTruthy()
+  expect(screen.getByText(hasSubstituted)).toBeTruthy()
   await pass(3 * sourceTimeout)
   expect(playing()).toBe(second)
   expect(screen.getByRole('button', { name: 'Try another source' })).toBeTruthy()
@@ -142,7 +142,7 @@ test('without a network no source is to blame, and it plays on when the network 
   const bringBack = loseNetwork()
   fireEvent.error(video)
   expect(screen.getByText('It plays on once the network is back.')).toBeTruthy()
-  expect(screen.queryByText(gaveWay)).toBeNull()
+  expect(screen.queryByText(hasSubstituted)).toBeNull()
   bringBack()
   const again = await theVideo()
   expect(again.getAttribute('src')).toBe(first)

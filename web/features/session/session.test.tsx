@@ -6,10 +6,10 @@ import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer, type Refused } from '#web/testing/fake-server.ts'
 import { sessionQuery } from './session-query.ts'
-import { useLogOut, useSessionWork, useSignIn, useSignUp } from './use-session-work.ts'
+import { useLogOut, usePendingSessionChanges, useSignIn, useSignUp } from './use-session-mutations.ts'
 import { useUser } from './use-user.ts'
 
-const useStore = () => ({ user: useUser(), checking: useQuery(sessionQuery).isPending, ...useSessionWork() })
+const useStore = () => ({ user: useUser(), checking: useQuery(sessionQuery).isPending, ...usePendingSessionChanges() })
 
 type Store = ReturnType<typeof useStore> & {
   signUp: () => void

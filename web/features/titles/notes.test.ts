@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notesOf, wayOfTelling } from './notes.ts'
+import { audiovisualFacts, notesOf } from './notes.ts'
 
 const nothing = { copy_runtime: null, missing: null, warning: null, remark: null }
 
@@ -37,6 +37,6 @@ test.each([
 ] as const)(
   'a title that is %s, in the language %s and %s says so, and no more [play.notes]',
   (sound, language, color, words) => {
-    expect(wayOfTelling({ sound, language, color })).toEqual(words)
+    expect(audiovisualFacts({ sound, language, color })).toEqual(words)
   },
 )

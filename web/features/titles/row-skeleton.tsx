@@ -1,6 +1,6 @@
 import { Repeated } from '#web/ui/repeated.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
-import { type CardShape, cardBox, cardWidth } from './title-card.tsx'
+import { type CardShape, cardAspect, cardWidth } from './title-card.tsx'
 
 /**
  * The number of placeholders in a row, by the cards' shape: as many as a window of 2560 px shows. Only the first
@@ -12,7 +12,7 @@ const placeholderCount: Record<CardShape, number> = { wide: 9, tall: 14 }
 export const RowSkeleton = ({ shape }: { shape: CardShape }) => (
   <Repeated times={placeholderCount[shape]}>
     <li className={`shrink-0 max-md:nth-[n+7]:[content-visibility:hidden] ${cardWidth(shape)}`}>
-      <CardSkeleton box={cardBox(shape)} />
+      <CardSkeleton aspect={cardAspect(shape)} />
     </li>
   </Repeated>
 )

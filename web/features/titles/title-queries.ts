@@ -15,7 +15,7 @@ export const trendingQuery = (section: Section) =>
   })
 
 /** How often a title may be on home. */
-const mostUses = 2
+const maxUses = 2
 
 /**
  * The first page of a category as home shows it: without the titles that are twice above it already, in other rows or as
@@ -35,6 +35,6 @@ export const categoryQuery = (section: Section, category: Category) =>
         ...above,
       ])
       const used = [...rows.flat(), client.getQueryData(trendingQuery(section).queryKey)]
-      return content.filter(({ id }) => used.filter((item) => item?.id === id).length < mostUses)
+      return content.filter(({ id }) => used.filter((item) => item?.id === id).length < maxUses)
     },
   })

@@ -4,7 +4,11 @@ import type { KeyboardEvent, RefObject } from 'react'
 const sameRowPixels = 8
 
 /** The link above or below a link: the nearest one of the next row in that direction. */
-const inNextRow = (links: readonly HTMLElement[], from: HTMLElement, direction: 1 | -1): HTMLElement | undefined => {
+const linkInNextRow = (
+  links: readonly HTMLElement[],
+  from: HTMLElement,
+  direction: 1 | -1,
+): HTMLElement | undefined => {
   const start = from.getBoundingClientRect()
   const places = links.map((link) => ({ link, box: link.getBoundingClientRect() }))
   const beyond = places.filter(({ box }) => (box.top - start.top) * direction > sameRowPixels)
@@ -31,8 +35,8 @@ export const useArrowKeys =
     if (!isInField && index < 0) return
 
     const goals: Record<string, () => HTMLElement | null | undefined> = {
-      ArrowDown: () => (isInField ? links[0] : inNextRow(links, target, 1)),
-      ArrowUp: () => (isInField ? null : (inNextRow(links, target, -1) ?? field)),
+      ArrowDown: () => (isInField ? links[0] : linkInNextRow(links, target, 1)),
+      ArrowUp: () => (isInField ? null : (linkInNextRow(links, target, -1) ?? field)),
       ArrowRight: () => (isInField ? null : links[index + 1]),
       ArrowLeft: () => (isInField ? null : links[index - 1]),
       Escape: () => {

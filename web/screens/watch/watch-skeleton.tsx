@@ -1,4 +1,4 @@
-import { linesStyle } from '#web/features/player/player-lines.tsx'
+import { playerLinesStyle } from '#web/features/player/player-lines.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -36,7 +36,7 @@ export const WatchSkeleton = ({ name }: { name: string | undefined }) => {
           <Skeleton className="h-11 w-32 rounded-full!" />
         </div>
       </div>
-      <div className={linesStyle} />
+      <div className={playerLinesStyle} />
       <div className={factsPanelStyle}>
         <Skeleton className="aspect-2/3" />
         <div className="contents md:grid md:content-start md:gap-4">
