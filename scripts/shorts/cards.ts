@@ -1,4 +1,4 @@
-import { settable, textWidth } from '#art/lettering/league-gothic.ts'
+import { settableText, textWidth } from '#art/lettering/league-gothic.ts'
 import { drawText, drawTitle, fitTitle } from '#art/lettering/typesetting.ts'
 import { d, path, rect, stroke } from '#art/svg-shapes.ts'
 import { soft } from './motion.ts'
@@ -29,7 +29,7 @@ export const fade = (share: number): string =>
 
 /** Sets lines of capitals in the middle of the picture. */
 export function lines(text: string, y: number, size: number, fill: string, tracking = 0.03): string {
-  const rows = text.split('\n').map(settable)
+  const rows = text.split('\n').map(settableText)
   const lineHeight = size * 1.12
   const top = y - ((rows.length - 1) * lineHeight) / 2 + size * 0.36
   return rows
@@ -76,19 +76,19 @@ export function frame({ ground, line }: CardInks): string {
 export function bigTitle(
   text: string,
   y: number,
-  limits: { width: number; height: number; largest: number },
+  limits: { width: number; height: number; maxSize: number },
   fill: string,
 ): string {
-  const block = fitTitle(settable(text), { ...limits, mostLines: 3 })
+  const block = fitTitle(settableText(text), { ...limits, maxLines: 3 })
   return drawTitle(block, width / 2, y - block.height / 2, fill, 'middle')
 }
 
 /** A small line with a rule at both of its sides. */
 export function ruled(text: string, y: number, size: number, fill: string): string {
-  const half = (textWidth(settable(text), 0.16) * size) / 2
+  const half = (textWidth(settableText(text), 0.16) * size) / 2
   const rule = (from: number): string => path(d`M${from} ${y - size * 0.38}h110v3h-110Z`, fill)
   return (
-    drawText(settable(text), width / 2, y, { size, fill, anchor: 'middle', tracking: 0.16 }) +
+    drawText(settableText(text), width / 2, y, { size, fill, anchor: 'middle', tracking: 0.16 }) +
     rule(width / 2 - half - 140) +
     rule(width / 2 + half + 30)
   )

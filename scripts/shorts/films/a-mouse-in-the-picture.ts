@@ -1,4 +1,4 @@
-import { at, circle, ellipse, path, polygon, rect } from '#art/svg-shapes.ts'
+import { circle, ellipse, path, placeAt, polygon, rect } from '#art/svg-shapes.ts'
 import { card, fade, iris } from '#scripts/shorts/cards.ts'
 import { arc, even, mix, soft, springing, through, thrown, wave } from '#scripts/shorts/motion.ts'
 import { blend, drawCat, drawCatFromBehind, galloping, poses, spreadCat } from '#scripts/shorts/puppets/cat.ts'
@@ -24,7 +24,7 @@ function wayOut(time: number, length: number): string {
   const looks = time > 2.3
   return [
     mouseStage(),
-    path(spreadCat, house.night, { transform: at(640, 330, 3.1) }),
+    path(spreadCat, house.night, { transform: placeAt(640, 330, 3.1) }),
     jump < 1
       ? drawMouse(runningMouse(time * 260), {
           x: mouseX,

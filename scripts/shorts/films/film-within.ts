@@ -1,6 +1,6 @@
 import { drawBirds, pineData } from '#art/landscape.ts'
 import { createRandom } from '#art/random.ts'
-import { at, circle, d, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
 import { wave } from '#scripts/shorts/motion.ts'
 import { dancingMouse, drawMouse, type MousePose } from '#scripts/shorts/puppets/mouse.ts'
 import { sepia } from '#scripts/shorts/sets/picture-house.ts'
@@ -174,5 +174,5 @@ export function snowball(x: number, y: number, radius: number, turn: number): st
     circle(0, 0, 100, '#ffffff'),
     stroke('M-60-40A72 72 0 0 1 40-62M-30 60A66 66 0 0 0 66 20', sepia.light, { width: 6, cap: 'round' }),
   ].join('')
-  return group(parts, { transform: at(x, y, radius / 100, { turn }) })
+  return group(parts, { transform: placeAt(x, y, radius / 100, { turn }) })
 }

@@ -1,4 +1,4 @@
-import { at, circle, group, path, rect } from '#art/svg-shapes.ts'
+import { circle, group, path, placeAt, rect } from '#art/svg-shapes.ts'
 import { card, fade, iris } from '#scripts/shorts/cards.ts'
 import { arc, even, mix, soft, springing, wave } from '#scripts/shorts/motion.ts'
 import { blend, type CatPose, drawCat, galloping, poses, sitting, walking } from '#scripts/shorts/puppets/cat.ts'
@@ -28,7 +28,7 @@ function uproar(time: number): string {
     const x = 90 + index * 112
     return index % 3 === 0
       ? group(path('M-26 0h52l-5-7h-11l-1-28h-18l-1 28h-11Z', house.row), {
-          transform: at(mix(x, 640 + (x - 640) * 0.3, share), 600 - arc(share * 0.62) * 360, 1.1, {
+          transform: placeAt(mix(x, 640 + (x - 640) * 0.3, share), 600 - arc(share * 0.62) * 360, 1.1, {
             turn: share * 700,
           }),
         })
@@ -211,7 +211,7 @@ function bows(time: number): string {
     const share = ((time + index * 0.37) % 2.1) / 1.7
     return share < 1
       ? path('M-26 0h52l-5-7h-11l-1-28h-18l-1 28h-11Z', house.row, {
-          transform: at(110 + index * 150, 600 - arc(share) * (230 + (index % 3) * 60), 1, {
+          transform: placeAt(110 + index * 150, 600 - arc(share) * (230 + (index % 3) * 60), 1, {
             turn: share * (index % 2 ? 540 : -540),
           }),
         })

@@ -1,5 +1,5 @@
 import { frontEngine } from '#art/compositions/train.ts'
-import { at, circle, d, ellipse, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, d, ellipse, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 import { card, fade, iris } from '#scripts/shorts/cards.ts'
 import { arc, even, mix, soft, thrown, wave } from '#scripts/shorts/motion.ts'
 import { drawCat, drawCatFromBehind, sitting } from '#scripts/shorts/puppets/cat.ts'
@@ -42,7 +42,7 @@ function closer(time: number, length: number): string {
 
 const cap = (x: number, y: number, scale: number, fill: string, band: string): string =>
   group(path('M-15 0V-15Q0-22 15-15V0Z', fill) + path('M-16 1H16V-4H-16ZM12 0h14l-3 4H10Z', band), {
-    transform: at(x, y, scale, { turn: -8 }),
+    transform: placeAt(x, y, scale, { turn: -8 }),
   })
 
 /** The guard comes along the seats and punches her ticket. */
@@ -80,7 +80,7 @@ function tickets(time: number, length: number): string {
           rect(0, -16, 74, 34, house.paper) +
             stroke('M10-6H46M10 2H40M10 10H46', house.velvet, { width: 3 }) +
             (punched ? circle(60, 1, 8, house.wall) : ''),
-          { transform: at(634, ground - 248 + (1 - shown) * 30, 1.15, { turn: -6 }) },
+          { transform: placeAt(634, ground - 248 + (1 - shown) * 30, 1.15, { turn: -6 }) },
         )
       : '',
     drawMouse(pose, { x, y: ground + 8, scale: 3, fill: house.cat, accent: '#b3273a', mirrored: true }),
@@ -110,7 +110,7 @@ function leaves(time: number, length: number): string {
   const rider = (y: number, scale: number): string =>
     drawCatFromBehind(time, Math.sin(time * 2) * 0.6, { x, y, scale, ...cat, collar: '#b3273a', wag: 0.6 })
   const engine = (fill: typeof iron, y: number, scale: number): string =>
-    group(frontEngine(fill), { transform: at(x, y, scale) }) + rider(y - scale * 98, scale * 0.42)
+    group(frontEngine(fill), { transform: placeAt(x, y, scale) }) + rider(y - scale * 98, scale * 0.42)
   const scaled = size / (canvas.height / 720)
   return [
     drawHouse(
@@ -139,7 +139,7 @@ function seaside(time: number): string {
       projected(
         back +
           group(path('M-70 0H70L48 40H-48ZM-4 0V-170H4V0ZM8-166L90-20H8Z', sepia.ink), {
-            transform: at(720, 500 + wave(time, 2.4) * 8, 1.3, { turn: wave(time, 3) * 3 }),
+            transform: placeAt(720, 500 + wave(time, 2.4) * 8, 1.3, { turn: wave(time, 3) * 3 }),
           }) +
           front,
       ),
@@ -156,7 +156,7 @@ function seaside(time: number): string {
       path('M0 0q26-24 60-4l26-14v36l-26-14q-34 20-60-4Z', house.paper) +
         circle(14, -2, 3.4, house.night) +
         stroke('M30-8v12M40-9v14M50-7v10', house.night, { width: 2.4 }),
-      { transform: at(760, 636, 1.1, { turn: -10 + wave(time, 2.5) * 4 }) },
+      { transform: placeAt(760, 636, 1.1, { turn: -10 + wave(time, 2.5) * 4 }) },
     ),
   ].join('')
 }

@@ -18,7 +18,7 @@ export const title = (number: string, name: string): Shot => ({
   draw: (time, length) =>
     [
       frame(inks),
-      bigTitle('The Picture House Cat', 230, { width: 860, height: 200, largest: 150 }, house.amber),
+      bigTitle('The Picture House Cat', 230, { width: 860, height: 200, maxSize: 150 }, house.amber),
       ruled(number, 372, 30, house.gold),
       lines(name, 440, 66, house.paper),
       circle(1046, 566, 108, house.velvet),

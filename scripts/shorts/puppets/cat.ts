@@ -1,5 +1,5 @@
 import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
-import { at, circleData, ellipse, group, type Point, path } from '#art/svg-shapes.ts'
+import { circleData, ellipse, group, type Point, path, placeAt } from '#art/svg-shapes.ts'
 import { joint, mix, step, wave } from '#scripts/shorts/motion.ts'
 
 /** How a cat holds herself, in units of which she stands about 60 high, feet at y 0, facing right. */
@@ -187,7 +187,7 @@ export function drawCat(pose: CatPose, look: Look): string {
     tail(hip, pose.tail),
   ].join('')
   const face = group(drawHead(fill, pose.ears, eye, open), {
-    transform: at(pose.head[0], pose.head[1], 1, { turn: pose.nod }),
+    transform: placeAt(pose.head[0], pose.head[1], 1, { turn: pose.nod }),
   })
   const band =
     collar === undefined
@@ -199,7 +199,7 @@ export function drawCat(pose: CatPose, look: Look): string {
           ),
           collar,
         )
-  return group(path(body, fill) + band + face, { transform: at(x, y, scale, { mirrored, turn }) })
+  return group(path(body, fill) + band + face, { transform: placeAt(x, y, scale, { mirrored, turn }) })
 }
 
 function paw([x, y]: Point): string {
@@ -272,7 +272,7 @@ export function drawCatFromBehind(
   ].join('')
   const band =
     collar === undefined ? '' : path(limb([lean * 0.6 - 8, top + 11.6, 1.8], [lean * 0.6 + 8, top + 11.6, 1.8]), collar)
-  return group(path(body, fill) + band, { transform: at(x, y, scale) })
+  return group(path(body, fill) + band, { transform: placeAt(x, y, scale) })
 }
 
 /** A cat with her legs spread in all directions, as she goes through a screen, around 0,0 and about 130 units high. */

@@ -1,5 +1,5 @@
 import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
-import { at, circle, d, group, type Point, path, stroke } from '#art/svg-shapes.ts'
+import { circle, d, group, type Point, path, placeAt, stroke } from '#art/svg-shapes.ts'
 import { joint, mix, step, wave } from '#scripts/shorts/motion.ts'
 
 /** How the lamplighter holds himself, about 112 units high with his hat, feet at y 0, facing right. */
@@ -151,7 +151,7 @@ export function drawMan(
     [6.4, -35],
     [0, -38],
   )
-  const torso = group(path(coat, fill), { transform: at(hip[0], hip[1], 1, { turn: lean * 0.9 }) })
+  const torso = group(path(coat, fill), { transform: placeAt(hip[0], hip[1], 1, { turn: lean * 0.9 }) })
   const face = [
     head(0, -9, 6.2, 7.6),
     plate([4.6, -12.4], [11.6, -8.4], [5.2, -6.6]),
@@ -166,10 +166,10 @@ export function drawMan(
       ].join(''),
       fill,
     ) + path(plate([-7.8, -17], [-8.2, -20.6], [7.6, -21.4], [7.6, -17]), accent),
-    { transform: at(hat * 6, -hat * 20, 1, { turn: hat * 18 }) },
+    { transform: placeAt(hat * 6, -hat * 20, 1, { turn: hat * 18 }) },
   )
   const headPart = group(path(face, fill) + topHat, {
-    transform: at(shoulder[0] + 1, shoulder[1], 1, { turn: lean * 0.5 - chin }),
+    transform: placeAt(shoulder[0] + 1, shoulder[1], 1, { turn: lean * 0.5 - chin }),
   })
   const neck = shoulder[1] + 0.4
   const wrap =
@@ -188,7 +188,7 @@ export function drawMan(
   const carried =
     pole === undefined
       ? ''
-      : group(drawPole(fill, pole.flame), { transform: at(hands[1][0], hands[1][1], 1, { turn: pole.turn }) })
+      : group(drawPole(fill, pole.flame), { transform: placeAt(hands[1][0], hands[1][1], 1, { turn: pole.turn }) })
   return group(
     path(arm(hands[0]), fill) +
       path(leg(feet[0]) + leg(feet[1]), fill) +
@@ -197,7 +197,7 @@ export function drawMan(
       headPart +
       wrap +
       path(arm(hands[1]), fill),
-    { transform: at(x, y, scale, { mirrored, turn }) },
+    { transform: placeAt(x, y, scale, { mirrored, turn }) },
   )
 }
 

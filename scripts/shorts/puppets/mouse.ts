@@ -1,5 +1,5 @@
 import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
-import { at, circle, circleData, group, type Point, path } from '#art/svg-shapes.ts'
+import { circle, circleData, group, type Point, path, placeAt } from '#art/svg-shapes.ts'
 import { joint, step, wave } from '#scripts/shorts/motion.ts'
 
 /** How a mouse of the first cartoons holds himself, about 90 units high with his ears, feet at y 0, facing right. */
@@ -118,7 +118,7 @@ export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, mirrored
       ? ''
       : path(cloth([-8, -33], [8, -33], [9, -28.4], [0, -27], [-13, -23], [-22, -27], [-15, -29.4]), accent) +
         circle(6, -42.6, 1.9, accent)
-  const upper = group(path(trunk, fill) + scarf, { transform: at(hip[0], hip[1], 1, { turn: pose.lean }) })
+  const upper = group(path(trunk, fill) + scarf, { transform: placeAt(hip[0], hip[1], 1, { turn: pose.lean }) })
   // The arms are not part of what leans, so that the hands stay where the pose has them.
   const lean = (pose.lean * Math.PI) / 180
   const shoulder = (side: number): Point => [
@@ -126,7 +126,7 @@ export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, mirrored
     hip[1] - Math.cos(lean) * 25 + side * Math.sin(lean) * 6,
   ]
   const limbs = [...legs, arm(shoulder(-1), leftHand), arm(shoulder(1), rightHand)].join('')
-  return group(path(limbs, fill) + upper, { transform: at(x, y, scale, { mirrored, turn }) })
+  return group(path(limbs, fill) + upper, { transform: placeAt(x, y, scale, { mirrored, turn }) })
 }
 
 function tailOf(raised: number): (readonly [number, number, number])[] {

@@ -23,16 +23,16 @@ test.each<[SourceProgress, SourceEvent, SourceProgress]>([
 test('a source gives way once for a title, and not when it is slow and was chosen by hand [play.nextsource]', () => {
   const switched = { from: 0, to: 1 }
   const after = afterFailure(noHistory, 'error', 0, 1)
-  expect(after).toMatchObject({ instead: switched, hasSubstituted: true, failed: new Set([0]) })
-  expect(afterFailure(after, 'error', 1, 2)).toMatchObject({ instead: switched, failed: new Set([0, 1]) })
+  expect(after).toMatchObject({ substitution: switched, hasSubstituted: true, failed: new Set([0]) })
+  expect(afterFailure(after, 'error', 1, 2)).toMatchObject({ substitution: switched, failed: new Set([0, 1]) })
   expect(afterFailure(after, 'overdue', 1, 2)).toBe(after)
   const chosen: SourceHistory = afterChoice(noHistory, 3)
   expect(afterFailure(chosen, 'overdue', 3, 4)).toBe(chosen)
-  expect(afterFailure(chosen, 'error', 3, 4)).toMatchObject({ instead: { from: 3, to: 4 } })
-  expect(afterFailure(chosen, 'overdue', 4, 5)).toMatchObject({ instead: { from: 4, to: 5 } })
+  expect(afterFailure(chosen, 'error', 3, 4)).toMatchObject({ substitution: { from: 3, to: 4 } })
+  expect(afterFailure(chosen, 'overdue', 4, 5)).toMatchObject({ substitution: { from: 4, to: 5 } })
   expect(afterFailure(noHistory, 'overdue', 0, null)).toBe(noHistory)
   // Back to the first: it does not give way a second time.
   const back = afterChoice(after, 0)
-  expect(back).toMatchObject({ instead: null, failed: new Set() })
-  expect(afterFailure(back, 'error', 0, 1)).toMatchObject({ instead: null, failed: new Set([0]) })
+  expect(back).toMatchObject({ substitution: null, failed: new Set() })
+  expect(afterFailure(back, 'error', 0, 1)).toMatchObject({ substitution: null, failed: new Set([0]) })
 })

@@ -29,7 +29,7 @@ export const AccountDeleted = ({ name }: { name: string }) => {
         tabIndex={-1}
         className="font-display text-3xl leading-tight font-semibold outline-none md:text-4xl"
       >
-        AccountDeleted, {name}.
+        Goodbye, {name}.
       </h1>
       <p className="max-w-md text-md text-muted">
         Your account is gone, with everything that was kept about it. The doors stay open.

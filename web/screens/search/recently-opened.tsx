@@ -59,7 +59,7 @@ export const RecentlyOpened = () => {
     <section aria-labelledby={heading}>
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
-          SearchResult before
+          Found before
         </h2>
         <Link {...paths.searchHistory} className={textLinkStyle}>
           All of them

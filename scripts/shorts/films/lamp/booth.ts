@@ -1,4 +1,4 @@
-import { at, circle, d, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
 import { wave } from '#scripts/shorts/motion.ts'
 import { drawMan, standingMan } from '#scripts/shorts/puppets/lamplighter.ts'
 import { house } from '#scripts/shorts/sets/picture-house.ts'
@@ -19,7 +19,7 @@ export function booth(time: number, walkers: string, man: string): string {
             ),
           )
           .join(''),
-      { transform: at(x, y, 1, { turn: time * 20 }) },
+      { transform: placeAt(x, y, 1, { turn: time * 20 }) },
     )
   return [
     rect(0, 0, 1280, 720, '#4a2228'),

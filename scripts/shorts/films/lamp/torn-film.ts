@@ -1,5 +1,5 @@
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { at, circle, d, group, path, polygon, rect, rectData } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, polygon, rect, rectData } from '#art/svg-shapes.ts'
 import { mix, soft, thrown, wave } from '#scripts/shorts/motion.ts'
 import { sepia } from '#scripts/shorts/sets/picture-house.ts'
 
@@ -27,7 +27,7 @@ export function romance(time: number): string {
       mirrored: true,
     }),
     group(path('M0 14C-34-14-18-40 0-24C18-40 34-14 0 14Z', sepia.dark), {
-      transform: at(640, 130 + wave(time, 1.25) * 6, 1.4 * near),
+      transform: placeAt(640, 130 + wave(time, 1.25) * 6, 1.4 * near),
     }),
   ].join('')
 }

@@ -2,7 +2,7 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import type { FigureName } from '#art/figures.ts'
 import { drawBirds } from '#art/landscape.ts'
 import { createRandom } from '#art/random.ts'
-import { at, circle, circleData, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, circleData, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 import { fade } from '#scripts/shorts/cards.ts'
 import { even, mix, soft, springing, wave } from '#scripts/shorts/motion.ts'
 import { drawCat, poses, sitting } from '#scripts/shorts/puppets/cat.ts'
@@ -79,7 +79,7 @@ export function manyLadders(time: number, length: number): string {
         turn: wave(time, bar / 0.75, index * 0.3) * 3,
       }) +
       group(drawLadder(0, 120, -120, 15), {
-        transform: at(x + 10, 712 - hop - (name === 'child' ? 128 : 200), 1, {
+        transform: placeAt(x + 10, 712 - hop - (name === 'child' ? 128 : 200), 1, {
           turn: 88 + wave(time, bar, index * 0.4) * 4,
         }),
       })
@@ -105,7 +105,7 @@ export function climb(time: number, length: number): string {
     rising(seed, gone * speed, every, (y, random) => {
       const x = random.between(-60, 1340)
       return group(puff(size * random.between(0.7, 1.3)), {
-        transform: at(x + wave(time, 9, y / 900) * 20, y, 1),
+        transform: placeAt(x + wave(time, 9, y / 900) * 20, y, 1),
         opacity,
       }).replaceAll('#puff', fill)
     })
@@ -166,7 +166,7 @@ function balloon(x: number, y: number, time: number): string {
     path('M-26 44h52l-6 38h-40Z', ink.figure),
     drawFigure('lady', { x: 0, y: 62, height: 62, fill: ink.figure }),
   ].join('')
-  return group(content, { transform: at(x, y, 1.1, { turn: wave(time, 4) * 4 }) })
+  return group(content, { transform: placeAt(x, y, 1.1, { turn: wave(time, 4) * 4 }) })
 }
 
 function owl(x: number, y: number, time: number): string {
@@ -176,6 +176,6 @@ function owl(x: number, y: number, time: number): string {
       transform: `translate(${dx} -52)scale(1 ${blink})`,
     })
   return group(path('M-24 0Q-34-40-22-62L-24-80L-8-68H8L24-80L22-62Q34-40 24 0Z', ink.figure) + eye(-11) + eye(11), {
-    transform: at(x, y, 1),
+    transform: placeAt(x, y, 1),
   })
 }

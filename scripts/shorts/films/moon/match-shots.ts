@@ -1,4 +1,4 @@
-import { at, circle, circleData, clipped, d, group, path, stroke } from '#art/svg-shapes.ts'
+import { circle, circleData, clipped, d, group, path, placeAt, stroke } from '#art/svg-shapes.ts'
 import { fade } from '#scripts/shorts/cards.ts'
 import { even, mix, soft, springing, through, thrown, wave } from '#scripts/shorts/motion.ts'
 import { drawCat, sitting } from '#scripts/shorts/puppets/cat.ts'
@@ -30,7 +30,7 @@ export function top(
     flame <= 0
       ? ''
       : group(path('M-7 0Q-9-14 0-30Q9-14 7 0Q0 6-7 0Z', ink.flame) + path('M-3 0Q-4-7 0-14Q4-7 3 0Z', ink.paper), {
-          transform: at(tipX, tipY, flame, { turn: wave(time, 0.4) * 6 }),
+          transform: placeAt(tipX, tipY, flame, { turn: wave(time, 0.4) * 6 }),
         })
   const lit =
     spread <= 0

@@ -1,6 +1,6 @@
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import type { FigureName } from '#art/figures.ts'
-import { at, circle, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 import { fade, iris } from '#scripts/shorts/cards.ts'
 import { arc, even, mix, soft, through, wave } from '#scripts/shorts/motion.ts'
 import { drawCat, poses, sitting, walking } from '#scripts/shorts/puppets/cat.ts'
@@ -31,7 +31,7 @@ export function cheering(time: number, length: number): string {
     const share = even((time + index * 0.5) % 2.6, 0.2, 2)
     return share > 0 && share < 1
       ? path('M-22 0h44l-4-6h-10l-1-24h-15l-1 24h-9Z', ink.figure, {
-          transform: at(x, 520 - arc(share) * 250, 1, { turn: share * 540 }),
+          transform: placeAt(x, 520 - arc(share) * 250, 1, { turn: share * 540 }),
         })
       : ''
   })
@@ -150,7 +150,7 @@ export function home(time: number, length: number): string {
     ),
     struck
       ? group(path('M-7 0Q-9-14 0-30Q9-14 7 0Q0 6-7 0Z', ink.flame), {
-          transform: at(faceX + 10, 486, 0.9, { turn: wave(time, 0.5) * 7 }),
+          transform: placeAt(faceX + 10, 486, 0.9, { turn: wave(time, 0.5) * 7 }),
         })
       : '',
     iris(1 - soft(time, length - 1.1, length - 0.1), faceX, 480, '#05070f'),

@@ -19,7 +19,7 @@ export function title(time: number, length: number): string {
     sky(light),
     drawMoon(640, 270, 262, soft(time, 0.4, 2.4), light),
     group(street(360 + time * 14, light, 0.2), { transform: 'translate(0 190)' }),
-    group(bigTitle('The Man Who Lit the Moon', 236, { width: 400, height: 290, largest: 190 }, '#131c38'), {
+    group(bigTitle('The Man Who Lit the Moon', 236, { width: 400, height: 290, maxSize: 190 }, '#131c38'), {
       opacity: soft(time, 1.2, 2.2),
     }),
     group(lines('A Matinee short', 412, 28, '#6b5a30', 0.16), { opacity: soft(time, 2.2, 3) }),

@@ -1,4 +1,4 @@
-import { at, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 import {
   forest,
   roofPitch,
@@ -44,7 +44,7 @@ export const chase = {
       path('M-90-46H90Q84 22 40 26H-40Q-84 22-90-46Z', '#000') +
         rect(-122, -54, 244, 14, '#000') +
         rect(-88, -34, 176, 12, sepia.paper),
-      { transform: at(870, 560 + bob, 1, { turn: wave(time, 1.8) * 5 }) },
+      { transform: placeAt(870, 560 + bob, 1, { turn: wave(time, 1.8) * 5 }) },
     )
     const paddle = wave(time, 0.625)
     const splash = stroke(d`M330 556q-20-50-56-60M430 556q20-44 52-50`, sepia.paper, { width: 6, cap: 'round' })
@@ -95,7 +95,7 @@ export const chase = {
             },
             { x: 0, y: -6, scale: 1.75, fill: '#000', accent: '#b58a55' },
           ),
-        { transform: at(mouseX, y, 1, { turn: 14.6 }) },
+        { transform: placeAt(mouseX, y, 1, { turn: 14.6 }) },
       ),
       snowball(x, ground(x) - radius * 0.92, radius, time * 420),
     ].join('')

@@ -1,4 +1,4 @@
-import { at, path, polygon, rect } from '#art/svg-shapes.ts'
+import { path, placeAt, polygon, rect } from '#art/svg-shapes.ts'
 import { fade } from '#scripts/shorts/cards.ts'
 import { mouseDance, mouseStage } from '#scripts/shorts/films/film-within.ts'
 import { beat } from '#scripts/shorts/films/ragtime.ts'
@@ -74,7 +74,7 @@ export function stalk(time: number, length: number): string {
 
 /** The screen with the hole that she made. */
 const holed = (content: string, shown = 1): string =>
-  content + (shown <= 0 ? '' : path(spreadCat, house.night, { transform: at(640, 330, 3.1 * shown) }))
+  content + (shown <= 0 ? '' : path(spreadCat, house.night, { transform: placeAt(640, 330, 3.1 * shown) }))
 
 export function crash(time: number, length: number): string {
   const hit = 0.62
@@ -102,7 +102,7 @@ export function crash(time: number, length: number): string {
     drawHouse(projected(holed(picture, time < hit ? 0 : broken))),
     time < hit
       ? path(spreadCat, house.cat, {
-          transform: at(
+          transform: placeAt(
             mix(900, 640, thrown(flying, 0, 1)),
             mix(760, 254, thrown(flying, 0, 1)),
             mix(4.4, 1.6, flying),

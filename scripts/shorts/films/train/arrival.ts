@@ -1,5 +1,5 @@
 import { frontEngine } from '#art/compositions/train.ts'
-import { at, circle, circleData, group, path, polygon } from '#art/svg-shapes.ts'
+import { circle, circleData, group, path, placeAt, polygon } from '#art/svg-shapes.ts'
 import { fade } from '#scripts/shorts/cards.ts'
 import { cat } from '#scripts/shorts/films/title.ts'
 import { arc, even, falling, mix, soft, thrown, wave } from '#scripts/shorts/motion.ts'
@@ -24,7 +24,7 @@ export function dive(time: number, length: number): string {
     const share = even(time, 0.4 + (index % 5) * 0.14, 2.4 + (index % 4) * 0.2)
     return share > 0 && share < 1
       ? path('M-26 0h52l-5-7h-11l-1-28h-18l-1 28h-11Z', house.row, {
-          transform: at(110 + index * 132, 580 - arc(share) * (220 + (index % 3) * 70), 1.1, {
+          transform: placeAt(110 + index * 132, 580 - arc(share) * (220 + (index % 3) * 70), 1.1, {
             turn: share * (index % 2 ? 620 : -500),
           }),
         })
@@ -62,7 +62,7 @@ function arrived(time: number, size: number, steamed: number): string {
       { opacity: 0.12 },
     ),
     group(frontEngine({ ...iron, trim: house.gold, shine: '#45222a', body: '#140a0c' }), {
-      transform: at(640, 640 + wave(time, 0.14) * (steamed > 0.4 ? 2 : 0.6), size),
+      transform: placeAt(640, 640 + wave(time, 0.14) * (steamed > 0.4 ? 2 : 0.6), size),
     }),
     steamed <= 0 ? '' : path(cloud.join(''), house.paper, { opacity: 0.92 * Math.min(1, steamed * 1.4) }),
   ].join('')

@@ -1,5 +1,5 @@
 import { frontEngine } from '#art/compositions/train.ts'
-import { at, circle, d, group, path, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, rect, rectData, stroke } from '#art/svg-shapes.ts'
 import { mix, wave } from '#scripts/shorts/motion.ts'
 import { sepia } from '#scripts/shorts/sets/picture-house.ts'
 
@@ -44,7 +44,7 @@ export function railway(time: number, size: number, x = 640): string {
       )
     }).join(''),
     puffs.join(''),
-    group(frontEngine(iron), { transform: at(x, foot + shake, size) }),
+    group(frontEngine(iron), { transform: placeAt(x, foot + shake, size) }),
   ].join('')
 }
 

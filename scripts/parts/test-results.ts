@@ -5,14 +5,14 @@ import { project } from './project.ts'
 const folder = join(project, 'test-results')
 
 /** The files into which the test runners write their results. */
-export const results = {
+export const resultFiles = {
   folder,
   vitest: join(folder, 'vitest.json'),
   playwright: join(folder, 'playwright.json'),
 }
 
 /** The result of one test. */
-export interface Result {
+export interface TestResult {
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
   /** Whether it failed first and passed when it was tried again. */
@@ -29,10 +29,10 @@ interface VitestReport {
 }
 
 /** Vitest's results; a file that could not be loaded counts as one failed test. */
-export function readVitest(): Result[] {
-  if (!existsSync(results.vitest)) return []
-  const report = JSON.parse(readFileSync(results.vitest, 'utf8')) as VitestReport
-  return report.testResults.flatMap((file): Result[] =>
+export function readVitestResults(): TestResult[] {
+  if (!existsSync(resultFiles.vitest)) return []
+  const report = JSON.parse(readFileSync(resultFiles.vitest, 'utf8')) as VitestReport
+  return report.testResults.flatMap((file): TestResult[] =>
     file.assertionResults.length === 0 && file.status === 'failed'
       ? [{ title: file.name, outcome: 'failed' }]
       : file.assertionResults.map(({ fullName, status, failureMessages }) => ({
@@ -49,9 +49,9 @@ interface Suite {
 }
 
 /** Playwright's results. */
-export function readPlaywright(): Result[] {
-  if (!existsSync(results.playwright)) return []
-  const report = JSON.parse(readFileSync(results.playwright, 'utf8')) as { suites: Suite[] }
+export function readPlaywrightResults(): TestResult[] {
+  if (!existsSync(resultFiles.playwright)) return []
+  const report = JSON.parse(readFileSync(resultFiles.playwright, 'utf8')) as { suites: Suite[] }
   const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(specsOf),
@@ -67,5 +67,5 @@ export function readPlaywright(): Result[] {
   }))
 }
 
-const outcomeOf = (status: string): Result['outcome'] =>
+const outcomeOf = (status: string): TestResult['outcome'] =>
   status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped'

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Playback } from '#server/adapters/catalogue-open/format.ts'
 import { film, series } from '#tests/support/catalogues.ts'
-import { checkLinks, type Hosts, isOnline, linksOf, tableOf } from './links.ts'
-import { createPoliteClient, type RequestLimits } from './polite.ts'
+import { checkLinks, findingsTable, type Hosts, isOnline, linksOf } from './catalogue-links.ts'
+import { createPoliteClient, type RequestLimits } from './polite-client.ts'
 
 /** An answer of the stand-in for the three hosts; `after` is a delay in milliseconds. */
 type Reply = { status: number; body?: unknown; headers?: Record<string, string>; after?: number }
@@ -46,7 +46,14 @@ beforeEach(() => {
 })
 
 const client = (limits: Partial<RequestLimits> = {}) =>
-  createPoliteClient({ userAgent: 'Matinee/test', atOnce: 2, pause: 1, timeout: 2000, totalTime: 10_000, ...limits })
+  createPoliteClient({
+    userAgent: 'Matinee/test',
+    maxConcurrent: 2,
+    pause: 1,
+    timeout: 2000,
+    totalTime: 10_000,
+    ...limits,
+  })
 
 const says = (path: string, ...planned: Reply[]) => replies.set(path, planned)
 
@@ -174,7 +181,7 @@ test('every place to play of every title is a link; a name limits them to some t
     }),
   ]
   const links = linksOf({ films, series: shows })
-  expect(links.map(({ title, place }) => `${title}: ${place}`)).toEqual([
+  expect(links.map(({ title, host }) => `${title}: ${host}`)).toEqual([
     'Metropolis: archive',
     'Metropolis: archive',
     'Metropolis: commons',
@@ -186,7 +193,7 @@ test('every place to play of every title is a link; a name limits them to some t
 test('the table lists the broken links last, and ends with the counts', () => {
   const [general, copy] = linksOf({ films: [film({ playback: { archive, archive_copy: 'copy' } })], series: [] })
   if (!general || !copy) throw new Error('there are two links')
-  const table = tableOf([
+  const table = findingsTable([
     { link: general, state: 'broken', detail: 'no such item' },
     { link: copy, state: 'plays', detail: 'the item is there' },
   ])

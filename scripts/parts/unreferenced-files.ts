@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { project } from './project.ts'
 
 /** Files of code, which knip checks. */
-const code = /\.(ts|tsx|mjs)$/
+const codeFiles = /\.(ts|tsx|mjs)$/
 
 /** Files that are read because of their folder, and the file that reads them. */
 const readByFolder: readonly [files: RegExp, reader: string][] = [
@@ -14,7 +14,7 @@ const readByFolder: readonly [files: RegExp, reader: string][] = [
 ]
 
 /** Files that people and tools look for by their names. */
-const conventional = new Set([
+const conventionalNames = new Set([
   '.ci/run',
   '.dockerignore',
   '.gitignore',
@@ -36,27 +36,28 @@ const conventional = new Set([
   'web/tsconfig.json',
 ])
 
-const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * The files that nothing needs: they are not code, are not read because of their folder, have no conventional name, and
  * are not named in the text of another file. `read` returns a file's content.
  */
-export function unnamedFiles(files: readonly string[], read: (file: string) => Buffer): string[] {
-  const asked = files.filter(
-    (file) => !code.test(file) && !conventional.has(file) && !readByFolder.some(([pattern]) => pattern.test(file)),
+export function unreferencedFiles(files: readonly string[], read: (file: string) => Buffer): string[] {
+  const candidates = files.filter(
+    (file) =>
+      !codeFiles.test(file) && !conventionalNames.has(file) && !readByFolder.some(([pattern]) => pattern.test(file)),
   )
-  if (asked.length === 0) return []
+  if (candidates.length === 0) return []
   const texts = files.map((file) => ({ file, content: read(file) })).filter(({ content }) => !content.includes(0))
-  return asked.filter((file) => {
+  return candidates.filter((file) => {
     // The lookarounds reject a longer name that contains this one.
-    const name = new RegExp(`(?<![\\w.-])${escaped(basename(file))}(?![\\w-])`)
+    const name = new RegExp(`(?<![\\w.-])${escapeRegExp(basename(file))}(?![\\w-])`)
     return !texts.some((other) => other.file !== file && name.test(other.content.toString()))
   })
 }
 
 /** Prints the files of the repository that nothing names; returns true when there are none, or no repository. */
-export function checkNames(): boolean {
+export function checkUnreferencedFiles(): boolean {
   // Without this setting Git lists nothing in a folder of another user.
   const git = spawnSync('git', ['-c', `safe.directory=${project}`, 'ls-files', '-z'], { cwd: project })
   if (git.status !== 0) {
@@ -68,9 +69,10 @@ export function checkNames(): boolean {
     .toString()
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(project, file)))
-  const unnamed = unnamedFiles(files, (file) => readFileSync(join(project, file)))
-  for (const file of unnamed) console.log(`Nothing names ${file}: remove it, or say in some other file what it is for.`)
-  if (unnamed.length === 0)
+  const unreferenced = unreferencedFiles(files, (file) => readFileSync(join(project, file)))
+  for (const file of unreferenced)
+    console.log(`Nothing names ${file}: remove it, or say in some other file what it is for.`)
+  if (unreferenced.length === 0)
     console.log(`Each of ${files.length} files is code, data that is read, or named in another.`)
-  return unnamed.length === 0
+  return unreferenced.length === 0
 }

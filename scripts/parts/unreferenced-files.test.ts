@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { unnamedFiles } from './unnamed-files.ts'
+import { unreferencedFiles } from './unreferenced-files.ts'
 
 /** The files that nothing names, among the given files with their contents. */
 const unnamedIn = (files: Record<string, string>) =>
-  unnamedFiles(Object.keys(files), (file) => Buffer.from(files[file] ?? ''))
+  unreferencedFiles(Object.keys(files), (file) => Buffer.from(files[file] ?? ''))
 
 test('a file that nothing names is listed', () => {
   expect(unnamedIn({ 'README.md': 'A small cinema.', 'isolate-v8.log': 'v8-version,13', 'docs/old.png': '' })).toEqual([
