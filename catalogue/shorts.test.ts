@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 import { captionsOf } from '#scripts/shorts/captions.ts'
 import { drawingsHash } from '#scripts/shorts/drawings-hash.ts'
-import { frameRate, framesOf } from '#scripts/shorts/short.ts'
+import { frameCount, frameRate } from '#scripts/shorts/short.ts'
 import { shorts } from '#scripts/shorts/shorts.ts'
 import { isBundled } from '#server/adapters/catalogue-open/titles.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
@@ -39,7 +39,7 @@ test('the files were made by the script as it is now: pictures, captions and len
     const { file, minutes } = own.find(({ file: name }) => name.startsWith(`${short.name}.`)) ?? expect.unreachable()
     expect(made[short.name], short.name).toEqual({ file, drawings: drawingsHash(short) })
     expect(readFileSync(join(folder, `${file}.vtt`), 'utf8'), short.name).toBe(captionsOf(short))
-    expect(Math.round(framesOf(short) / frameRate / 60), short.name).toBe(minutes)
+    expect(Math.round(frameCount(short) / frameRate / 60), short.name).toBe(minutes)
   }
 })
 

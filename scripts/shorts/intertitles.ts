@@ -1,16 +1,16 @@
 import { settableText, textWidth } from '#art/lettering/league-gothic.ts'
 import { drawText, drawTitle, fitTitle } from '#art/lettering/typesetting.ts'
 import { d, path, rect, stroke } from '#art/svg-shapes.ts'
-import { soft } from './motion.ts'
-import { type Shot, screen } from './short.ts'
+import { easeInOut } from './motion.ts'
+import { drawnSize, type Shot } from './short.ts'
 
-export interface CardInks {
+export interface IntertitleInks {
   ground: string
   line: string
   text: string
 }
 
-const { width, height } = screen
+const { width, height } = drawnSize
 
 /** Covers the picture except for a round hole, as silent films opened and closed. `open` is from 0 to 1. */
 export function iris(open: number, x: number = width / 2, y: number = height / 2, colour = '#0d0b0e'): string {
@@ -28,7 +28,7 @@ export const fade = (share: number): string =>
   share <= 0 ? '' : rect(0, 0, width, height, '#0d0b0e', { opacity: share })
 
 /** Sets lines of capitals in the middle of the picture. */
-export function lines(text: string, y: number, size: number, fill: string, tracking = 0.03): string {
+export function drawLines(text: string, y: number, size: number, fill: string, tracking = 0.03): string {
   const rows = text.split('\n').map(settableText)
   const lineHeight = size * 1.12
   const top = y - ((rows.length - 1) * lineHeight) / 2 + size * 0.36
@@ -38,13 +38,13 @@ export function lines(text: string, y: number, size: number, fill: string, track
 }
 
 /** An intertitle: words in a frame of two lines, which comes and goes softly. */
-export function card(text: string, bars: number, inks: CardInks): Shot {
+export function intertitle(text: string, bars: number, inks: IntertitleInks): Shot {
   return {
     bars,
     caption: text.replaceAll('\n', ' '),
     draw: (time, length) => {
-      const shown = Math.min(soft(time, 0, 0.3), soft(time, length, length - 0.25))
-      return frame(inks) + group(lines(text, height / 2, 92, inks.text), shown)
+      const shown = Math.min(easeInOut(time, 0, 0.3), easeInOut(time, length, length - 0.25))
+      return intertitleBackground(inks) + group(drawLines(text, height / 2, 92, inks.text), shown)
     },
   }
 }
@@ -53,7 +53,7 @@ const group = (content: string, opacity: number): string =>
   `<g opacity="${Math.round(opacity * 100) / 100}">${content}</g>`
 
 /** The ground and border of an intertitle, with a fan in each corner. */
-export function frame({ ground, line }: CardInks): string {
+export function intertitleBackground({ ground, line }: IntertitleInks): string {
   const fan = (x: number, y: number, sx: number, sy: number): string =>
     [26, 44, 62]
       .map((r) =>
@@ -73,7 +73,7 @@ export function frame({ ground, line }: CardInks): string {
 }
 
 /** A large title in as many lines as fit best, its middle at a height. */
-export function bigTitle(
+export function largeTitle(
   text: string,
   y: number,
   limits: { width: number; height: number; maxSize: number },
@@ -84,7 +84,7 @@ export function bigTitle(
 }
 
 /** A small line with a rule at both of its sides. */
-export function ruled(text: string, y: number, size: number, fill: string): string {
+export function ruledLine(text: string, y: number, size: number, fill: string): string {
   const half = (textWidth(settableText(text), 0.16) * size) / 2
   const rule = (from: number): string => path(d`M${from} ${y - size * 0.38}h110v3h-110Z`, fill)
   return (
