@@ -43,7 +43,7 @@ test('the files were made by the script as it is now: pictures, captions and len
   }
 })
 
-test('they are given away, and the catalogue says who made them: nobody but a script', () => {
+test('they are free for every use, and the catalogue names the script as their maker', () => {
   for (const title of [...films, ...series].filter(isBundled)) {
     expect(title.rights, title.title).toMatchObject({ licence: 'CC0 1.0', territory: 'Worldwide' })
     expect([...title.cast, ...title.crew], title.title).toEqual([])

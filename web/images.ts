@@ -23,13 +23,13 @@ export type ImageSize =
 const isDrawn = (): boolean => configuration.catalogue === 'open'
 
 /**
- * Where images are. The open catalogue's drawings come from the backend in use, so that they do not go with the other
- * one; at the page's own origin the address is left relative, as it is in the page's HTML.
+ * The base address of images. The open catalogue's drawings come from the backend in use, so that they are there when the
+ * other backend is away; at the page's own origin the address is left relative, as it is in the page's HTML.
  */
 const imageBase = (): string => {
   const { base } = configuration.images
   const own = ownOrigin()
-  // Where the server renders, its own origin is the one that the page comes from.
+  // Where the server renders, there is no page origin: addresses stay relative to the server.
   if (own === '' || !base.startsWith('/')) return base
   const backend = currentBackend()
   return backend === own ? base : backend + base

@@ -48,7 +48,7 @@ type HistoryScreens = typeof import('#web/screens/history/history-screens.tsx')
 /** Milliseconds that a screen may take to load before a spinner is shown. */
 const pendingDelay = 250
 
-/** A route's loader runs again whenever any of its search params changes. */
+/** For `loaderDeps`: the route's loader runs again whenever any of its search params changes. */
 const allSearchParams = <S,>({ search }: { search: S }): S => search
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })

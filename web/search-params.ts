@@ -48,8 +48,8 @@ export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefin
 })
 
 /**
- * The search params of /login: why a sign-in with Google came to nothing, or that its second step is due. Any text may
- * stand there; the page knows the reasons.
+ * The search params of /login: why a sign-in with Google failed, or that its second step is due. `google` may be any
+ * text; the page ignores reasons that it has no sentence for.
  */
 export const signInSearch = (raw: RawSearch): { google?: string | undefined; step?: 'google' | undefined } => ({
   google: textOf(raw.google),

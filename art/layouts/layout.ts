@@ -19,7 +19,7 @@ export interface PosterPlan {
   above: string
 }
 
-/** The input of a layout: the facts, and the title as the font can set it, which is never empty. */
+/** The input of a layout: the facts, and the title in characters of the font, which is never empty. */
 interface LayoutFacts extends TitleFacts {
   settableTitle: string
 }

@@ -23,7 +23,7 @@ interface Letter {
 const fontFace = outlines as unknown as FontFace
 
 /**
- * The text as it can be set: capitals, typographic apostrophes, and letters the font lacks replaced by their
+ * The text in characters of the font: capitals, typographic apostrophes, and letters the font lacks replaced by their
  * plain form or left out. Empty for a title in a script the font does not have.
  */
 export function settableText(text: string): string {

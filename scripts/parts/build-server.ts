@@ -24,7 +24,7 @@ interface BuildRecord {
 }
 
 /**
- * Writes characters beyond ASCII as escapes. With one such character in a file, Node keeps two bytes for each of its
+ * Writes characters beyond ASCII as escapes. With one such character in a file, Node needs two bytes for each of its
  * characters: 3 MB for the server.
  */
 const onlyAscii: Plugin = {

@@ -56,7 +56,7 @@ export function unreferencedFiles(files: readonly string[], read: (file: string)
   })
 }
 
-/** Prints the files of the repository that nothing names; returns true when there are none, or no repository. */
+/** Prints the files that no other file names; returns true when there are none, or when this is no Git checkout. */
 export function checkUnreferencedFiles(): boolean {
   // Without this setting Git lists nothing in a folder of another user.
   const git = spawnSync('git', ['-c', `safe.directory=${project}`, 'ls-files', '-z'], { cwd: project })

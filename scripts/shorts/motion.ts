@@ -1,6 +1,6 @@
 import type { Point } from '#art/svg-shapes.ts'
 
-/** A value kept between 0 and 1. */
+/** The value, limited to between 0 and 1. */
 export const clamp01 = (value: number): number => Math.min(1, Math.max(0, value))
 
 /** From one value to another, at a share of 0 to 1 of the way. */
@@ -67,8 +67,8 @@ export function footPosition(phase: number, stride: number, lift: number): { x: 
 }
 
 /**
- * A moment kept for a fifth of a second, as in films of which each drawing was photographed several times. What moves
- * all the time and little is drawn so: it costs most of a file and is hardly seen.
+ * The time rounded down to a fifth of a second, as in films of which each drawing was photographed several times. For
+ * small movements that never stop: at the full frame rate they would take up most of a file.
  */
 export const quantizeTime = (time: number): number => Math.floor(time * 5 + 0.001) / 5
 

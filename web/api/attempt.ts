@@ -6,9 +6,9 @@ import { answered } from './request-events.ts'
 import { watchForSilence } from './silence.ts'
 
 /**
- * Sends a request to one backend and reads its answer. Throws a `Failure` when the answer is not a success, and one
- * without a status when there is none: the connection failed or broke off, the controller was aborted, or, where there
- * is a second backend to turn to, this one has fallen silent. Throws what `fetch` throws when the signal was aborted.
+ * Sends a request to one backend and reads its answer. Throws a `Failure` when the answer is not a success. Its status is
+ * 0 when there was no answer: the connection failed or broke off, the controller was aborted, or, with two backends, this
+ * one does not respond any more. When the signal was aborted, throws what `fetch` throws.
  */
 export const attempt = async <T>(
   backend: string,

@@ -20,14 +20,14 @@ const reloadWith = async (answering: string[], activeServer: string) => {
   const reloading = await reloadForMissingFile()
   return { reloading, reloads: reload.mock.calls.length, to: assign.mock.calls.flat() }
 }
-const here = () => location.pathname + location.search
+const currentPath = () => location.pathname + location.search
 
 test('a page whose file is missing is loaded again where it came from', async () => {
   expect(await reloadWith([location.origin, secondary], secondary)).toEqual({ reloading: true, reloads: 1, to: [] })
 })
 
 test('when its own origin is away it is loaded from the backend in use [net.chunks]', async () => {
-  const moved = { reloading: true, reloads: 0, to: [secondary + here()] }
+  const moved = { reloading: true, reloads: 0, to: [secondary + currentPath()] }
   expect(await reloadWith([secondary], secondary)).toEqual(moved)
 })
 

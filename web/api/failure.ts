@@ -4,8 +4,8 @@ import type { JsonBody } from './body.ts'
 
 /** A call that did not succeed: a refusal (4xx), a fault of the server (5xx), or no answer at all. */
 export class Failure extends Error {
-  /** The HTTP status; 0 when nothing answered. */
   override readonly name = 'Failure'
+  /** The HTTP status; 0 when nothing answered. */
   readonly status: number
   /** The code of the refusal or fault; null when the answer had none. */
   readonly code: FailureCode | null

@@ -3,7 +3,7 @@ import { backendBases, googlePath, hasTwoBackends, isHealthy } from './backends.
 
 /**
  * The address at which a Google sign-in starts: at the primary backend if its health path answers OK, else at the
- * secondary. It is probed once in a browser session.
+ * secondary. The primary is probed once in a browser session.
  */
 export const googleAddress = async (): Promise<string> => {
   const { primary, secondary } = backendBases()

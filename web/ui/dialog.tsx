@@ -6,7 +6,7 @@ interface Props {
   /** Its accessible name. */
   label: string
   className?: string
-  /** Whether only a button inside closes it: neither Escape nor a click outside loses what is shown once. */
+  /** Whether only a button inside closes it, for content that is shown only once: Escape and a click outside do not. */
   closesByButtonOnly?: boolean
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export const Dialog = ({ open, onClose, label, className = '', closesByButtonOnl
       ref={dialog}
       aria-label={label}
       onClose={onClose}
-      // Both: a browser that does not know `closedby` asks by `cancel`, and one that does lets a second Escape pass.
+      // Both attributes: `onCancel` is for browsers without `closedby`; others close at a second Escape in spite of it.
       closedby={closesByButtonOnly ? 'none' : 'closerequest'}
       onCancel={(event) => {
         if (closesByButtonOnly && event.target === event.currentTarget) event.preventDefault()

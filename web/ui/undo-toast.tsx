@@ -7,7 +7,7 @@ const editableFields = 'input, textarea, [contenteditable]'
 /** The keys of Undo, as this system writes them. */
 const shortcutText = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ Z' : 'Ctrl Z'
 
-/** The ids of the buttons that were not pressed yet, the newest last: the key is the newest one's. */
+/** The ids of the Undo buttons that were not pressed yet, the newest last. Ctrl+Z presses the newest. */
 let unpressedButtons: string[] = []
 const forget = (button: string) => {
   unpressedButtons = unpressedButtons.filter((other) => other !== button)

@@ -5,7 +5,7 @@ import { useNearEnd } from './use-near-end.ts'
 const List = ({ onNearEnd }: { onNearEnd: () => void }) => <div ref={useNearEnd(onNearEnd, 20)} />
 
 /** Puts an observer into the page that reports only what the test says; happy-dom has no layout. */
-const observed = () => {
+const stubObserver = () => {
   let report: (...areNear: boolean[]) => void = () => {}
   vi.stubGlobal(
     'IntersectionObserver',
@@ -25,7 +25,7 @@ const observed = () => {
 }
 
 test('a list grows when its end came near, also when a busy page is told of two changes at once', () => {
-  const report = observed()
+  const report = stubObserver()
   const onNearEnd = vi.fn()
   render(<List onNearEnd={onNearEnd} />)
   report(false)

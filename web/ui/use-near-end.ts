@@ -14,7 +14,7 @@ export const useNearEnd = (onNearEnd: (() => void) | null, count: number): RefOb
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onNearEnd` is a new function each time; what it does changes with `count`.
   useEffect(() => {
     if (!canGrow || !end.current) return
-    // A busy page is told of several changes at once; the last of them is how it is now.
+    // On a busy page one callback has several changes; the last of them is the current state.
     const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && onNearEnd(), {
       rootMargin: `0px 0px ${nearEndPixels}px`,
     })

@@ -33,7 +33,7 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
         End: all.length - 1,
       }
       const targetIndex = targetIndexes[event.key]
-      // With these keys an arrow is the browser's, such as Back.
+      // With Alt or Meta an arrow key is a command of the browser, such as Back.
       if (targetIndex === undefined || event.altKey || event.metaKey) return
       event.preventDefault()
       const controlIndex = controlsOf(all[current.current]).indexOf(event.target as HTMLElement)

@@ -89,7 +89,7 @@ export function chordOf(name: string): { root: number; notes: readonly number[] 
   return { root: (step + (accidental === '#' ? 1 : accidental === 'b' ? 11 : 0)) % 12, notes }
 }
 
-/** The notes of a chord that lie in the octave from a pitch on, which keeps one chord near the next. */
+/** The notes of a chord that lie in the octave from a pitch on, so that consecutive chords are close to each other. */
 export function chordVoicing(name: string, lowest: number): number[] {
   const { root, notes } = chordOf(name)
   return notes.map((note) => lowest + ((((root + note - lowest) % 12) + 12) % 12)).sort((one, other) => one - other)

@@ -46,7 +46,7 @@ export const askChat = async (
       onStart: () => add(emptyProgress),
       onEvent: (event) => {
         if (event.event === 'status') add({ status: event.data.message })
-        // The text takes the place of what the server said it was doing.
+        // The text replaces the status.
         if (event.event === 'text') add({ text: progress.text + event.data.delta, status: '' })
         if (event.event === 'cards') add({ cards: event.data.content, contentType: event.data.contentType })
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCard, aShowCard } from '#web/testing/chatting.ts'
+import { aMovieCard, aShowCard } from '#web/testing/chat.ts'
 import { nextSuggestions, openingSuggestions } from './suggestions.ts'
 
 const now = Date.parse('2026-11-21T22:00:00Z')
@@ -26,7 +26,7 @@ test('the general suggestions change every day', () => {
 const turn = { query: 'silent', datatext: '', message: '' }
 
 test('after several titles: shorter ones, more like the first, and the other type', () => {
-  expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aCard(), aCard({ id: 2 })] })).toEqual([
+  expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard(), aMovieCard({ id: 2 })] })).toEqual([
     'Shorter ones',
     'More like Nosferatu',
     'And series?',
@@ -37,6 +37,6 @@ test('after several titles: shorter ones, more like the first, and the other typ
 })
 
 test('after one title: who directed it; after none: no suggestions', () => {
-  expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aCard()] })[0]).toBe('Who directed Nosferatu?')
+  expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard()] })[0]).toBe('Who directed Nosferatu?')
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [] })).toEqual([])
 })

@@ -8,7 +8,7 @@ export interface BrowsePage {
   content: Item[]
   page: number
   pages: number
-  /** How many titles there are; undefined in a row of home, which does not say. */
+  /** How many titles there are; undefined for a row of home, whose answer has no total. */
   total?: number
 }
 

@@ -19,7 +19,7 @@ export interface Filters {
   seen?: 'hide' | undefined
 }
 
-/** What is browsed: the titles that fit the filters, in an order; or a row of home, which has its own order. */
+/** Which titles are browsed: those that fit the filters, in an order; or a row of home, which has its own order. */
 export interface BrowseSelection {
   section: Section
   /** The row of home; null when the filters and the order count. */
@@ -44,7 +44,7 @@ export const defaultSelection: BrowseSelection = {
 /** A list with commas, as the API and the address have it; undefined when it is empty. */
 const commaList = (ids: readonly number[]): string | undefined => ids.join() || undefined
 
-/** The search params of the address that shows this. What it shows anyway is left out. */
+/** The search params of /browse for a selection. Default values are left out. */
 export const searchParamsOf = ({ section, category, filters, sort }: BrowseSelection): BrowseSearch => ({
   type: section === 'tv' ? 'tv' : undefined,
   category: category ?? undefined,
@@ -54,7 +54,7 @@ export const searchParamsOf = ({ section, category, filters, sort }: BrowseSelec
   sort: sort === 'popular' ? undefined : sort,
 })
 
-/** What is browsed after filters were changed. A row of home has no filters, so the row is left. */
+/** The selection after a change of its filters. A row of home has no filters, so all titles take its place. */
 export const withFilters = (selection: BrowseSelection, change: Partial<Filters>): BrowseSelection => ({
   ...selection,
   category: null,
@@ -62,13 +62,13 @@ export const withFilters = (selection: BrowseSelection, change: Partial<Filters>
   filters: { ...selection.filters, ...change },
 })
 
-/** A part of the filters that can be taken away by itself. */
+/** One condition of the filters, which can be removed by itself. */
 export interface Constraint {
   /** `years` and `length` have two filters each. */
   name: Exclude<DiscoveryFilter, 'from' | 'to' | 'minutes' | 'least'> | 'years' | 'length'
   /** The genre, in `genre` and `without`. */
   id?: number
-  /** The change of the filters that takes it away. */
+  /** The change of the filters that removes this constraint. */
   removal: Partial<Filters>
 }
 

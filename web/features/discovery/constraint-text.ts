@@ -3,7 +3,7 @@ import type { Section } from '#contract/titles.ts'
 import { languageName } from '#web/language-name.ts'
 import type { Constraint, Filters } from './browse-selection.ts'
 
-/** Names that the browser does not know: of countries that are no more. */
+/** Names of countries that no longer exist, which `Intl.DisplayNames` lacks. */
 const countryNames = new Map([
   ['SU', 'Soviet Union'],
   ['YU', 'Yugoslavia'],

@@ -35,8 +35,8 @@ const quoted = (value: string): string =>
 const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 
 /**
- * Reads the address of /browse: what it asks for, or the nearest that this catalogue can show, and a sentence for
- * everything in it that makes no sense.
+ * Reads the address of /browse: the selection that it asks for, or the nearest one that this catalogue can show, and a
+ * sentence for each search param that was changed or left out.
  */
 export const readBrowseSelection = (
   search: BrowseSearch,

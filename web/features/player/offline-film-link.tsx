@@ -9,7 +9,7 @@ interface Props {
   address: string
 }
 
-/** For where a source gave nothing: a line that leads to a film that needs no network. */
+/** Shown where a source did not play: a line with a link to a film that needs no network. */
 export const OfflineFilmLink = ({ address }: Props) =>
   configuration.catalogue === 'open' && captionsAddress(address) === null ? (
     <p className="basis-full text-sm text-white/80">

@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * The classes of the lines, for their skeleton too. They have their room before there are any, so that they move
- * nothing: one row of text, in a narrow window the three rows that the longest line takes.
+ * The classes of the lines, for their skeleton too. Their room is reserved before there are any, so that
+ * nothing moves when they appear: one row of text, in a narrow window the three rows that the longest line takes.
  */
 export const playerLinesStyle =
   'flex flex-wrap content-start gap-x-8 gap-y-3 px-gutter pt-5 text-sm text-muted min-h-25 xs:min-h-20 md:min-h-15'

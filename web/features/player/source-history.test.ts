@@ -20,7 +20,7 @@ test.each<[SourceProgress, SourceEvent, SourceProgress]>([
   expect(progressAfter(progress, sign)).toBe(after)
 })
 
-test('a source gives way once for a title, and not when it is slow and was chosen by hand [play.nextsource]', () => {
+test('a source is replaced once for a title, and not when it is slow and the user chose it [play.nextsource]', () => {
   const switched = { from: 0, to: 1 }
   const after = afterFailure(noHistory, 'error', 0, 1)
   expect(after).toMatchObject({ substitution: switched, hasSubstituted: true, failed: new Set([0]) })
@@ -31,7 +31,7 @@ test('a source gives way once for a title, and not when it is slow and was chose
   expect(afterFailure(chosen, 'error', 3, 4)).toMatchObject({ substitution: { from: 3, to: 4 } })
   expect(afterFailure(chosen, 'overdue', 4, 5)).toMatchObject({ substitution: { from: 4, to: 5 } })
   expect(afterFailure(noHistory, 'overdue', 0, null)).toBe(noHistory)
-  // Back to the first: it does not give way a second time.
+  // Back to the first: it is not replaced a second time.
   const back = afterChoice(after, 0)
   expect(back).toMatchObject({ substitution: null, failed: new Set() })
   expect(afterFailure(back, 'error', 0, 1)).toMatchObject({ substitution: null, failed: new Set([0]) })

@@ -2,9 +2,9 @@
 export interface SourceHistory {
   /** The source that the user chose for this title; null if they chose none. */
   chosenByUser: number | null
-  /** The source that gave no picture and the one that plays instead; null if the one that plays was chosen. */
+  /** The source that showed no picture, and the one that plays instead of it; null if the playing one was chosen. */
   substitution: { from: number; to: number } | null
-  /** Whether a source has given way already: it happens once for a title. */
+  /** Whether a source was replaced already, which happens at most once for a title. */
   hasSubstituted: boolean
   /** The sources that could not play this title. */
   failed: ReadonlySet<number>
@@ -18,12 +18,13 @@ export const noHistory: SourceHistory = {
   failed: new Set(),
 }
 
-/** A source said that it cannot play the title, or gave neither a picture nor an error for too long. */
+/** `error`: a source reported that it cannot play the title. `overdue`: it showed neither a picture nor an error in time. */
 export type SourceFailure = 'error' | 'overdue'
 
 /**
- * After the source `current` gave no picture: it gives way to `other`, once for a title. A slow source that the user
- * chose for this title keeps its place, and so does the last one. An error marks a source as failed in any case.
+ * The history after the source `current` showed no picture: it is replaced by `other`, at most once for a title. A slow
+ * source that the user chose for this title is not replaced, nor is any when there is no other. An error always marks a
+ * source as failed.
  */
 export const afterFailure = (
   history: SourceHistory,
@@ -46,7 +47,7 @@ export const withRetry = (history: SourceHistory, index: number): SourceHistory 
   failed: new Set([...history.failed].filter((other) => other !== index)),
 })
 
-/** After the user chose a source. Whether a source has given way already stays, so that none does so twice. */
+/** The history after the user chose a source. `hasSubstituted` stays, so that no second source is replaced. */
 export const afterChoice = (history: SourceHistory, index: number): SourceHistory => ({
   ...withRetry(history, index),
   chosenByUser: index,

@@ -34,7 +34,7 @@ export const commandOf = (event: KeyboardEvent, player: Element | null): Command
   const command = commands[event.key.toLowerCase()] ?? null
   // Elsewhere these keys scroll the page.
   if (command?.do === 'volume' && !inPlayer) return null
-  // The browser's own controls have these keys, also for the buttons and menus among them, which cannot be told apart.
+  // These keys belong to the browser's own controls of a <video>, whose buttons and menus have the same event target.
   if (target instanceof HTMLVideoElement && (event.key === ' ' || command?.do === 'volume')) return null
   const repeats = command?.do === 'seek' || command?.do === 'volume'
   return event.repeat && !repeats ? null : command

@@ -20,14 +20,14 @@ export interface Sources {
   choices: readonly SourceChoice[]
   /** The one that plays; null when no source has the title. */
   current: SourceChoice | null
-  /** The source that gave no picture, so that `current` plays instead of it; null otherwise. */
+  /** The source that showed no picture, so that `current` plays instead of it; null otherwise. */
   insteadOf: SourceChoice | null
   /** The indexes of the sources that could not play this title. */
   failed: ReadonlySet<number>
   /** The source to try when the current one does not play; null when none is left. */
   other: SourceChoice | null
   choose: (index: number) => void
-  /** Called when the current source gives no picture; it may then give way to `other`. */
+  /** Called when the current source gives no picture; it may then be replaced by `other`. */
   fail: (failure: SourceFailure) => void
   /** Tries the current source once more. */
   tryAgain: () => void

@@ -23,7 +23,7 @@ interface Props {
   onOtherSource: (() => void) | null
 }
 
-/** The sign that each state of the player gives to `useSourceWatch`. */
+/** The event that is reported to `useSourceWatch` for each state of the player. */
 const eventOfState = {
   playing: 'picture',
   buffering: 'play',

@@ -1,4 +1,4 @@
-/** The most milliseconds that reads wait for one write: on a connection that broke it may be answered never. */
+/** The most milliseconds that reads wait for one write: on a broken connection its answer may never come. */
 const maxWait = 3000
 
 /** The writes of positions that have not been answered yet. */

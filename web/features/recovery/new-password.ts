@@ -1,13 +1,13 @@
 /** The text of both forms for a new password once it is set. */
 export const passwordUpdatedText = 'Password updated successfully!'
 
-/** Their text when a request failed without a message of the server. */
+/** The text of both forms when a request failed without a message of the server. */
 export const updateFailedText = 'An error occurred. Please try again later.'
 
-/** Milliseconds for which 'Updating...' is shown at least. */
+/** The fewest milliseconds for which 'Updating...' is shown. */
 const minUpdateDuration = 1000
 
-/** The answer of an update, but not sooner than after a second. */
+/** Resolves with the answer, but not before `minUpdateDuration` has passed. */
 export const withMinDuration = async <T>(answer: Promise<T>): Promise<T> => {
   const [value] = await Promise.all([answer, new Promise((resolve) => setTimeout(resolve, minUpdateDuration))])
   return value

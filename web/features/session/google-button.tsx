@@ -17,7 +17,7 @@ const GoogleLogo = () => (
   </svg>
 )
 
-/** A button that opens Google's sign-in through a backend that answers. A toast says so when it is not set up. */
+/** A button that opens Google's sign-in through a backend that answers. If Google is not set up, a toast says so. */
 export const GoogleButton = ({ text }: { text: string }) => {
   const [leaving, setLeaving] = useState(false)
   // After the browser's Back button, a page from the back/forward cache would still show the button as busy.

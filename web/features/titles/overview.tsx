@@ -59,7 +59,7 @@ const ClampedOverview = ({ text }: { text: string }) => {
   )
 }
 
-/** As the server renders it, which does not know the window: it has the lines of both forms. */
+/** The overview in the server's HTML, for windows of any width: it has as many lines as either form has. */
 const ServerOverview = ({ text }: { text: string }) => {
   const isLong = text.length > maxOverviewLength
   return (

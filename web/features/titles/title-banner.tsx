@@ -6,7 +6,7 @@ import { Image } from '#web/ui/image.tsx'
 import { pictureTransitionName } from '#web/ui/picture-transition.ts'
 
 /** Shown instead of a picture that is missing or not loaded yet. */
-const PicturePlaceholder = () => <div className="size-full banner-without-picture" />
+const PicturePlaceholder = () => <div className="size-full hero-without-picture" />
 
 /** The backdrop over the full width, else the poster. */
 const Picture = ({ item }: { item: Item }) => {
@@ -49,7 +49,7 @@ export const TitleBanner = ({ item, children }: Props) => (
       </div>
     }
   >
-    <div className="banner-words max-md:pt-[48vw] sm:max-md:pt-52 md:flex md:min-h-[34rem] md:flex-col md:justify-end lg:min-h-[min(40rem,68svh)]">
+    <div className="hero-words max-md:pt-[48vw] sm:max-md:pt-52 md:flex md:min-h-[34rem] md:flex-col md:justify-end lg:min-h-[min(40rem,68svh)]">
       {children}
     </div>
   </HeroBanner>

@@ -19,7 +19,7 @@ const maxUses = 2
 
 /**
  * The first page of a category as home shows it: without the titles that are twice above it already, in other rows or as
- * the trending title. The rows of the open catalogue come that way; TMDB's know nothing of each other.
+ * the trending title. The rows of the open catalogue come without repetitions; TMDB's do not.
  */
 export const categoryQuery = (section: Section, category: Category) =>
   queryOptions({

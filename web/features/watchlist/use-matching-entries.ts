@@ -13,7 +13,7 @@ const foldText = (text: string): string =>
 /** The entries with all words of `find` in their names or in their episodes' names; all entries when it is empty. */
 export const useMatchingEntries = (entries: readonly WatchlistItem[], find: string): readonly WatchlistItem[] => {
   const isFinding = find !== ''
-  // Not again with each letter that is typed.
+  // Computed once for the entries, and not again at each typed letter.
   const texts = useMemo(
     () => (isFinding ? entries.map(({ name, title }) => foldText(`${name} ${title}`)) : []),
     [entries, isFinding],

@@ -16,7 +16,7 @@ export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
   const key = watchlistKey(what)
   const [busy, setBusy] = useState(false)
-  // Used as long as the list was not fetched.
+  // Shown until the list has been fetched.
   const [shownOn, setShownOn] = useState(false)
   const lastToastId = useRef<string>(undefined)
   const onWatchlist = useQuery({ ...onWatchlistQuery, select: (all) => all.has(key) }).data ?? shownOn

@@ -12,7 +12,7 @@ interface Props {
   onClear: () => void
 }
 
-/** The chosen filters, each with a button that takes it away. */
+/** The chosen filters, each with a button that removes it. */
 export const ActiveFilters = ({ selection: { section, filters }, onRemoveFilter, onClear }: Props) => {
   const personName = usePersonName(filters.person) ?? '…'
   const chips = constraintsOf(filters).map(({ removal, ...constraint }) => ({

@@ -13,10 +13,10 @@ interface Props {
   onClear: () => void
 }
 
-/** The most ways out that are offered. */
+/** The most constraints that are offered for removal. */
 const maxRelaxations = 3
 
-/** Shown when nothing fits: the constraint without which most titles fit, with a button that takes it away. */
+/** Shown when no title fits: buttons that remove one constraint each, the one without which most titles fit first. */
 export const NoMatches = ({ selection, onRemoveFilter, onClear }: Props) => {
   const { section, filters } = selection
   const { isPending, relaxations } = useRelaxations(selection)

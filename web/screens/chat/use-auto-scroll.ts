@@ -28,8 +28,8 @@ const newestQuestionTop = (scroller: HTMLElement, content: HTMLElement | null): 
 
 /**
  * Keeps the end of a growing conversation in view, until the newest question has reached the top: an answer that is
- * longer than the window is read from its beginning. Once the user scrolls to the end, the end is kept in view. `content` is the
- * `ref` for the element that grows; `givenScroller` is the element that scrolls, if it is not the page.
+ * longer than the window is read from its beginning. Once the user scrolls to the end, the end stays in view.
+ * `content` is the `ref` for the element that grows; `givenScroller` is the element that scrolls, if it is not the page.
  */
 export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => {
   const content = useRef<HTMLDivElement>(null)

@@ -51,7 +51,7 @@ const FactsSkeleton = () => (
   </div>
 )
 
-/** The trending title of the section. When it could not be fetched, the stage has only a button that tries again. */
+/** The trending title of the section. When it could not be fetched, the banner has only a button that tries again. */
 export const Hero = ({ section }: { section: Section }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(trendingQuery(section))
   const refetchFailed = useRefetchFailed(section)

@@ -9,10 +9,10 @@ import { continueRowStore } from '#web/local-store.ts'
 import { useHydrated, useInHtml } from '#web/ui/use-hydrated.ts'
 
 /**
- * The most milliseconds for which the rows are held back. An empty answer is quick, and a row of the last visit is shown
- * at once, so it takes long only at a first visit with a slow catalogue.
+ * The most milliseconds for which the other rows stay invisible. An empty answer is quick, and a row of the last visit is
+ * shown at once, so it takes long only at a first visit with a slow catalogue.
  */
-const maxHold = 5000
+const maxInvisibleTime = 5000
 
 /**
  * Whether home has the row Continue watching, decided once a visit, so that the row never moves what is shown: true at
@@ -35,7 +35,7 @@ export const useContinueRowShown = (): boolean | null => {
   })
   if (shown === null && hydrated && !isFetching) setShown(has === true)
   useEffect(() => {
-    const timer = setTimeout(() => setShown((now) => now ?? false), maxHold)
+    const timer = setTimeout(() => setShown((now) => now ?? false), maxInvisibleTime)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

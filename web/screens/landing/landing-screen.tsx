@@ -22,7 +22,7 @@ export const LandingScreen = () => {
         </Link>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
-        <section className="cinema banner relative isolate grid min-h-[min(48rem,88svh)] place-items-center overflow-hidden px-gutter pt-header pb-16 text-center">
+        <section className="cinema hero relative isolate grid min-h-[min(48rem,88svh)] place-items-center overflow-hidden px-gutter pt-header pb-16 text-center">
           <PosterWall className="absolute inset-0 -z-20" />
           <div className="wall-veil absolute inset-0 -z-10" />
           <div className="grid justify-items-center gap-6">

@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { Image } from '#web/ui/image.tsx'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
-/** The most finds that are shown. */
+/** The most entries that are shown. */
 const maxShown = 8
 
 const typeTexts = { movie: 'Movie', tv: 'TV Show', person: 'Person' } as const

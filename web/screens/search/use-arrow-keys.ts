@@ -20,8 +20,8 @@ const linkInNextRow = (
 
 /**
  * Moves the focus through the results of a search with the arrow keys: from the field down to the first result, between
- * results in every direction, and up from the first row to the field. Escape calls `clear` and goes to the field; in the
- * empty field it is left to what else it closes.
+ * results in every direction, and up from the first row to the field. Escape calls `clear` and goes to the field; in
+ * the empty field Escape is left to other handlers, such as that of the chat panel.
  */
 export const useArrowKeys =
   (area: RefObject<HTMLElement | null>, clear: () => void) =>

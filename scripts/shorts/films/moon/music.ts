@@ -114,7 +114,7 @@ function playChord(
   }
 }
 
-/** A chord of strings that trembles, as long as nobody knows how it will end. */
+/** A tremolo chord of strings, for suspense. */
 function tremble(mix: Mix, chord: string, at: number, seconds: number, loud: number): void {
   for (let time = 0; time < seconds; time += 0.13)
     playChord(mix, strings, chord, at + time, 0.1, loud * (0.8 + 0.2 * Math.sin(time)))

@@ -4,7 +4,7 @@ import { aMovie, aShow } from './builders.ts'
 import { type Answers, eventStream, type ReceivedRequest } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 
-export const aCard = (more: Partial<Extract<ChatCard, { title: string }>> = {}): ChatCard => ({
+export const aMovieCard = (more: Partial<Extract<ChatCard, { title: string }>> = {}): ChatCard => ({
   ...aMovie({ id: more.id ?? 87, title: 'Nosferatu', release_date: '1922-03-04', vote_average: 8.1 }),
   reason: '1922, horror, 94 min',
   ...more,
@@ -20,7 +20,7 @@ export const aShowCard = (more: Partial<Extract<ChatCard, { name: string }>> = {
 export const anAnswer = (more: { introText?: string; content?: ChatCard[]; contentType?: 'movies' | 'tv' } = {}) => ({
   message: 'Answered by Matinee’s own guide.',
   introText: 'Two that still unsettle.',
-  content: [aCard()],
+  content: [aMovieCard()],
   contentType: 'movies' as const,
   model: 'deepseek-r1' as const,
   answeredBy: 'guide' as const,
@@ -28,7 +28,7 @@ export const anAnswer = (more: { introText?: string; content?: ChatCard[]; conte
 })
 
 /** An answer that is not about films. */
-export const noContext = (nocontext: string) => ({
+export const anAnswerWithoutContext = (nocontext: string) => ({
   message: 'Answered by Matinee’s own guide.',
   nocontext,
   model: 'deepseek-r1' as const,
@@ -42,13 +42,13 @@ export const openChat = async (
   options: Parameters<typeof renderApp>[1] = {},
 ) => {
   const app = await renderApp(path, { ...options, answers: { 'POST /chat/movie/llm': anAnswer(), ...answers } })
-  if (path.startsWith('/chat')) await input()
+  if (path.startsWith('/chat')) await findInput()
   return {
     ...app,
     /** Types a question and sends it. */
     ask: async (text: string) => {
-      await app.hands.type(await input(), text)
-      await app.hands.keyboard('{Enter}')
+      await app.userEvents.type(await findInput(), text)
+      await app.userEvents.keyboard('{Enter}')
     },
     /** The bodies of the questions that were sent. */
     sent: () =>
@@ -56,10 +56,10 @@ export const openChat = async (
   }
 }
 
-export const input = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+export const findInput = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 
 /** Answers for `count` questions, whose events are sent when the test says so. */
-export const streams = (count = 1) => {
+export const answerStreams = (count = 1) => {
   const all = Array.from({ length: count }, eventStream)
   const waiting = [...all]
   return { all, answer: () => waiting.shift()?.response ?? ('no answer' as const) }

@@ -7,7 +7,7 @@ import { aDirector, aMovieDetails, anEpisode, aShowDetails } from './detail-buil
 import type { Answers } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 
-const frame = (name: string, more: Partial<Source> = {}): Source => ({
+const frameSource = (name: string, more: Partial<Source> = {}): Source => ({
   name,
   player: 'frame',
   messages: 'none',
@@ -16,23 +16,24 @@ const frame = (name: string, more: Partial<Source> = {}): Source => ({
   referrerPolicy: 'no-referrer',
   ...more,
 })
-const video = (name: string): Source => frame(name, { player: 'video', messages: 'media', sandbox: '', allow: '' })
+const videoSource = (name: string): Source =>
+  frameSource(name, { player: 'video', messages: 'media', sandbox: '', allow: '' })
 
 /**
  * Seven sources: two for our own player and five frames, one of them YouTube's.
  */
 export const sevenSources: Source[] = [
-  video('First file'),
-  video('Second file'),
-  frame('Archive'),
-  frame('Copy'),
-  frame('Commons'),
-  frame('YouTube', { messages: 'youtube', allow: 'autoplay', referrerPolicy: 'strict-origin-when-cross-origin' }),
-  frame('Empty slot'),
+  videoSource('First file'),
+  videoSource('Second file'),
+  frameSource('Archive'),
+  frameSource('Copy'),
+  frameSource('Commons'),
+  frameSource('YouTube', { messages: 'youtube', allow: 'autoplay', referrerPolicy: 'strict-origin-when-cross-origin' }),
+  frameSource('Empty slot'),
 ]
 
 /** The addresses of a title at the seven sources; the last one does not have it. */
-export const everywhere = [
+export const allSourceAddresses = [
   'https://one.example/film.mp4',
   'https://two.example/film.webm',
   'https://archive.example/embed/film?start={start}',
@@ -42,24 +43,24 @@ export const everywhere = [
   null,
 ]
 /** The same addresses, but only for the sources with these indexes. */
-export const only = (...places: number[]) =>
-  everywhere.map((address, place) => (places.includes(place) ? address : null))
+export const onlyAddressesOf = (...sourceIndexes: number[]) =>
+  allSourceAddresses.map((address, sourceIndex) => (sourceIndexes.includes(sourceIndex) ? address : null))
 
 /** A film that all sources but the last have. */
 export const aPlayedMovie = (more: Partial<Movie> = {}): Movie =>
-  aMovieDetails({ id: 12, title: 'Charade', vote_average: 7.94, sources: everywhere, ...more })
+  aMovieDetails({ id: 12, title: 'Charade', vote_average: 7.94, sources: allSourceAddresses, ...more })
 
 /** A show whose episodes can be played. */
 export const aPlayedShow = (more: Partial<Show> = {}): Show =>
   aShowDetails({ id: 512, name: 'Les Vampires', first_air_date: '1915-11-13', ...more })
 
 /** An episode of that show. */
-export const chapter = (episode_number: number): Episode =>
+export const aPlayedEpisode = (episode_number: number): Episode =>
   anEpisode({
     episode_number,
-    overview: `What happens in chapter ${episode_number}.`,
+    overview: `What happens in aPlayedEpisode ${episode_number}.`,
     still_path: `/s512-1-${episode_number}.svg`,
-    sources: everywhere,
+    sources: allSourceAddresses,
   })
 
 /** The credits of a film with this director, or with none. */
@@ -73,7 +74,7 @@ const answers: Answers = {
   'GET /movies/credits/:id': { content: creditsOf('Stanley Donen') },
   'GET /movies/trailers/:id': { content: [] },
   'GET /tv/details/:id': { content: aPlayedShow() },
-  'POST /tv/episodes': { content: { episodes: [1, 3, 4, 7].map(chapter) } },
+  'POST /tv/episodes': { content: { episodes: [1, 3, 4, 7].map(aPlayedEpisode) } },
   'GET /watch/position/:type/:id/:season/:episode': { content: null },
   'PUT /watch/position/:type/:id/:season/:episode': { message: 'Kept' },
   'POST /watch/addWatchMovie': { message: 'Added to your watch history' },
@@ -97,7 +98,7 @@ export const browserAllows = (allowed: Allowed) => {
 }
 
 /** Renders the app at an address of the player, with seven sources, a film and a show; `play` counts what is started. */
-export const watch = async (
+export const renderPlayer = async (
   path: string,
   { allowed = 'sound', ...options }: Parameters<typeof renderApp>[1] & { allowed?: Allowed } = {},
 ) => {
@@ -112,38 +113,38 @@ export const watch = async (
 export const movieAddress = '/watch?id=12&name=Charade'
 /** The address of an episode in the player; `tepisodes` is the highest episode number of the season. */
 export const episodeAddress = (episode: number, tepisodes = 7) =>
-  `/watch?id=512&name=Les+Vampires&season=1&episode=${episode}&tepisodes=${tepisodes}`
+  `/renderPlayer?id=512&name=Les+Vampires&season=1&episode=${episode}&tepisodes=${tepisodes}`
 
 /** The <video> of Matinee's own player, once it is rendered. */
-export const theVideo = async (label: string | RegExp = /./): Promise<HTMLVideoElement> =>
+export const findVideo = async (label: string | RegExp = /./): Promise<HTMLVideoElement> =>
   (await screen.findByLabelText(label, { selector: 'video' })) as HTMLVideoElement
 
 /** Fires the events of a video that has loaded, with its duration in seconds. */
-export const canPlay = (video: HTMLVideoElement, duration: number): void => {
-  Object.defineProperty(video, 'duration', { configurable: true, value: duration })
-  fireEvent.loadedMetadata(video)
-  fireEvent.canPlay(video)
+export const canPlay = (videoSource: HTMLVideoElement, duration: number): void => {
+  Object.defineProperty(videoSource, 'duration', { configurable: true, value: duration })
+  fireEvent.loadedMetadata(videoSource)
+  fireEvent.canPlay(videoSource)
 }
 
 /** Fires the events of a video that plays and has reached a position, in seconds. */
-export const playTo = (video: HTMLVideoElement, seconds: number): void => {
-  fireEvent.play(video)
-  video.currentTime = seconds
-  fireEvent.timeUpdate(video)
+export const playTo = (videoSource: HTMLVideoElement, seconds: number): void => {
+  fireEvent.play(videoSource)
+  videoSource.currentTime = seconds
+  fireEvent.timeUpdate(videoSource)
 }
 
 /** Lets this many milliseconds pass, with fake timers. */
-export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+export const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 /** Loads YouTube's frame; `sent` has the messages that it received, and `say` sends a message from it. */
 export const openYouTube = async () => {
-  const frame = await screen.findByTitle(/on YouTube/)
+  const frameSource = await screen.findByTitle(/on YouTube/)
   const sent: { message: { event: string; func?: string; args?: unknown[] }; origin: string }[] = []
   const player = {
     postMessage: (text: string, origin: string) => void sent.push({ message: JSON.parse(text), origin }),
   }
-  Object.defineProperty(frame, 'contentWindow', { value: player })
-  fireEvent.load(frame)
+  Object.defineProperty(frameSource, 'contentWindow', { value: player })
+  fireEvent.load(frameSource)
   const say = (data: object, { origin = 'https://tube.example', source = player as unknown } = {}) =>
     fireEvent(window, new MessageEvent('message', { data: JSON.stringify(data), origin, source: source as Window }))
   /** The functions of the player that were called, with their arguments. */
