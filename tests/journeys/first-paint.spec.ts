@@ -105,7 +105,7 @@ test('home can be read and used before any script has come, and is then taken ov
   await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Cast' }).getByRole('link').first()).toBeVisible()
   expect(
-    await isKept(page, 'h1, main .stage img, main .stage a[href^="/watch"], main .stage button[aria-pressed]'),
+    await isKept(page, 'h1, main .hero img, main .hero a[href^="/watch"], main .hero button[aria-pressed]'),
   ).not.toContain(false)
   await page.getByRole('button', { name: 'Watch List' }).click()
   await expect(page.getByText('is on your watchlist')).toBeVisible()
@@ -179,7 +179,7 @@ test('home is taken over with the shows that this tab chose last; another tab, w
   await expect(page.getByText('is on your watchlist')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tv shows', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  expect(await isKept(page, 'h1, main .stage img, h2')).not.toContain(false)
+  expect(await isKept(page, 'h1, main .hero img, h2')).not.toContain(false)
 
   const other = await context.newPage()
   const releaseOther = await holdFiles(other, scripts)

@@ -12,7 +12,7 @@ test('a press while React takes over the page is heard once [paint.first]', asyn
       addEventListener.apply(this, given)
       if (given[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return
       EventTarget.prototype.addEventListener = addEventListener
-      queueMicrotask(() => document.querySelector<HTMLElement>('main .stage button')?.click())
+      queueMicrotask(() => document.querySelector<HTMLElement>('main .hero button')?.click())
     }
   })
   const writes: string[] = []

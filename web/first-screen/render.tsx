@@ -11,7 +11,7 @@ import { createAppRouter } from '#web/router.tsx'
 import { sessionStore } from '#web/session-store.ts'
 import { fillFirstQueries } from './first-queries.ts'
 
-/** Stands for every member: the guards of the routes let it pass, and nothing about it is rendered. */
+/** Stands for every member: the routes' guards admit this user, and none of its fields is rendered. */
 const anyMember: User = { _id: '', username: '', email: '', image: null, admin: false, created: '' }
 
 const addressOf = (screen: FirstScreen): string => {
@@ -46,7 +46,7 @@ const createServerClient = () =>
     },
   })
 
-/** Renders a first screen as the browser will, before it knows who is signed in. */
+/** Renders a first screen as the browser does before the session check has ended. */
 export const renderFirstScreen: RenderFirstScreen = async (screen, given) => {
   const user = screen.name === 'landing' ? null : anyMember
   const queryClient = createServerClient()

@@ -6,12 +6,12 @@ import { DecadeLink, GenreLinks } from '#web/features/titles/browse-links.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
+import { OverviewAndActions } from '#web/features/titles/overview-and-actions.tsx'
 import { Tagline } from '#web/features/titles/tagline.tsx'
-import { actionsStyle } from '#web/features/titles/title-actions.ts'
+import { actionsStyle } from '#web/features/titles/title-actions-style.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { TitleNotes } from '#web/features/titles/title-notes.tsx'
 import { TrailerDialog } from '#web/features/titles/trailer-dialog.tsx'
-import { WordsAndPlay } from '#web/features/titles/words-and-play.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,9 +21,9 @@ import { Director } from './director.tsx'
 import { ImaxLink } from './imax-link.tsx'
 
 /** The most genres that are shown; of these the last one only in windows of 768 px or more. */
-const mostGenres = 3
+const maxGenres = 3
 
-const isOut = ({ release_date }: Movie): boolean =>
+const isReleased = ({ release_date }: Movie): boolean =>
   release_date !== null && new Date(release_date).getTime() < Date.now()
 
 interface Props {
@@ -37,7 +37,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
   const [trailer, setTrailer] = useState(false)
   const { id, title: name } = movie
   const mark = useMarkFact({ type: 'movie', id })
-  const genres = movie.genres.slice(0, mostGenres)
+  const genres = movie.genres.slice(0, maxGenres)
   return (
     <div className="grid max-w-lg gap-4 lg:max-w-xl">
       <TitleName name={name} />
@@ -45,7 +45,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
       <FactsLine
         facts={[
           <AgeBadge key="age" adult={movie.adult} />,
-          <Score key="score" of={movie.vote_average} />,
+          <Score key="score" score={movie.vote_average} />,
           genres.length > 0 && <GenreLinks key="genres" type="movie" genres={genres} />,
           <DecadeLink
             key="date"
@@ -57,23 +57,23 @@ export const MovieFacts = ({ movie, director }: Props) => {
           mark,
         ]}
       />
-      <WordsAndPlay
-        words={
+      <OverviewAndActions
+        overview={
           <>
             <Overview text={movie.overview} />
             <Director movie={movie} director={director} />
           </>
         }
-        play={
+        actions={
           <>
             <div className={actionsStyle}>
-              {isOut(movie) && (
+              {isReleased(movie) && (
                 <Link {...paths.watchMovie({ id, name })} className={buttonStyle('primary')}>
                   <Icon name="play" />
                   Play
                 </Link>
               )}
-              <WatchLaterButton what={{ type: 'movie', id }} words="Watch List" />
+              <WatchLaterButton what={{ type: 'movie', id }} text="Watch List" />
               {movie.has_trailer && (
                 <Button look="quiet" aria-haspopup="dialog" onClick={() => setTrailer(true)}>
                   Trailer

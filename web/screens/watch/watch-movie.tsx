@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import type { Movie } from '#contract/titles.ts'
-import { isRefused } from '#web/api/refused.ts'
+import { isRefused } from '#web/api/failure-kinds.ts'
 import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-history.ts'
 import { Player } from '#web/features/player/player.tsx'
 import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
@@ -13,7 +13,7 @@ import { yearOf } from '#web/features/titles/title-facts.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useWide } from '#web/ui/use-wide.ts'
+import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
 import { ControlBar } from './control-bar.tsx'
 import { DirectorLine } from './director-line.tsx'
 import { TitleFactsPanel } from './title-facts-panel.tsx'
@@ -36,8 +36,8 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
   useAddToWatchHistory({ movie })
   const sources = useSources(movie.sources, playableKey(playable))
   const speed = useSpeed()
-  const wide = useWide()
   const hydrated = useHydrated()
+  const wide = useWideViewport()
   return (
     <WatchLayout backdrop={movie.backdrop_path}>
       {hydrated ? (
@@ -70,7 +70,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
         overview={movie.overview}
         maker={<DirectorLine movie={movie.id} />}
         action={
-          <WatchLaterButton key={movie.id} what={{ type: 'movie', id: movie.id }} words="Watch Later" size="small" />
+          <WatchLaterButton key={movie.id} what={{ type: 'movie', id: movie.id }} text="Watch Later" size="small" />
         }
       />
       <RightsNote title={movie} withNotes />

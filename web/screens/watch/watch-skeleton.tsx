@@ -1,4 +1,4 @@
-import { linesStyle } from '#web/features/player/player-lines.tsx'
+import { playerLinesStyle } from '#web/features/player/player-lines.tsx'
 import { StagePicture, stageStyle } from '#web/features/player/stage.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -38,7 +38,7 @@ export const PlayerSkeleton = ({ name, backdrop = null }: { name: string | undef
         <Skeleton className="h-11 w-32 rounded-full!" />
       </div>
     </div>
-    <div className={linesStyle} />
+    <div className={playerLinesStyle} />
   </>
 )
 
