@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { guestPages } from './guest-pages.ts'
 
 /** The screens' sources below web/screens/ by their addresses; web/router.tsx has the same. Home is in the first file. */
 export const screenSources: Readonly<Record<string, string>> = {
@@ -32,16 +33,6 @@ export const screenSources: Readonly<Record<string, string>> = {
 /** What stands around the screens of administrators. */
 const adminLayout = 'admin/admin-layout.tsx'
 const adminPath = /^\/profile\/admin(\/|$)/
-
-/** The addresses among these that guests may open. */
-export const guestPaths: ReadonlySet<string> = new Set([
-  '/signup',
-  '/login',
-  '/forgotpassword',
-  '/changepassword',
-  '/keepfactors',
-  '/notme',
-])
 
 interface Chunk {
   file: string
@@ -92,8 +83,7 @@ export function createScreenFiles(webFolder: string): (path: string, signedIn: b
   )
   return (path, signedIn) => {
     const known = path === '/' ? path : path.replace(/\/$/, '')
-    // A guest is led to the landing page from the addresses of members.
-    if (!signedIn && !guestPaths.has(known)) return landing
+    if (!signedIn && (known === '/' || !guestPages.has(known))) return landing
     return files.get(known) ?? none
   }
 }
