@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import { codeLimits } from '#server/accounts/codes/service.ts'
 import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
-import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
+import { readBuiltData } from '#server/adapters/catalogue-open/built-data.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
-import type { Shared } from '#server/adapters/redis/shared.ts'
-import { actionLimit } from '#server/admin/service.ts'
+import type { RedisAdapters } from '#server/adapters/redis/redis-adapters.ts'
+import { adminActionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
-import { servableFor } from '#server/cache/cache.ts'
+import { servableForMs } from '#server/cache/cache.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { guideLimit, modelLimit } from '#server/chat/limits.ts'
@@ -30,14 +30,14 @@ import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
-import { ownBudget } from '#server/ports/request-budget.ts'
+import { unlimitedBudget } from '#server/ports/request-budget.ts'
 import { pictureLimits } from '#server/previews/pictures.ts'
 import { previewLimits } from '#server/previews/service.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { exportLimit } from '#server/user/export.ts'
 import { buildApp } from './app.ts'
-import { requireSameSecret, storedSecret } from './auth-secret.ts'
-import { closeInTheEnd } from './closing.ts'
+import { loadOrCreateSecret, requireSameSecret } from './auth-secret.ts'
+import { closeGracefully } from './closing.ts'
 import { Fault } from './fault.ts'
 import { openLog, type ProcessLog, stackOf } from './log.ts'
 import type { Parts } from './parts.ts'
@@ -45,7 +45,7 @@ import { project } from './project.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 /** Milliseconds that a stop waits for requests that are still running. */
-const stopTimeout = 8000
+const requestTimeoutMs = 8000
 
 try {
   await start(readSettings(environmentOf(project), project))
@@ -70,17 +70,17 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   // What is opened is closed in the opposite order.
   const opened = new AsyncDisposableStack()
   const draining = new AbortController()
-  closeInTheEnd(processLog, {
+  closeGracefully(processLog, {
     drain: () => draining.abort(),
     drainSeconds: settings.drainSeconds,
     close: () => opened.disposeAsync(),
   })
   const { database, engine, isDamaged, close } = await connect(settings, log)
   opened.defer(close)
-  const authSecret = settings.authSecret ?? storedSecret(settings.dataDir, log)
+  const authSecret = settings.authSecret ?? loadOrCreateSecret(settings.dataDir, log)
   await requireSameSecret({ database, secret: authSecret, before: settings.authSecretBefore })
-  const shared = await chooseShared(settings, authSecret, log)
-  opened.defer(async () => shared?.close())
+  const redis = await chooseRedis(settings, authSecret, log)
+  opened.defer(async () => redis?.close())
   const mailWorker = createMailWorker({
     rows: createMailRows(database),
     welcome: createWelcome({ database, queue: createMailQueue(database, systemClock) }),
@@ -99,8 +99,8 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     database,
     engine,
     isDamaged,
-    ...(await chooseCatalogue({ settings, sources, database, shared, log })),
-    ...(shared === null ? {} : { counters: shared.counters }),
+    ...(await chooseCatalogue({ settings, sources, database, redis, log })),
+    ...(redis === null ? {} : { counters: redis.counters }),
     metrics: settings.metrics,
     sources,
     passwordCost,
@@ -120,7 +120,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
-      adminActions: actionLimit,
+      adminActions: adminActionLimit,
       exports: exportLimit,
       visitorRequests: visitorRequestLimit,
       ...previewLimits,
@@ -151,16 +151,16 @@ async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
     log.warn('requests were still running after 8 seconds; stopping without them')
     app.server.closeAllConnections()
-  }, stopTimeout)
+  }, requestTimeoutMs)
   await app.close()
   clearTimeout(timer)
 }
 
 /** What all processes share in Redis, where it is set up; the code for it is loaded only then. */
-async function chooseShared({ redisUrl }: Settings, secret: string, log: Logger): Promise<Shared | null> {
+async function chooseRedis({ redisUrl }: Settings, secret: string, log: Logger): Promise<RedisAdapters | null> {
   if (redisUrl === null) return null
-  const { openShared } = await import('#server/adapters/redis/shared.ts')
-  return openShared({ url: redisUrl, secret, log })
+  const { openRedisAdapters } = await import('#server/adapters/redis/redis-adapters.ts')
+  return openRedisAdapters({ url: redisUrl, secret, log })
 }
 
 /** The Movie Database where there is a token for it, else the bundled catalogue with its drawings. */
@@ -168,10 +168,10 @@ async function chooseCatalogue(parts: {
   settings: Settings
   sources: readonly ConfiguredSource[]
   database: Database
-  shared: Shared | null
+  redis: RedisAdapters | null
   log: Logger
 }): Promise<Pick<Parts, 'catalogue' | 'art' | 'storedAnswers' | 'catalogueCounters'>> {
-  const { settings, sources, database, shared, log } = parts
+  const { settings, sources, database, redis, log } = parts
   const clock = systemClock
   if (settings.tmdbToken === null) {
     const { openDrawings } = await import('#server/art/drawing-file.ts')
@@ -192,12 +192,12 @@ async function chooseCatalogue(parts: {
   const onRequest = () => {
     catalogueCounters.upstream += 1
   }
-  const budget = shared?.tmdbBudget(token, defaultLimits) ?? ownBudget
+  const budget = redis?.tmdbBudget(token, defaultLimits) ?? unlimitedBudget
   return {
     catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest, budget }),
     art: null,
     catalogueCounters,
-    storedAnswers: shared?.answers({ version, keptFor: servableFor }) ?? createStoredAnswers(database, version),
+    storedAnswers: redis?.answers({ version, keptForMs: servableForMs }) ?? createStoredAnswers(database, version),
   }
 }
 
@@ -219,8 +219,8 @@ async function chooseMail({ mail: { service }, dataDir }: Settings, log: Logger)
     const { createEmailJs } = await import('#server/adapters/mail-emailjs/emailjs.ts')
     return createEmailJs(service)
   }
-  const { createOutbox } = await import('#server/adapters/mail-outbox/outbox.ts')
-  return createOutbox(join(dataDir, 'outbox'), log)
+  const { createMailFolder } = await import('#server/adapters/mail-folder/mail-folder.ts')
+  return createMailFolder(join(dataDir, 'outbox'), log)
 }
 
 /** The adapter for Google, or null if Google is not set up. Its library is loaded only then; no request is sent yet. */
@@ -235,7 +235,7 @@ async function chooseIdentityProvider({ google }: Settings): Promise<IdentityPro
  * Null if mails are sent, since this address is of no use elsewhere, and if the port is not fixed.
  */
 function localUrl({ mail, host, port }: Settings): string | null {
-  return mail.service.name === 'outbox' && port !== 0 ? `http://${shownHost(host)}:${port}` : null
+  return mail.service.name === 'folder' && port !== 0 ? `http://${shownHost(host)}:${port}` : null
 }
 
 /** A host as it stands in an address; this machine by its name, since passkeys work at names only. */

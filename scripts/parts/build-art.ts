@@ -17,7 +17,7 @@ export const artSources = [
   'catalogue/series',
   'catalogue/people.json',
   'scripts/parts/draw-catalogue.ts',
-  'server/adapters/catalogue-open/built.ts',
+  'server/adapters/catalogue-open/built-data.ts',
   'server/adapters/catalogue-open/credit.ts',
   'server/adapters/catalogue-open/department.ts',
   'server/adapters/catalogue-open/format.ts',
@@ -37,7 +37,7 @@ export async function buildArtWhenStale(): Promise<void> {
   // Imported only now, since most starts draw nothing.
   const { drawCatalogue } = await import('./draw-catalogue.ts')
   const { readOpenData } = await import('#server/adapters/catalogue-open/read.ts')
-  const { writeBuiltData } = await import('#server/adapters/catalogue-open/built.ts')
+  const { writeBuiltData } = await import('#server/adapters/catalogue-open/built-data.ts')
   const data = readOpenData(join(project, 'catalogue'))
   writeBuiltData(catalogueFile, data)
   // Written last: the hash that it stores says that both files are up to date.

@@ -41,5 +41,5 @@ test('a page kept from before a new build can be read, and its links lead to the
   await expect(page.getByLabel('Username')).toBeVisible()
   await page.getByRole('link', { name: 'Sign In' }).first().click()
   await expect(page).toHaveURL('/login')
-  expect(faults.splice(0)).toEqual([expect.stringContaining(script)])
+  expect(faults.splice(0).filter((fault) => !fault.includes(script))).toEqual([])
 })

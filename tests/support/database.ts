@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, QueryResult } from 'pg'
 import { inject } from 'vitest'
-import { connect, defaultPool, type OpenDatabase } from '#server/database/connect.ts'
+import { connect, defaultPoolSize, type OpenDatabase } from '#server/database/connect.ts'
 import { migratePostgres, openPostgres } from '#server/database/postgres.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
 import { makeDataFolder, removeFolder } from './data-folder.ts'
@@ -84,7 +84,7 @@ export async function openMigrated({ dataDir, databaseUrl: url }: TestDatabase):
   return url === null
     ? { ...openSqlite(fileIn(dataDir), { log }), engine: 'sqlite' }
     : {
-        ...(await openPostgres({ url, pool: defaultPool, pooler: false }, log)),
+        ...(await openPostgres({ url, pool: defaultPoolSize, pooler: false }, log)),
         engine: 'postgres',
         isDamaged: () => false,
       }

@@ -15,7 +15,7 @@ const reloadWith = async (answering: string[], activeServer: string) => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue()
   fakeServer({}, ({ origin, pathname }) => {
     if (!answering.includes(origin)) throw new TypeError('Failed to fetch')
-    return new Response(pathname === '/health' ? 'OK' : '<script type=module src="/assets/a.js"></script>')
+    return new Response(pathname === '/health' ? 'OK' : '<script data-app="/assets/a.js"></script>')
   })
   const reloading = await reloadForMissingFile()
   return { reloading, reloads: reload.mock.calls.length, to: assign.mock.calls.flat() }

@@ -3,7 +3,7 @@ import { currentBackend, isHealthy, probe } from './backends.ts'
 
 /** The address of the app's first script; it contains a hash, so that each build has another one. */
 const entryScriptOf = (page: Document): string | null =>
-  page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
+  page.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'] ?? null
 
 /** The address of the first script on the server now; null when the server does not answer. */
 const serverBuild = async (): Promise<string | null> => {

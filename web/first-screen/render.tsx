@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { User } from '#contract/accounts.ts'
 import type { FirstScreen, RenderFirstScreen } from '#contract/first-screen.ts'
+import { queryString } from '#web/api/query-string.ts'
 import { App } from '#web/app.tsx'
 import { setConfiguration } from '#web/configuration.ts'
 import { sessionQuery } from '#web/features/session/session-query.ts'
@@ -19,6 +20,12 @@ const addressOf = (screen: FirstScreen): string => {
       return `/movie?id=${screen.movie.id}`
     case 'show':
       return `/tv/details?id=${screen.show.id}`
+    case 'person':
+      return `/person/details?id=${screen.person.id}`
+    case 'search':
+      return `/search${queryString({ term: screen.term, type: screen.type })}`
+    case 'watch':
+      return `/watch?id=${screen.movie.id}`
     default:
       return '/'
   }

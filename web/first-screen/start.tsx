@@ -27,7 +27,7 @@ const isFor = (user: User | null, screen: FirstScreen): boolean => {
   if (screen.name === 'landing' || user === null) return screen.name === 'landing' && user === null
   if (screen.name === 'home') return screen.section === storedSection()
   // The server renders a show with all seasons closed.
-  return screen.name === 'movie' || sessionStore.read('openseason') === null
+  return screen.name !== 'show' || sessionStore.read('openseason') === null
 }
 
 /**

@@ -26,6 +26,12 @@ export const SearchField = (props: Props) => {
   useEffect(() => {
     if (focused) field.current?.focus({ preventScroll: true })
   }, [focused])
+  // What was typed into the page's HTML before React took over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is rendered first.
+  useEffect(() => {
+    const typed = field.current?.value
+    if (typed !== undefined && typed !== text) onTextChange(typed)
+  }, [])
   return (
     <div className={`relative min-w-0 ${className}`}>
       <Icon

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ChatModel, longestQuery as contractLongestQuery } from '#contract/chat.ts'
+import type { ChatModel, maxQueryLength as contractMaxQueryLength } from '#contract/chat.ts'
 import { failureText } from '#web/api/failure.ts'
 import { isRefused } from '#web/api/failure-kinds.ts'
 import { historyKey } from '#web/features/history/history.ts'
@@ -10,7 +10,7 @@ import { readTurns, storeTurns } from './stored-turns.ts'
 import type { Turn } from './turn.ts'
 
 /** The most characters of a question. */
-export const maxQueryLength: typeof contractLongestQuery = 2000
+export const maxQueryLength: typeof contractMaxQueryLength = 2000
 
 /** The most turns of a conversation that are shown and stored; older ones are removed. */
 const maxStoredTurns = 100

@@ -1,4 +1,4 @@
-import type { ChatCard, mostTurns } from '#contract/chat.ts'
+import type { ChatCard, maxTurns } from '#contract/chat.ts'
 import type { Section } from '#contract/titles.ts'
 
 /** A question with its answer; the fields have the names that session storage and requests use. */
@@ -12,8 +12,8 @@ export interface Turn {
   message: string
 }
 
-/** The most earlier turns that a request has. The type makes it the same number as `mostTurns` of the contract. */
-const maxSentTurns: typeof mostTurns = 20
+/** The most earlier turns that a request has. The type makes it the same number as `maxTurns` of the contract. */
+const maxSentTurns: typeof maxTurns = 20
 
 /** The last turns of a conversation, oldest first, with the fields that a request has. */
 export const historyOf = (turns: readonly Turn[]) =>

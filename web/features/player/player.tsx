@@ -10,6 +10,7 @@ import type { Playable } from './position.ts'
 import type { SourceFailure } from './source-history.ts'
 import { canStartAt, filledAddress } from './sources.ts'
 import { speedText } from './speed-select.tsx'
+import { StagePicture, stageStyle } from './stage.tsx'
 import { useOnline } from './use-online.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { usePositionSaver } from './use-position-saver.ts'
@@ -128,22 +129,8 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
   return (
     <>
       <div className="md:px-gutter">
-        <section
-          ref={section}
-          tabIndex={-1}
-          aria-label="Player"
-          className="cinema relative isolate aspect-video max-xs:aspect-square w-full overflow-hidden bg-black outline-none md:rounded-panel"
-        >
-          {backdrop && (
-            <img
-              src={imageUrl(backdrop, 'w1280')}
-              alt=""
-              width={1280}
-              height={720}
-              fetchPriority="high"
-              className="absolute inset-0 -z-10 size-full object-cover"
-            />
-          )}
+        <section ref={section} tabIndex={-1} aria-label="Player" className={stageStyle}>
+          {backdrop && <StagePicture path={backdrop} />}
           {content()}
           <p
             role="status"

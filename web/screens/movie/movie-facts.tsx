@@ -1,9 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Movie } from '#contract/titles.ts'
+import type { Credits, Movie } from '#contract/titles.ts'
 import { useMarkFact } from '#web/features/progress/mark-fact.tsx'
 import { DecadeLink, GenreLinks } from '#web/features/titles/browse-links.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
+import { DirectorLine } from '#web/features/titles/director-line.tsx'
+import { directorOf } from '#web/features/titles/director-of.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
 import { OverviewAndActions } from '#web/features/titles/overview-and-actions.tsx'
@@ -17,7 +20,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Director } from './director.tsx'
+import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { ImaxLink } from './imax-link.tsx'
 
 /** The most genres that are shown; of these the last one only in windows of 768 px or more. */
@@ -28,12 +31,11 @@ const isReleased = ({ release_date }: Movie): boolean =>
 
 interface Props {
   movie: Movie
-  /** null when none is listed; undefined while the credits are being fetched. */
-  director: { id: number; name: string } | null | undefined
+  credits: UseQueryResult<Credits>
 }
 
 /** The facts of a film and its buttons. */
-export const MovieFacts = ({ movie, director }: Props) => {
+export const MovieFacts = ({ movie, credits }: Props) => {
   const [trailer, setTrailer] = useState(false)
   const { id, title: name } = movie
   const mark = useMarkFact({ type: 'movie', id })
@@ -61,7 +63,15 @@ export const MovieFacts = ({ movie, director }: Props) => {
         overview={
           <>
             <Overview text={movie.overview} />
-            <Director movie={movie} director={director} />
+            <DirectorLine
+              credits={credits}
+              unknown={
+                <Link {...paths.watchMovie({ id, name })} className={textLinkStyle}>
+                  Unknown
+                </Link>
+              }
+              className="text-text/80"
+            />
           </>
         }
         actions={
@@ -79,7 +89,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
                   Trailer
                 </Button>
               )}
-              <ImaxLink movie={movie} director={director} />
+              <ImaxLink movie={movie} director={directorOf(credits.data)} />
             </div>
             <TitleNotes title={movie} />
           </>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '#web/api/failure-kinds.ts'
 import { cachedItem } from '#web/features/titles/cached-item.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
-import { directorOf } from '#web/features/titles/director-of.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
@@ -48,7 +47,7 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
         {isPending ? (
           <TitleHeadSkeleton name={earlyName} type="movie" />
         ) : (
-          <MovieFacts movie={data} director={credits.isPending ? undefined : directorOf(credits.data)} />
+          <MovieFacts movie={data} credits={credits} />
         )}
       </TitleBanner>
       <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">

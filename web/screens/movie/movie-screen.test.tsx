@@ -305,6 +305,33 @@ test('failures of credits and similar titles are toasts with the server’s mess
   expect(await screen.findByText('Player 7')).toBeTruthy()
 })
 
+test('without the credits nothing is said of a director, who can be asked for again [details.failure]', async () => {
+  const { userEvents, server } = await open({ 'GET /movies/credits/:id': { status: 500, message: '' } })
+  const line = within(
+    (await screen.findByText('The director could not be shown just now.')).parentElement as HTMLElement,
+  )
+  expect(screen.queryByText('Unknown')).toBeNull()
+  server.answer(answersFor())
+  await userEvents.click(line.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
+  expect(screen.queryByText('The director could not be shown just now.')).toBeNull()
+})
+
+test('parts that fail for the same reason show one toast [details.failure]', async () => {
+  const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' } as const
+  const { userEvents, server } = await open({ 'GET /movies/credits/:id': away, 'GET /movies/similar/:id': away })
+  await screen.findByText('The cast could not be shown just now.')
+  await screen.findByText('These could not be shown just now.')
+  expect(await screen.findAllByText('The catalogue is away.')).toHaveLength(1)
+  const asked = () => server.calls().filter((call) => call === 'GET /movies/credits/1').length
+  const before = asked()
+  await userEvents.click(section('Cast').getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  const again = () => section('Cast').getByRole('button', { name: 'Try again' })
+  await waitFor(() => expect(again().getAttribute('aria-disabled')).toBeNull())
+  expect(screen.getAllByText('The catalogue is away.')).toHaveLength(1)
+})
+
 test('when the film cannot be fetched the page offers to try again, without toasts [details.failure]', async () => {
   const { userEvents, server } = await open({
     'GET /movies/details/:id': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },

@@ -1,4 +1,4 @@
-import type { longestTerm as contractLongestTerm } from '#contract/search.ts'
+import type { maxTermLength as contractMaxTermLength } from '#contract/search.ts'
 import type { SearchType } from '#web/features/search/search-query.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The most characters of a term; the server refuses a longer one. */
-const maxTermLength: typeof contractLongestTerm = 300
+const maxTermLength: typeof contractMaxTermLength = 300
 
 const placeholders: Record<SearchType, string> = {
   movie: 'A film by its title',

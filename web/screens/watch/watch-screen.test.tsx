@@ -1,4 +1,4 @@
-import { act, configure as configureReact, screen, waitFor } from '@testing-library/react'
+import { act, configure as configureReact, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Answers } from '#web/testing/fake-server.ts'
 import {
@@ -58,13 +58,22 @@ test('the director of a film is a link to the person, or Unknown when none is li
   })
   expect(await screen.findByText('Unknown')).toBeTruthy()
   unknown.unmount()
-  await renderPlayer(movieAddress, {
+})
+
+test('without the credits nothing is said of a director, who can be asked for again [details.failure]', async () => {
+  const { userEvents, server } = await renderPlayer(movieAddress, {
     answers: {
       'GET /movies/credits/:id': { status: 503, message: 'The catalogue is away.', code: 'upstream-timeout' },
     },
   })
-  expect(await screen.findByText('Unknown')).toBeTruthy()
+  const line = within(
+    (await screen.findByText('The director could not be shown just now.')).parentElement as HTMLElement,
+  )
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
+  expect(screen.queryByText('Unknown')).toBeNull()
+  server.answer({ 'GET /movies/credits/:id': { content: creditsOf('Stanley Donen') } })
+  await userEvents.click(line.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
 })
 
 const episodeLink = (name: 'Prev Ep' | 'Next Ep') => screen.queryByRole('link', { name })?.getAttribute('href') ?? null

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { extname, join } from 'node:path'
 
-/** The file of the check's process: beside this one, also where the server is built. */
+/** The program of the process: in the folder of this file, both in the sources and in the built server. */
 const checkProcess = join(import.meta.dirname, `check-process${extname(import.meta.filename)}`)
 
 /** What a check of a file found. */
@@ -13,7 +13,7 @@ export type CheckResult =
   | { found: 'unknown'; why: string }
 
 /** A check that runs. */
-export interface CheckBeside {
+export interface BackgroundCheck {
   /** Never rejects. After `stop` it does not resolve any more. */
   result: Promise<CheckResult>
   stop(): void
@@ -24,7 +24,7 @@ export interface CheckBeside {
  * could not be stopped, and the reading of the whole file, which makes the check several times faster, would end the
  * locks that SQLite holds: a process loses those on a file whenever it closes any descriptor of that file.
  */
-export function checkBeside(file: string): CheckBeside {
+export function checkInBackground(file: string): BackgroundCheck {
   const { promise: result, resolve } = Promise.withResolvers<CheckResult>()
   const checker = fork(checkProcess, [file], {
     execArgv: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHashingGate } from './hashing-gate.ts'
+import { createHashingQueue } from './hashing-queue.ts'
 
 /** Work that lasts until the test ends it. */
 function createWork() {
@@ -18,7 +18,7 @@ function createWork() {
 }
 
 test('two hashes run at a time, the others wait for their turn in order', async () => {
-  const gate = createHashingGate(2, 10)
+  const gate = createHashingQueue(2, 10)
   const work = createWork()
   const done = ['a', 'b', 'c', 'd'].map((name) => gate(work.named(name)))
   expect(work.started).toEqual(['a', 'b'])
@@ -36,7 +36,7 @@ test('two hashes run at a time, the others wait for their turn in order', async 
 })
 
 test('a full queue refuses further work as busy, and does not disturb the work that waits', async () => {
-  const gate = createHashingGate(1, 1)
+  const gate = createHashingQueue(1, 1)
   const work = createWork()
   const running = gate(work.named('running'))
   const waiting = gate(work.named('waiting'))
@@ -50,7 +50,7 @@ test('a full queue refuses further work as busy, and does not disturb the work t
 })
 
 test('work that fails frees its place, for work that waits and for later work', async () => {
-  const gate = createHashingGate(1, 1)
+  const gate = createHashingQueue(1, 1)
   const work = createWork()
   const failing = gate(work.named('failing'))
   const waiting = gate(work.named('waiting'))

@@ -8,5 +8,5 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu
  * on it). It goes further than UsernameCaseMapped of RFC 8265, whose lower-casing keeps `weiß` and `WEISS` apart.
  * JavaScript has no case folding; lower-casing, upper-casing and lower-casing again has the same effect.
  */
-export const folded = (text: string): string =>
+export const caseFolded = (text: string): string =>
   text.normalize('NFKC').replace(invisible, '').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')

@@ -17,7 +17,7 @@ interface Waiting<P> {
  * end, since they also mean that it was seen. When the newest has no seconds, the ones before it have more to tell, and
  * all are saved. Each call is answered as `save` alone would have answered it, after that.
  */
-export function saveTogether<P extends Measurement>(save: SavePosition<P>): SavePosition<P> {
+export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): SavePosition<P> {
   /** What waits for a running save. */
   const queues = new Map<string, Waiting<P>[]>()
 

@@ -1,6 +1,6 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { saveTogether } from './save-together.ts'
+import { coalesceSaves } from './coalesce-saves.ts'
 
 const film = { type: 'movie' as const, id: 1, season: 0, episode: 0 }
 const at = (second: number) => `2026-11-21T11:00:${String(second).padStart(2, '0')}.000Z`
@@ -11,7 +11,7 @@ function createSlowSave() {
   const asked: (number | null)[] = []
   const kept = new Map<string, string>()
   let failure: Error | null = null
-  const save = saveTogether(async (owner, key, { seconds, at: moment }) => {
+  const save = coalesceSaves(async (owner, key, { seconds, at: moment }) => {
     asked.push(seconds)
     await turnOfLoop()
     if (failure !== null) throw failure
@@ -29,7 +29,7 @@ function createSlowSave() {
   }
 }
 
-test('of positions that arrive while one is saved only the newest is saved, and each is told what became of it', async () => {
+test('of positions that arrive while one is saved only the newest is saved, and each caller gets its result', async () => {
   const { save, asked } = createSlowSave()
   const answers = [5, 2, 9, 3].map((second) => save('ada', film, position(second)))
   expect(await Promise.all(answers)).toEqual([true, false, true, false])

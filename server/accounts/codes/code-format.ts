@@ -11,4 +11,4 @@ export const newCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** A code as it was typed, without spaces and in capitals. */
-export const typedCode = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
+export const normalizedCode = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()

@@ -5,7 +5,7 @@ import { MailFailure, type MailTransport, type RenderedMail } from '#server/port
 import { makePrivateFolder } from '#server/private-files.ts'
 
 /** The most mails in the folder; beyond that the oldest are deleted. */
-export const mostFiles = 1000
+export const maxFiles = 1000
 
 /** The methods of a logger that the adapter uses. */
 interface Log {
@@ -16,11 +16,11 @@ interface Log {
  * The mail transport for when no mail service is set up. It writes each mail into a file of its own in `folder`, which
  * only the server's user can read, and logs the file's path. A mail that is sent again replaces its file.
  */
-export function createOutbox(folder: string, log: Log): MailTransport {
+export function createMailFolder(folder: string, log: Log): MailTransport {
   /** Deletes the oldest files when there are too many; their names begin with their time. */
   async function trim(): Promise<void> {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
-    for (const name of files.slice(0, -mostFiles)) await rm(join(folder, name), { force: true })
+    for (const name of files.slice(0, -maxFiles)) await rm(join(folder, name), { force: true })
   }
 
   return {
@@ -29,7 +29,7 @@ export function createOutbox(folder: string, log: Log): MailTransport {
       try {
         signal.throwIfAborted()
         makePrivateFolder(folder, (message) => log.warn(message))
-        await writeFile(`${file}.part`, await composed(mail), { mode: 0o600, flush: true })
+        await writeFile(`${file}.part`, await composeMessage(mail), { mode: 0o600, flush: true })
         await rename(`${file}.part`, file)
         await trim()
       } catch (error) {
@@ -52,7 +52,7 @@ function nameOf({ date, kind, messageId }: RenderedMail): string {
 }
 
 /** The mail as RFC 5322 has it. nodemailer is loaded with the first mail, since most processes write none. */
-async function composed(mail: RenderedMail): Promise<Buffer> {
+async function composeMessage(mail: RenderedMail): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   return new MailComposer({ ...messageOf(mail), newline: 'unix' }).compile().build()
 }

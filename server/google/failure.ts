@@ -1,8 +1,8 @@
 import type { GoogleProblem } from '#contract/google.ts'
 
 /** An expected reason for which a sign-in with Google ends, and changes nothing. */
-export class GoogleStop extends Error {
-  override readonly name = 'GoogleStop'
+export class GoogleFailure extends Error {
+  override readonly name = 'GoogleFailure'
   readonly problem: GoogleProblem
 
   constructor(problem: GoogleProblem) {

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 import { referredCards } from './references.ts'
 
 /** A question for the reason of titles that were just shown, such as "why the second?"; null where it is none. */
-export function explaining(before: Conversation, reading: Reading): Understanding | null {
+export function reasonQuestion(before: Conversation, reading: Reading): Understanding | null {
   if (!reading.facts.includes('why') || before.cards.length === 0) return null
   const names = reading.named.map(({ title }) => folded(title))
   const named = before.cards.filter(({ title }) => names.includes(folded(title)))

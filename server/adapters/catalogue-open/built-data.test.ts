@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#server/fault.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
-import { readBuiltData, writeBuiltData } from './built.ts'
+import { readBuiltData, writeBuiltData } from './built-data.ts'
 
 /** Creates a folder that is removed after the test; returns it and the path of a file in it that does not exist yet. */
 function aFile() {

@@ -1,5 +1,5 @@
 /** Words that do not say what a title is about. */
-const lightWords = new Set(
+const stopWords = new Set(
   `
 a able about above absolutely acted actually adore adores advice advise after afternoon again ago ah all almost alone
 already alright also although always am an and another any anybody anyhow anymore anyone anything anytime anyway
@@ -47,4 +47,4 @@ wouldnt wow write wrong yeah year years yep yes yesterday yet you your youre you
 )
 
 /** Whether a word may say what a title is about. */
-export const hasContent = (word: string): boolean => word.length > 1 && !lightWords.has(word) && !/^\d/.test(word)
+export const hasContent = (word: string): boolean => word.length > 1 && !stopWords.has(word) && !/^\d/.test(word)

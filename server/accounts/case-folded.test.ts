@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folded } from './folded.ts'
+import { caseFolded } from './case-folded.ts'
 
 /** Every letter, mark and number Unicode has. */
 function* everyLetter() {
@@ -18,14 +18,14 @@ test('spellings that differ in case, width or composition are one', () => {
     ['ﬁlm', 'FILM', '𝐟𝐢𝐥𝐦', 'ⓕⓘⓛⓜ'],
     ['a b', 'A\u00a0B', 'a\u3000b'],
   ]
-  for (const spellings of alike) expect(new Set(spellings.map(folded)).size, spellings[0]).toBe(1)
-  expect(new Set(['ada', 'adà', 'ada_', 'а\u0501а'].map(folded)).size).toBe(4)
+  for (const spellings of alike) expect(new Set(spellings.map(caseFolded)).size, spellings[0]).toBe(1)
+  expect(new Set(['ada', 'adà', 'ada_', 'а\u0501а'].map(caseFolded)).size).toBe(4)
 })
 
 test('all spellings of a letter fold to the same, and folding twice changes nothing, for all of Unicode', () => {
   const differing: string[] = []
   for (const character of everyLetter()) {
-    const wanted = folded(character)
+    const wanted = caseFolded(character)
     const spellings = [
       wanted,
       character.toUpperCase(),
@@ -34,7 +34,7 @@ test('all spellings of a letter fold to the same, and folding twice changes noth
       character.normalize('NFD'),
       character.normalize('NFKD'),
     ]
-    if (spellings.some((spelling) => folded(spelling) !== wanted)) differing.push(character)
+    if (spellings.some((spelling) => caseFolded(spelling) !== wanted)) differing.push(character)
   }
   expect(differing).toEqual([])
 })

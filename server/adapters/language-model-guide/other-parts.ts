@@ -2,14 +2,14 @@ import { folded } from '#server/folded-words.ts'
 import type { NamedTitle, Understanding } from '#server/ports/understanding.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
-import { famousTitle, wishesNear } from './famous-titles.ts'
+import { famousTitle, wishesForSimilar } from './famous-titles.ts'
 import type { Word } from './items.ts'
-import { hasContent } from './light-words.ts'
 import type { Reading } from './reading.ts'
+import { hasContent } from './stop-words.ts'
 import { subjectOf } from './subjects.ts'
 
-/** The parts of an understanding beside its wishes: who it is about, whether titles are counted, and unknown words. */
-export function asides(
+/** The parts of an understanding other than its wishes: whom it is about, whether titles are counted, unknown words. */
+export function otherParts(
   before: Conversation,
   reading: Reading,
   { kind, constraints }: Understanding,
@@ -27,28 +27,28 @@ export function asides(
   }
 }
 
-/** Constraints for titles like those that a free catalogue does not have; null when nothing is known about them. */
+/** Constraints for titles similar to named ones that the catalogue lacks; null when nothing is known about these. */
 function nearestTo(named: readonly NamedTitle[]): Understanding['near'] {
   const wishes = named.flatMap(({ title }) => {
     const famous = famousTitle(folded(title))
-    return famous === undefined ? [] : wishesNear(famous)
+    return famous === undefined ? [] : wishesForSimilar(famous)
   })
   return wishes.length === 0 ? null : constraintsOf(wishes)
 }
 
-/** Letters that a word has at least for an answer to say that it was not understood. */
-const shortestNamed = 3
+/** Letters of the shortest word of which an answer says that it was not understood. */
+const minIgnoredLength = 3
 
 /** The most words of which an answer says that they were not understood. */
-const mostIgnored = 3
+const maxIgnored = 3
 
-/** The words of a short question that are not known, and the unwanted things that are not known. */
+/** The unknown words of a short question, and the unknown words for things that are not wanted. */
 function ignoredIn({ left, refused, terse }: Reading): string[] {
   const unknown = (words: readonly Word[]) =>
     words.filter(
       ({ topic, word }) =>
-        topic === undefined && word.length >= shortestNamed && hasContent(word) && subjectOf(word) === null,
+        topic === undefined && word.length >= minIgnoredLength && hasContent(word) && subjectOf(word) === null,
     )
   const asked = terse ? unknown(left) : []
-  return [...new Set([...asked, ...refused].map(({ text }) => text.toLowerCase()))].slice(0, mostIgnored)
+  return [...new Set([...asked, ...refused].map(({ text }) => text.toLowerCase()))].slice(0, maxIgnored)
 }

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 
 /**
- * Keeps a server's open connections at or below `most`. When there is one too many, a connection of the network with
+ * Keeps a server's open connections at or below `max`. When there is one too many, a connection of the network with
  * the most connections is closed: the one used longest ago of those that are not busy. A new connection is not busy, so
  * it is closed itself if it is of that network and all others of that network are busy. If it is of another network and
  * all connections of that network are busy, a busy one is closed. Behind a proxy all connections are of one network.
  */
-export function createConnectionPool(most: number, isBusy: (socket: Socket) => boolean) {
+export function createConnectionLimiter(max: number, isBusy: (socket: Socket) => boolean) {
   /** Each connection with its network; the one that was used longest ago is the first. */
   const connections = new Map<Socket, string>()
 
@@ -25,7 +25,7 @@ export function createConnectionPool(most: number, isBusy: (socket: Socket) => b
     add(socket: Socket): void {
       connections.set(socket, networkOf(socket.remoteAddress))
       socket.once('close', () => connections.delete(socket))
-      if (connections.size > most) closeOne()
+      if (connections.size > max) closeOne()
     },
     /** Records that a connection has just been used. */
     recordUse(socket: Socket): void {

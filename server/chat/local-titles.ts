@@ -3,19 +3,19 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
-/** Pages of 20 titles that are read of a local catalogue at most. */
-const mostPages = 500
+/** The most pages of 20 titles that are read of a local catalogue. */
+const maxPages = 500
 
 /**
  * Every title of a local catalogue, the most popular first. They are read once, since such a catalogue changes only with
- * a restart. A remote catalogue has too many titles: for one the shelf is empty.
+ * a restart. A remote catalogue has too many titles: for one the lists are empty.
  */
-export function createShelf({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
+export function createLocalTitles({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
   const cached = new Map<string, Promise<readonly TitleFacts[]>>()
 
   async function read(type: TitleType, reader: Reader): Promise<readonly TitleFacts[]> {
     const ids: number[] = []
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const found =
         type === 'movie'
           ? (await catalogue.discoverMovies({}, 'popular', page, reader)).value
@@ -47,4 +47,4 @@ export function createShelf({ catalogue, factsOf }: { catalogue: CachedCatalogue
     },
   }
 }
-export type Shelf = ReturnType<typeof createShelf>
+export type LocalTitles = ReturnType<typeof createLocalTitles>

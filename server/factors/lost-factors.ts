@@ -14,16 +14,16 @@ import type { RemovalEntries } from './removal-repository.ts'
 import { removeFactors } from './remove-factors.ts'
 
 /** Milliseconds until lost factors are removed: a day, in which their owner can stop it. */
-export const removalWait = 24 * 60 * 60 * 1000
+export const removalWaitMs = 24 * 60 * 60 * 1000
 
 /** Bytes of the token in the link that stops a removal. */
-const tokenLength = 24
+const tokenBytes = 24
 
 /**
  * The origin of a request whose host is a name of this machine; null for any other host. The sender of a request chooses
  * its host, and the link in somebody else's mail must not lead to a stranger's host.
  */
-const ownMachine = ({ origin, hostname }: URL): string | null =>
+const loopbackOrigin = ({ origin, hostname }: URL): string | null =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : null
 
 const hashOf = (token: string) => createHash('sha256').update(`stop ${token}`).digest('base64url')
@@ -33,7 +33,7 @@ const hashOf = (token: string) => createHash('sha256').update(`stop ${token}`).d
  * sign-in, a mailed code begins the removal of their factors, which happens a day later. A mailed notice has a link that
  * stops it, in case a stranger has the password and can read the mail too.
  */
-export function createFactorLoss(parts: {
+export function createLostFactors(parts: {
   database: Database
   removals: RemovalEntries
   codes: Codes
@@ -76,12 +76,12 @@ export function createFactorLoss(parts: {
       const account = await waiting(caller)
       const browser = knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
       const right = await codes.check({ owner: account.id, purpose: 'factor', browser, code })
-      const token = randomBytes(tokenLength).toString('base64url')
-      const dueAt = new Date(clock.now().getTime() + removalWait).toISOString()
+      const token = randomBytes(tokenBytes).toString('base64url')
+      const dueAt = new Date(clock.now().getTime() + removalWaitMs).toISOString()
       await database.transaction().execute(async (transaction) => {
         await codes.use(right, transaction)
         if (!(await removals.add({ owner: account.id, stopHash: hashOf(token), dueAt }, transaction))) return
-        const pages = publicUrl ?? ownMachine(caller.url)
+        const pages = publicUrl ?? loopbackOrigin(caller.url)
         const link = pages === null ? {} : { link: `${pages}/keepfactors?token=${token}` }
         const to = { to: account.email, name: account.username }
         await mails.add({ kind: 'notice', notice: 'factor-removal-begun', ...link, ...to }, transaction)
@@ -113,5 +113,5 @@ export function createFactorLoss(parts: {
   }
 }
 
-/** What {@link createFactorLoss} returns. */
-export type FactorLoss = ReturnType<typeof createFactorLoss>
+/** What {@link createLostFactors} returns. */
+export type LostFactors = ReturnType<typeof createLostFactors>

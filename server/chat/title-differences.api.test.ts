@@ -6,7 +6,7 @@ const ask = (viewer: Client, query: string) => viewer.call('POST /chat/movie/llm
 const titlesOf = ({ content = [] }: Awaited<ReturnType<typeof ask>>) =>
   content.map((card) => ('title' in card ? card.title : card.name))
 
-test('a title that is not as it was described is said to be otherwise, and what was asked beside it is answered', async () => {
+test('a title that differs from its description is corrected, and the rest of the question is answered', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const alone = await ask(viewer, 'have you got Faust in colour')

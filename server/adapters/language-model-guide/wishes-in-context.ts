@@ -1,20 +1,20 @@
 import { folded } from '#server/folded-words.ts'
 import type { Conversation } from './conversation-state.ts'
-import { famousTitle, wishesNear } from './famous-titles.ts'
+import { famousTitle, wishesForSimilar } from './famous-titles.ts'
 import type { Wish } from './items.ts'
-import { meaningOf, seldomAbout } from './meanings.ts'
+import { meaningOf, seldomSubjects } from './meanings.ts'
 import type { Reading } from './reading.ts'
 import { subjectOf } from './subjects.ts'
 
 /** The wishes that come from what a question says about earlier titles, and from words without another meaning. */
-export function ownWishes(before: Conversation, reading: Reading): Wish[] {
+export function wishesInContext(before: Conversation, reading: Reading): Wish[] {
   const found: Wish[] = reading.cards.flatMap(({ at, as }): Wish[] => {
     const titles = at === null ? before.cards : before.list.slice(at).slice(0, 1)
     return as === 'meant' ? [] : titles.map((title) => ({ on: 'like', title, ...(as === 'rejected' && { not: true }) }))
   })
   for (const wish of reading.wishes) {
     const famous = wish.on === 'like' && !wish.not ? famousTitle(folded(wish.title.title)) : undefined
-    if (famous !== undefined) found.push(...wishesNear(famous))
+    if (famous !== undefined) found.push(...wishesForSimilar(famous))
   }
   found.push(...relationsOf(before, [...reading.wishes, ...found], reading))
   if (reading.acts.has('no suggestions')) found.push({ on: 'count', count: 0 })
@@ -47,7 +47,7 @@ const orders = { shorter: 'shortest', longer: 'longest', older: 'oldest', newer:
  */
 function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
   const { named, facts, terse, wishes } = reading
-  const left = reading.left.filter(({ word }) => !seldomAbout.has(word))
+  const left = reading.left.filter(({ word }) => !seldomSubjects.has(word))
   const strange = left.filter((word) => word.strange)
   const typed = (words: Reading['left']) => words.map((word) => word.typed)
   if (named.length > 0 || left.length === 0) return []
