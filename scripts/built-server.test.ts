@@ -41,7 +41,7 @@ async function loadedBy(variables: Record<string, string> = {}): Promise<Set<str
   return new Set(sources.map(([, source = '']) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? source))
 }
 
-test('a start loads no package that it does not need until it listens', async () => {
+test('until it listens, the server loads no package that it does not need', async () => {
   const loaded = await loadedBy()
   for (const needed of ['server/main.ts', 'fastify', 'kysely', 'zod']) expect(loaded).toContain(needed)
   const loadedLater = [
@@ -93,7 +93,7 @@ test('the built server signs up, reads its files beside the sources, and answers
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('the built server is ASCII alone, and its texts are those of the sources', async () => {
+test('the built server is pure ASCII, and its texts are those of the sources', async () => {
   const folder = dirname(serverFile)
   // The files of the build before are there too.
   const { files } = JSON.parse(readFileSync(join(folder, '.built-from.json'), 'utf8')) as { files: string[] }

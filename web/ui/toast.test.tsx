@@ -46,7 +46,7 @@ test('at most 20 toasts are shown at once, the newest ones [shell.toasts]', asyn
   expect(screen.getByText('Toast 23.')).toBeTruthy()
 })
 
-test('after a focused toast is gone the others still go in time [shell.toasts]', async () => {
+test('after a focused toast is gone the others still disappear in time [shell.toasts]', async () => {
   act(() => void toast(<button type="button">Undo</button>, { id: 'removed' }))
   act(() => screen.getByRole('button', { name: 'Undo' }).focus())
   act(() => toast.remove('removed'))

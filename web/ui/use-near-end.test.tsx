@@ -24,7 +24,7 @@ const stubObserver = () => {
   return (...areNear: boolean[]) => act(() => report(...areNear))
 }
 
-test('a list grows when its end came near, also when a busy page is told of two changes at once', () => {
+test('onNearEnd is called when the end comes near, also when one callback reports two changes', () => {
   const report = stubObserver()
   const onNearEnd = vi.fn()
   render(<List onNearEnd={onNearEnd} />)

@@ -45,13 +45,13 @@ test('a film and an episode are removed by their own calls, with id, date and nu
     aWatchedEpisode({ id: 6, season: 0, episode: 3, date }),
   )
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Metropolis, 20/11/2026' }))
-  await waitFor(() => expect(server.calls()).toContain(`DELETE /renderPlayer/removeMovieWatch/5/${date}`))
+  await waitFor(() => expect(server.calls()).toContain(`DELETE /watch/removeMovieWatch/5/${date}`))
   // The first press of the next entry would count as the second press of a double press.
   fireEvent(
     screen.getByRole('button', { name: 'Remove Judex, season 0 episode 3, 20/11/2026' }),
     Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 }),
   )
-  await waitFor(() => expect(server.calls()).toContain(`DELETE /renderPlayer/removeTvWatch/6/${date}/0/3`))
+  await waitFor(() => expect(server.calls()).toContain(`DELETE /watch/removeTvWatch/6/${date}/0/3`))
 })
 
 test('the same film on two days is two entries, and only one of them is removed', async () => {

@@ -451,7 +451,7 @@ test('what a viewer should know of the film and its copy stands by the Play butt
   expect(buttons?.nextElementSibling?.nextElementSibling).toBe(note)
 })
 
-test('a film of which nothing of that is known says nothing by its Play button [play.notes]', async () => {
+test('a film without such facts and notes has none by its Play button [play.notes]', async () => {
   await open(film({ sound: null, language: null, color: null }))
   await ready()
   expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()

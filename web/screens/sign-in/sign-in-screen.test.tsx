@@ -63,7 +63,7 @@ test('the Google button leads to the backend; when Google is not set up, a toast
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(`${location.origin}/api/v1/auth/google`))
 })
 
-test('why a sign-in with Google came to nothing is a toast, once [auth.google]', async () => {
+test('why a sign-in with Google failed is shown in a toast, once [auth.google]', async () => {
   const { address } = await renderApp('/login?google=cancelled', { user: null })
   await screen.findByText('The sign-in with Google was cancelled.')
   expect(address()).toBe('/login')
@@ -157,7 +157,7 @@ test('the button is busy until the answer comes', async () => {
   expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('who has lost every factor gets a code by mail, and learns that it takes a day', async () => {
+test('a member who has lost every factor gets a code by mail, and reads that it takes a day', async () => {
   const { server, userEvents, fill } = await open({
     'POST /auth/signin': secondFactorNeeded,
     'POST /auth/factors/lost': { message: 'A code is on its way to your email' },
