@@ -1,5 +1,7 @@
 import type { PageConfiguration } from './page.ts'
-import type { Item, Movie, Section, Show } from './titles.ts'
+import type { Person } from './people.ts'
+import type { PersonItem } from './search.ts'
+import type { Item, Movie, Section, Show, TitleType } from './titles.ts'
 
 /**
  * A screen that is in the page's HTML, with the data that it was rendered from (in addition to the configuration). It is
@@ -17,6 +19,11 @@ export type FirstScreen =
     }
   | { name: 'movie'; movie: Movie }
   | { name: 'show'; show: Show }
+  | { name: 'person'; person: Person }
+  /** The search with what it has found, which is not empty. */
+  | { name: 'search'; type: TitleType | 'person'; term: string; content: (Item | PersonItem)[] }
+  /** The player's page of a film; the player itself is not in the HTML. */
+  | { name: 'watch'; movie: Movie }
 
 /** The state of a page when it was made, in addition to its configuration. */
 export interface FirstPageState {
@@ -24,6 +31,8 @@ export interface FirstPageState {
   guest: boolean
   /** The screen in the page's HTML; null for a page with a spinner. */
   screen: FirstScreen | null
+  /** The addresses of the scripts that the screen at this address needs, in addition to those of every page. */
+  scripts: readonly string[]
 }
 
 /** Renders a screen to HTML; the function that the build of the web app for the server exports. */

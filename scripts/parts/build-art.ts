@@ -31,8 +31,8 @@ export const artSources = [
  * of `artSources` has changed since the last time. Throws a Fault when a file of the catalogue is invalid.
  */
 export async function buildArtWhenStale(): Promise<void> {
-  const wanted = hashOfFiles(artSources)
-  if (existsSync(catalogueFile) && drawingsMadeOf(drawingFile) === wanted) return
+  const sourcesHash = hashOfFiles(artSources)
+  if (existsSync(catalogueFile) && drawingsMadeOf(drawingFile) === sourcesHash) return
   console.error('Drawing the posters…')
   // Imported only now, since most starts draw nothing.
   const { drawCatalogue } = await import('./draw-catalogue.ts')
@@ -41,5 +41,5 @@ export async function buildArtWhenStale(): Promise<void> {
   const data = readOpenData(join(project, 'catalogue'))
   writeBuiltData(catalogueFile, data)
   // Written last: the hash that it stores says that both files are up to date.
-  writeDrawings(drawingFile, wanted, drawCatalogue(data))
+  writeDrawings(drawingFile, sourcesHash, drawCatalogue(data))
 }

@@ -95,7 +95,10 @@ export async function pageRoutes(
     configuration: parts.configuration,
     wantedBy: parts.firstScreens,
     render: createRendering(join(dirname(parts.folder), 'first-screen')),
-    headOf: (path, signedIn) => filesOf(path, signedIn) + findableAt(path, parts.publicUrl),
+    partsOf(path, signedIn) {
+      const { sheets, scripts } = filesOf(path, signedIn)
+      return { head: sheets + findableAt(path, parts.publicUrl), scripts }
+    },
     report: parts.report,
   })
 
@@ -127,7 +130,7 @@ export async function pageRoutes(
  * Windows may check the page out with CRLF, which browsers read as LF.
  */
 function hashesOf(html: string): string[] {
-  return [...html.replaceAll('\r\n', '\n').matchAll(/<script>(.*?)<\/script>/gs)].map(
+  return [...html.replaceAll('\r\n', '\n').matchAll(/<script(?: data-app="[^"]*")?>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 }

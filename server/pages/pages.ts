@@ -16,6 +16,14 @@ const maxCachedPages = 100
 /** Matinee's own description and title, which those of a preview replace. */
 const ownTags = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
+/** What a page has in addition to its screen and the configuration. */
+export interface PageParts {
+  /** Elements for its head. */
+  head: string
+  /** The addresses of its screen's scripts. */
+  scripts: readonly string[]
+}
+
 interface CachedResult<T> {
   /** From when on a request makes it again, in milliseconds since 1970. */
   until: number
@@ -43,12 +51,12 @@ export function createPages(parts: {
   configuration: () => Promise<PageConfiguration>
   wantedBy: (request: PageRequest) => WantedScreen | null
   render: (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
-  /** Elements for the head of the page at a path, such as those that load its screen's files. */
-  headOf: (path: string, signedIn: boolean) => string
+  /** The {@link PageParts} of the page at a path. */
+  partsOf: (path: string, signedIn: boolean) => PageParts
   /** Called with an error of `render`; the page is then sent without its screen. */
   report: (error: unknown) => void
 }): (request: PageRequest & { tags: string | null }) => Promise<PreparedAnswer> {
-  const { template, wantedBy, headOf } = parts
+  const { template, wantedBy, partsOf } = parts
   const pages = new LRUCache<string, CachedResult<{ answer: PreparedAnswer; lacks: boolean }>>({ max: maxCachedPages })
   let configuration: CachedResult<PageConfiguration> | undefined
 
@@ -71,12 +79,17 @@ export function createPages(parts: {
     }
   }
 
-  async function make(wanted: WantedScreen | null, head: string, signedIn: boolean, tags: string | null) {
+  async function make(
+    wanted: WantedScreen | null,
+    { head, scripts }: PageParts,
+    signedIn: boolean,
+    tags: string | null,
+  ) {
     const configuration = await configurationNow()
     const first = wanted && (await rendered(wanted, configuration))
     const text = fillTemplate(template, {
       configuration: first?.configuration ?? configuration,
-      page: { guest: !signedIn, screen: first?.screen ?? null },
+      page: { guest: !signedIn, screen: first?.screen ?? null, scripts },
       tags,
       head: head + (signedIn && configuration.primary === '' ? sessionCheck : ''),
       html: first?.html ?? null,
@@ -88,12 +101,12 @@ export function createPages(parts: {
   return async (request) => {
     const { url, signedIn, tags } = request
     const wanted = wantedBy(request)
-    const head = headOf(url.split('?', 1)[0] ?? '', signedIn)
-    const key = [signedIn, wanted?.key, head, tags].join(' ')
+    const pageParts = partsOf(url.split('?', 1)[0] ?? '', signedIn)
+    const key = [signedIn, wanted?.key, pageParts.head, pageParts.scripts, tags].join(' ')
     let page = pages.get(key)
     if (page === undefined || Date.now() > page.until) {
       page = cachedFor(
-        () => make(wanted, head, signedIn, tags),
+        () => make(wanted, pageParts, signedIn, tags),
         ({ lacks }) => lacks,
       )
       pages.set(key, page)
@@ -130,7 +143,7 @@ function fillTemplate(
   const parts: [place: string | RegExp, text: string][] = [
     ['<!--head-->', head],
     ['id="matinee">{}<', `id="matinee">${jsonForScript(configuration)}<`],
-    ['id="first-page">{"guest":false,"screen":null}<', `id="first-page">${jsonForScript(page)}<`],
+    ['id="first-page">{"guest":false,"screen":null,"scripts":[]}<', `id="first-page">${jsonForScript(page)}<`],
   ]
   if (tags !== null) parts.push([ownTags, tags])
   if (html !== null) parts.push([/(?<=<div id="root">).*?(?=<\/div>\s*<noscript>)/s, html])

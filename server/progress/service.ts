@@ -44,10 +44,10 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     return { ...next, id, type, seconds: position?.seconds ?? 0, duration: position?.duration ?? null, at }
   }
 
-  /** The position in an episode; undefined when there is none, or it is at the end. */
+  /** The position in an episode; undefined when it was not begun. */
   async function begunEpisode(viewer: Viewer, id: number, { season, episode }: { season: number; episode: number }) {
-    const positions = await entries.ofTitle(viewer.id, { type: 'tv', id })
-    return positions.find((each) => each.season === season && each.episode === episode && each.finished === 0)
+    const begun = await entries.begunEpisodes(viewer.id, id)
+    return begun.find((each) => each.season === season && each.episode === episode)
   }
 
   /** The titles that may be continued, the last played first. */
@@ -112,14 +112,14 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
 
     /** The episodes of a show that were begun, and those that were seen. */
     async ofShow(viewer: Viewer, id: number) {
-      const [positions, seen] = await Promise.all([
-        entries.ofTitle(viewer.id, { type: 'tv', id }),
+      const [begun, seen] = await Promise.all([
+        entries.begunEpisodes(viewer.id, id),
         entries.seenEpisodes(viewer.id, id),
       ])
-      const begun = positions
-        .filter(({ finished, seconds, duration }) => finished === 0 && (seconds > 0 || duration === null))
-        .map(({ season, episode, seconds, duration }) => ({ season, episode, seconds, duration }))
-      return { begun, seen }
+      return {
+        begun: begun.map(({ season, episode, seconds, duration }) => ({ season, episode, seconds, duration })),
+        seen,
+      }
     },
 
     /** The ids of the films that the viewer has seen, or of the shows of which they have seen every episode. */

@@ -1,5 +1,5 @@
 import type { FirstPageState } from '#contract/first-screen.ts'
-import { bases, hasTwoBackends } from '#web/api/backends.ts'
+import { backendBases, hasTwoBackends } from '#web/api/backends.ts'
 
 /** What the server wrote about the page into its HTML. */
 export const readFirstPage = (): FirstPageState => JSON.parse(document.getElementById('first-page')?.textContent ?? '')
@@ -16,4 +16,4 @@ const isFromHistory = (): boolean => {
  * made, nor when calls go to another host than the page's, which may have set cookies of its own.
  */
 export const isKnownGuest = ({ guest }: FirstPageState): boolean =>
-  guest && !isFromHistory() && !hasTwoBackends() && bases().primary === location.origin
+  guest && !isFromHistory() && !hasTwoBackends() && backendBases().primary === location.origin

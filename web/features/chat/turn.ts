@@ -13,11 +13,11 @@ export interface Turn {
 }
 
 /** The most earlier turns that a request has. The type makes it the same number as `maxTurns` of the contract. */
-const mostSentTurns: typeof maxTurns = 20
+const maxSentTurns: typeof maxTurns = 20
 
 /** The last turns of a conversation, oldest first, with the fields that a request has. */
 export const historyOf = (turns: readonly Turn[]) =>
-  turns.slice(-mostSentTurns).map(({ query, data, datatext, contentType }) => ({
+  turns.slice(-maxSentTurns).map(({ query, data, datatext, contentType }) => ({
     query,
     data: data.map((card) => ('title' in card ? { id: card.id, title: card.title } : { id: card.id, name: card.name })),
     datatext,

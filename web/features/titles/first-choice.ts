@@ -1,10 +1,10 @@
 import { homeChoiceCookies } from '#contract/first-screen.ts'
 import type { Section } from '#contract/titles.ts'
-import { continuesStore } from '#web/local-store.ts'
+import { continueRowStore } from '#web/local-store.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 /** Seconds; browsers keep no cookie for longer than 400 days. */
-const longestAge = 400 * 24 * 60 * 60
+const maxCookieAge = 400 * 24 * 60 * 60
 
 /** Writes a cookie that lasts for `maxAge` seconds, or for the browser session. */
 const writeCookie = (name: string, value: string, maxAge?: number): void => {
@@ -26,14 +26,14 @@ export const storeSection = (section: Section): void => {
 }
 
 /** Stores the id of the user for whom home has the row Continue watching; null when it has none. */
-export const storeContinues = (userId: string | null): void => {
-  if (userId === null) continuesStore.remove()
-  else continuesStore.write(userId)
-  writeCookie(homeChoiceCookies.continues, userId === null ? 'no' : 'yes', longestAge)
+export const storeContinueRow = (userId: string | null): void => {
+  if (userId === null) continueRowStore.remove()
+  else continueRowStore.write(userId)
+  writeCookie(homeChoiceCookies.continues, userId === null ? 'no' : 'yes', maxCookieAge)
 }
 
 /** Removes the signed-out user's choices from the cookies, and their id from local storage. */
 export const forgetFirstChoice = (): void => {
-  continuesStore.remove()
+  continueRowStore.remove()
   for (const name of Object.values(homeChoiceCookies)) writeCookie(name, '', 0)
 }
