@@ -49,7 +49,8 @@ test('deleting an account removes its rows from every table, and no rows of othe
     expect(count, `${table} needs a row in tests/support/fill-account.ts`).toBeGreaterThan(0)
   }
   expect((await ada.call('DELETE /auth/deleteUser')).message).toBe('Your account is deleted')
-  for (const [table, count] of Object.entries(await rowCountsOf(database, accounts.ada._id))) expect(count, table).toBe(0)
+  for (const [table, count] of Object.entries(await rowCountsOf(database, accounts.ada._id)))
+    expect(count, table).toBe(0)
   const left = await everything(database)
   expect(left).toContain(accounts.eve.email)
   for (const trace of [accounts.ada._id, accounts.ada.email, 'Ada']) expect(left).not.toContain(trace)

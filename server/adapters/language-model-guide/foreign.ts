@@ -37,7 +37,9 @@ const dictionaries = [german, spanish, french, italian, portuguese].map((text): 
     phrases,
     words: new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' '))),
     stems: new Map(
-      [...phrases].filter(([foreign]) => !foreign.includes(' ')).map(([foreign, english]) => [stemOf(foreign), english]),
+      [...phrases]
+        .filter(([foreign]) => !foreign.includes(' '))
+        .map(([foreign, english]) => [stemOf(foreign), english]),
     ),
   }
 })
