@@ -35,7 +35,7 @@ async function startGroup(command: Command) {
     child,
     group,
     ended,
-    /** Waits until no process of the group is left, and expects no write-ahead log beside the database. */
+    /** Waits until no process of the group is left, and expects that the database has no write-ahead log. */
     async expectNothingLeft() {
       await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
       expect(existsSync(log)).toBe(false)

@@ -86,7 +86,7 @@ test('the message says whether the position was saved or a newer one was saved a
   const older = await save(viewer, 50, '2026-11-21T10:59:59.999Z')
   expect(older.message).toBe('A newer position is kept already')
   expect((await positionOf(viewer))?.seconds).toBe(100)
-  // As when a request is sent once more because its answer got lost.
+  // As when a request is repeated because its answer was lost.
   expect((await save(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')
 })
 

@@ -285,7 +285,7 @@ test('a title that the catalogue cannot tell about just now is left out, unless 
   const viewer = await member()
   for (const [minute, title] of [nosferatu, metropolis].entries()) await play(viewer, title, 600, minute)
   isAway = true
-  // What was told before is known for a while.
+  // The answer from before is cached for a while.
   clock.pass(25 * 60 * 60 * 1000)
   expect((await continued(viewer)).map(({ name }) => name)).toEqual(['Metropolis'])
   await forget(viewer, metropolis)
