@@ -10,6 +10,8 @@ import { buildApp } from '#server/app.ts'
 import { type Drawings, openDrawings } from '#server/art/drawing-file.ts'
 import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
+import type { Catalogue } from '#server/ports/catalogue.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { databaseWithoutRows, openMigrated } from './database.ts'
@@ -39,13 +41,29 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   }
 }
 
+let catalogueClock: Clock
+let catalogue: Catalogue | undefined
+/**
+ * The bundled catalogue, made once for all tests of a worker, since its indexes take longer than most tests. Its day is
+ * that of the clock that was passed last.
+ */
+function sharedCatalogue(clock: Clock): Catalogue {
+  catalogueClock = clock
+  catalogue ??= createOpenCatalogue({
+    data: bundledCatalogue(),
+    pathOf: bundledDrawings().pathOf,
+    sources: readSources(null),
+    clock: { now: () => catalogueClock.now() },
+  })
+  return catalogue
+}
+
 /** Starts Matinee on a free port with an empty database; the test's end closes and removes them. */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await databaseWithoutRows()
   const opened = await openMigrated(place)
   const clock = createTestClock()
   const sources = given.sources ?? readSources(null)
-  const data = bundledCatalogue()
   const art = bundledDrawings()
   const parts: Parts = {
     settings: settings(),
@@ -54,7 +72,10 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     clock,
     database: opened.database,
     engine: opened.engine,
-    catalogue: given.catalogue ?? createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock }),
+    catalogue:
+      given.sources === undefined
+        ? sharedCatalogue(clock)
+        : (given.catalogue ?? createOpenCatalogue({ data: bundledCatalogue(), pathOf: art.pathOf, sources, clock })),
     art,
     storedAnswers: null,
     metrics: false,
