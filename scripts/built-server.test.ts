@@ -1,22 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { buildServerWhenStale, serverFile } from '#scripts/parts/build-server.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runNode } from '#tests/support/run-node.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // Each test starts a whole process, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeAll(buildServerWhenStale)
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'matinee-built-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** Starts the server as operators do, with a new data folder; `url` resolves when it listens. */
 function startBuilt(variables: Record<string, string> = {}) {

@@ -2,6 +2,7 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serverFile } from '#scripts/parts/build-server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { damageFile } from '#tests/support/damage-file.ts'
 import { fillDeployment } from '#tests/support/fill-deployment.ts'
@@ -58,7 +59,7 @@ test('a server with a large damaged file listens, and then refuses writes and sa
   const { settings, file } = await filled(many)
   const variables = { PORT: '0', DATA_DIR: settings.dataDir, LOG_LEVEL: 'warn', METRICS: 'on' }
   const start = async () => {
-    const main = runNode('dist/server/main.js', [], variables)
+    const main = runNode(serverFile, [], variables)
     const address = () => main.lines.find((line) => line.startsWith('Matinee is showing at '))?.split(' at ')[1]
     // The check may end, and the log say so, before the server listens.
     await expect.poll(address, { timeout: 30_000 }).toBeDefined()

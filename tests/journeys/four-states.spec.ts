@@ -257,6 +257,27 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
   })
 }
 
+test('the profile page stays in place when it is opened again where it was scrolled to', async ({ page }) => {
+  const api = await answerForApi(page)
+  await watchShifts(page)
+  for (const width of [widths.phone, widths.desktop]) {
+    await resize(page, width)
+    await page.goto('/profile')
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    await page.getByRole('heading', { name: 'Appearance' }).scrollIntoViewIfNeeded()
+    const scrolledTo = await page.evaluate(() => scrollY)
+    expect(scrolledTo).toBeGreaterThan(100)
+    const letGo = api.hold()
+    await page.reload()
+    await expect(page.locator('main .skeleton').first()).toBeAttached()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo)
+    letGo()
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    await expectStill(page)
+    expect(await page.evaluate(() => scrollY)).toBe(scrolledTo)
+  }
+})
+
 for (const { name, path, guest } of screens.filter((screen) => !(screen.name in withData))) {
   test(`${name}: fits every window, stays in place and has no fault for axe; it can be read in the light theme`, async ({
     page,
