@@ -2,11 +2,19 @@ import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useNearEnd } from './use-near-end.ts'
 
-const List = ({ grow }: { grow: () => void }) => <div ref={useNearEnd(grow, 20)} />
+interface Props {
+  grow: (() => void) | null
+  count?: number
+}
+const List = ({ grow, count = 20 }: Props) => <div ref={useNearEnd(grow, count)} />
+
+/** How many observers observe now. */
+let observers = 0
 
 /** Puts an observer into the page that reports only what the test says; happy-dom has no layout. */
 const observed = () => {
   let report: (...areNear: boolean[]) => void = () => {}
+  observers = 0
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -17,8 +25,12 @@ const observed = () => {
             this as unknown as IntersectionObserver,
           )
       }
-      observe() {}
-      disconnect() {}
+      observe() {
+        observers += 1
+      }
+      disconnect() {
+        observers -= 1
+      }
     },
   )
   return (...areNear: boolean[]) => act(() => report(...areNear))
@@ -34,4 +46,22 @@ test('a list grows when its end came near, also when a busy page is told of two 
   expect(grow).toHaveBeenCalledTimes(1)
   report(true, false)
   expect(grow).toHaveBeenCalledTimes(1)
+})
+
+test('a list that has grown is observed anew, one that must not grow and one that is gone no more', () => {
+  const report = observed()
+  const grow = vi.fn()
+  const { rerender, unmount } = render(<List grow={grow} />)
+  report(true)
+  const later = vi.fn()
+  rerender(<List grow={later} count={40} />)
+  expect(observers).toBe(1)
+  report(true)
+  expect([grow.mock.calls.length, later.mock.calls.length]).toEqual([1, 1])
+  rerender(<List grow={null} count={60} />)
+  expect(observers).toBe(0)
+  rerender(<List grow={grow} count={60} />)
+  expect(observers).toBe(1)
+  unmount()
+  expect(observers).toBe(0)
 })
