@@ -165,9 +165,12 @@ test('ten results show first and Load More adds four [search.results]', async ()
     'GET /search/movie/:term': { content: many(16, aMovie) },
   })
   await screen.findByRole('link', { name: /Film 10/ })
-  expect(names()).toHaveLength(10)
+  // Film 2 comes before Film 10.
+  expect(names()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `Film ${number}`))
+  expect(screen.getByText('16 results').getAttribute('role')).toBe('status')
   await hands.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names()).toHaveLength(14))
+  expect(document.activeElement?.textContent).toContain('Film 11')
   await hands.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names()).toHaveLength(16))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
@@ -409,6 +412,9 @@ test('arrow keys move from the field through the results and back; Escape emptie
   await hands.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(first)
   await hands.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(second)
+  // The browser's own, such as Back.
+  for (const key of ['Alt', 'Control', 'Meta', 'Shift']) await hands.keyboard(`{${key}>}{ArrowLeft}{/${key}}`)
   expect(document.activeElement).toBe(second)
   await hands.keyboard('{ArrowLeft}{ArrowUp}')
   expect(document.activeElement).toBe(field)
