@@ -13,7 +13,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 const answers: Answers = {
   'GET /user/profile': aProfile(),
   'GET /user/getadultPreference': { pref: false },
-  'GET /auth/factors': { totp: false, passkeys: [], recoveryCodesLeft: 0 },
+  'GET /auth/factors': { totp: false, passkeys: 0, recoveryCodes: 0 },
   'GET /auth/sessions': { content: [] },
   'GET /user/history/watch': aHistory([aWatchedFilm()]),
   'GET /user/history/search': aHistory([aFoundFilm()]),
@@ -23,22 +23,24 @@ const answers: Answers = {
   'GET /movies/similar/:id': { content: [] },
 }
 
-/** Opens home; `visit` goes to a page and waits until a call was sent so often. */
+/** A page, and the call that it sends. */
+type Page = readonly [href: string, call: string]
+
+/** Opens home; `visit` goes to a page and waits until its call was sent so often. */
 const start = async (more: Answers = {}) => {
   const app = await renderApp('/', { answers: { ...answers, ...more } })
   await screen.findByRole('main')
-  const visit = async (href: string, call?: string, times = 1) => {
+  const visit = async ([href, call]: Page, times = 1) => {
     await act(async () => app.router.history.push(href))
-    if (call === undefined) return
     await waitFor(() => expect(app.server.calls().filter((each) => each.startsWith(call))).toHaveLength(times))
   }
   return { ...app, visit }
 }
-const watchHistory = ['/profile/watchHistory', 'GET /user/history/watch'] as const
-const searchHistory = ['/profile/searchHistory', 'GET /user/history/search'] as const
-const profile = ['/profile', 'GET /user/profile'] as const
-const watchlist = ['/watchlist', 'GET /movies/getWatchlist'] as const
-const home = ['/', 'GET /watch/continue'] as const
+const watchHistory: Page = ['/profile/watchHistory', 'GET /user/history/watch']
+const searchHistory: Page = ['/profile/searchHistory', 'GET /user/history/search']
+const profile: Page = ['/profile', 'GET /user/profile']
+const watchlist: Page = ['/watchlist', 'GET /movies/getWatchlist']
+const home: Page = ['/', 'GET /watch/continue']
 
 test('a film that was opened in the player is in the watch history and the profile [player.history]', async () => {
   configure({ sources: sevenSources })
@@ -49,9 +51,9 @@ test('a film that was opened in the player is in the watch history and the profi
     'GET /watch/position/:type/:id/:season/:episode': { content: null },
     'POST /watch/addWatchMovie': { message: 'Added to your watch history' },
   })
-  for (const page of [watchHistory, profile]) await visit(...page)
-  await visit('/watch?id=12&name=Charade', 'POST /watch/addWatchMovie')
-  for (const page of [watchHistory, profile]) await visit(...page, 2)
+  for (const page of [watchHistory, profile]) await visit(page)
+  await visit(['/watch?id=12&name=Charade', 'POST /watch/addWatchMovie'])
+  for (const page of [watchHistory, profile]) await visit(page, 2)
 })
 
 test('a result that was opened is in the search history and the profile [search.history]', async () => {
@@ -61,26 +63,26 @@ test('a result that was opened is in the search history and the profile [search.
     'GET /search/people/:term': { content: [] },
     'POST /search/history': { message: 'Added to your search history' },
   })
-  for (const page of [searchHistory, profile]) await visit(...page)
-  await visit('/search?term=charade')
+  for (const page of [searchHistory, profile]) await visit(page)
+  await visit(['/search?term=charade', 'GET /search/movie/charade'])
   await hands.click(await screen.findByRole('link', { name: /Charade/ }))
   await screen.findByRole('heading', { name: 'Charade', level: 1 })
-  for (const page of [searchHistory, profile]) await visit(...page, 2)
+  for (const page of [searchHistory, profile]) await visit(page, 2)
 })
 
 test('what was removed from the watch history is neither begun nor in the profile, and the history is asked for again', async () => {
   const { visit, hands } = await start({ 'DELETE /watch/removeMovieWatch/:id/:date': { message: 'Removed.' } })
-  for (const page of [home, profile, watchHistory]) await visit(...page)
+  for (const page of [home, profile, watchHistory]) await visit(page)
   await hands.click(await screen.findByRole('button', { name: /^Remove/ }))
   await screen.findByText('Removed.')
-  for (const page of [home, profile, watchHistory]) await visit(...page, 2)
+  for (const page of [home, profile, watchHistory]) await visit(page, 2)
 })
 
 test('a title that was put on the watchlist on its page is in the list [movie.watchlist]', async () => {
   const { visit, hands } = await start({ 'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' } })
-  await visit(...watchlist)
-  await visit('/movie?id=1&name=Charade')
+  await visit(watchlist)
+  await visit(['/movie?id=1&name=Charade', 'GET /movies/details/1'])
   await hands.click(await screen.findByRole('button', { name: 'Watch List' }))
   await screen.findByText('Charade is on your watchlist')
-  await visit(...watchlist, 2)
+  await visit(watchlist, 2)
 })

@@ -10,6 +10,8 @@ const List = ({ grow, count = 20 }: Props) => <div ref={useNearEnd(grow, count)}
 
 /** How many observers observe now. */
 let observers = 0
+/** What the last one counts as near. */
+let margin: string | undefined
 
 /** Puts an observer into the page that reports only what the test says; happy-dom has no layout. */
 const observed = () => {
@@ -18,7 +20,8 @@ const observed = () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: IntersectionObserverCallback) {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        margin = options?.rootMargin
         report = (...areNear) =>
           callback(
             areNear.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry),
@@ -40,6 +43,7 @@ test('a list grows when its end came near, also when a busy page is told of two 
   const report = observed()
   const grow = vi.fn()
   render(<List grow={grow} />)
+  expect(margin).toBe('0px 0px 400px')
   report(false)
   expect(grow).not.toHaveBeenCalled()
   report(false, true)

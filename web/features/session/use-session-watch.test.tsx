@@ -13,7 +13,7 @@ const nobody: Refused = { status: 401, message: 'Please sign in.', code: 'not-si
 afterEach(() => void vi.restoreAllMocks())
 
 /** Watches the session of Marguerite, who is on the page /browse. */
-const watch = (answer: Answers['GET /auth/authcheck']) => {
+const watch = (answer: NonNullable<Answers['GET /auth/authcheck']>) => {
   const server = fakeServer({ 'GET /auth/authcheck': answer })
   const client = createQueryClient()
   setUser(client, aUser())

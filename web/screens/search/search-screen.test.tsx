@@ -58,7 +58,7 @@ test('when the page is opened the field has the focus, and films are searched fo
 
 test('a request is sent 250 ms after typing stops, with the trimmed term [search.request]', async () => {
   let askedAt = 0
-  const { field, searches } = await searchFor(
+  const { field, searches, address } = await searchFor(
     '/search',
     {
       'GET /search/movie/:term': () => {
@@ -77,6 +77,7 @@ test('a request is sent 250 ms after typing stops, with the trimmed term [search
   await pass(150)
   expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
   expect(searches()).toEqual(['GET /search/movie/general'])
+  expect(address()).toBe('/search?term=general&type=movie')
   expect(askedAt - stoppedAt).toBeGreaterThanOrEqual(250)
   expect(askedAt - stoppedAt).toBeLessThan(400)
 })
