@@ -59,6 +59,12 @@ test('a film’s page has age, score, three genres, date, minutes and director [
   expect(href(link('Stanley Donen'))).toBe('/person/details?id=90&name=Stanley+Donen')
 })
 
+test('of a film whose length is not known no minutes are shown [movie.facts]', async () => {
+  await open(film({ runtime: null }))
+  await ready()
+  expect(screen.queryByText(/ min$/)).toBeNull()
+})
+
 test('genres and the date lead to titles like this one [browse.page]', async () => {
   await open(film({ genres: [{ id: 35, name: 'Comedy' }] }))
   await ready()
@@ -166,7 +172,12 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
 
 test('of many trailers six are offered, trailers before teasers, and the one that plays is marked', async () => {
   const several = (type: 'Teaser' | 'Trailer') =>
-    [1, 2, 3, 4].map((number) => ({ type, site: 'YouTube' as const, key: `${type} ${number}`, name: `${type} ${number}` }))
+    [1, 2, 3, 4].map((number) => ({
+      type,
+      site: 'YouTube' as const,
+      key: `${type} ${number}`,
+      name: `${type} ${number}`,
+    }))
   const { hands } = await open({
     'GET /movies/trailers/:id': { content: [...several('Teaser'), ...several('Trailer')] },
   })

@@ -54,6 +54,8 @@ test('when the page is opened the field has the focus, and films are searched fo
   const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What to search for' })
   expect([...type.options].map(({ text }) => text)).toEqual(['Movies', 'TV Show', 'Person'])
   expect(type.value).toBe('movie')
+  expect(document.title).toBe('Search · Matinee')
+  expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Home' })).toBeNull()
 })
 
 test('a request is sent 250 ms after typing stops, with the trimmed term [search.request]', async () => {
@@ -78,6 +80,7 @@ test('a request is sent 250 ms after typing stops, with the trimmed term [search
   expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
   expect(searches()).toEqual(['GET /search/movie/general'])
   expect(address()).toBe('/search?term=general&type=movie')
+  expect(document.title).toBe('general – Search · Matinee')
   expect(askedAt - stoppedAt).toBeGreaterThanOrEqual(250)
   expect(askedAt - stoppedAt).toBeLessThan(400)
 })
