@@ -85,6 +85,18 @@ test('a request is sent 250 ms after typing stops, with the trimmed term [search
   expect(askedAt - stoppedAt).toBeLessThan(400)
 })
 
+test('Enter leaves the page as it is; on a phone it hides the keyboard [search.request]', async () => {
+  const { field } = await searchFor()
+  const enter = () => fireEvent.submit(field.form as HTMLFormElement)
+  expect(enter()).toBe(false)
+  expect(document.activeElement).toBe(field)
+  const phone = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  expect(enter()).toBe(false)
+  expect(phone).toHaveBeenCalledWith('(pointer: coarse)')
+  phone.mockRestore()
+  expect(document.activeElement).not.toBe(field)
+})
+
 test('fewer than three letters send no request and clear the results [search.request]', async () => {
   const { field, hands, searches, address } = await searchFor('/search', {}, true)
   await hands.type(field, ' ge ')
