@@ -167,3 +167,20 @@ test('removing a question removes every entry with it', async () => {
   expect(screen.getByText('question 2')).toBeTruthy()
   expect(server.requests.find(({ method }) => method === 'DELETE')?.body).toEqual({ query: 'question 1' })
 })
+
+test('a film that is being removed from one history stays in the other', async () => {
+  const { userEvents, router } = await renderApp('/profile/watchHistory', {
+    answers: {
+      'GET /user/history/watch': historyHandler([aWatchedFilm({ id: 5, name: 'Metropolis' })]),
+      'GET /user/history/search': historyHandler([aSearchHistoryItem({ id: 5, name: 'Metropolis' })]),
+      'DELETE /watch/clearWatchHistory': 'never',
+    },
+  })
+  await linkOf('Metropolis')
+  await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Clear' }))
+  await screen.findByText('No watch history found.')
+  await act(() => router.navigate({ to: '/profile/searchHistory' }))
+  await screen.findByRole('heading', { level: 1, name: 'Search History' })
+  expect(await linkOf(/^Metropolis/)).toBeTruthy()
+})

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aUser } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -127,9 +127,13 @@ test('after the first step at Google only the second factor is asked for [accoun
     user: null,
     answers: { 'POST /auth/signin/code': { user: aUser(), message: 'Sign in successfully' } },
   })
+  const otherTab = new BroadcastChannel('matinee session')
+  onTestFinished(() => otherTab.close())
+  const told = new Promise((resolve) => otherTab.addEventListener('message', resolve))
   await userEvents.type(await screen.findByLabelText('Code'), 'abcd-efgh')
   await userEvents.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { name: 'The General' })
+  await told
   expect(address()).toBe('/')
   expect(server.requests.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
 })
