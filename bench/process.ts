@@ -33,9 +33,11 @@ export async function startScript(script: string, environment: Record<string, st
   const child = spawn(process.execPath, [...nodeFlags, join(project, script)], {
     cwd: project,
     env: { PATH: process.env['PATH'], ...nodeEnvironment, ...environment },
-    // The log is written to a pipe and dropped, so that its cost is part of the figure.
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The log is written to a pipe and dropped, so that its cost is part of the figure. The channel, over which nothing is
+    // sent, closes when this process ends for any reason, and then the script ends too.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = await firstAddress(child)
   const startedIn = performance.now() - begun
   return {
@@ -44,7 +46,6 @@ export async function startScript(script: string, environment: Record<string, st
     memory: () => residentMegabytes(child.pid ?? 0),
     processorTime: () => processorTimeOf(child.pid ?? 0),
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
     },

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Refusal } from '#server/refusal.ts'
+import { createGate, type Gate } from '#server/gate.ts'
 
 /**
  * Pieces of work that run at once. They leave one core to everything else, and two of the four threads of Node's pool
@@ -14,32 +14,10 @@ const mostWaiting = 50 * mostAtOnce
 const retryAfter = 5
 
 /**
- * Lets at most `atOnce` pieces of work run and `waiting` more wait, in their order; further ones are refused as busy.
+ * Lets at most `atOnce` hashes be made at once and `waiting` more wait, in their order; further ones are refused as busy.
  *
  * A password hash keeps a core and a thread of Node's pool for about 210 ms. Without a gate, many sign-ins at once
  * would block all other requests.
  */
-export function createHashingGate(
-  atOnce = mostAtOnce,
-  waiting = mostWaiting,
-): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const queue: (() => void)[] = []
-
-  return async (work) => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Refusal('busy', { retryAfter })
-      // Work that ends passes its place to the next in the queue, so `running` stays the same.
-      await new Promise<void>((go) => queue.push(go))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
+export const createHashingGate = (atOnce = mostAtOnce, waiting = mostWaiting): Gate =>
+  createGate({ atOnce, waiting, retryAfter })

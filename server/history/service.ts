@@ -1,9 +1,11 @@
 import type { ChatHistoryItem, Measurement, Position, SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import type { Gate } from '#server/gate.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { coalesceCalls } from '#server/lists/coalesce-calls.ts'
 import {
+  type ChatPlace,
   chatPlace,
   type ListPart,
   partOf,
@@ -51,16 +53,22 @@ const foldedQuery = (query: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Creates a function that reads a part of a list; equal calls in one turn of the event loop share one read. */
-function partReader<T, P extends TitlePlace | ResultPlace>(
+/**
+ * Creates a function that reads a part of a list; equal calls in one turn of the event loop share one read. A list that
+ * fits into its first part is not counted.
+ */
+function partReader<T, P extends TitlePlace | ResultPlace | ChatPlace>(
   entries: {
     list(owner: string, adult: boolean, after: P | undefined, most: number): Promise<T[]>
     count(owner: string, adult: boolean): Promise<number>
   },
   placeOf: (entry: T) => P,
+  countGate: Gate,
 ): (request: PartRequest<P>) => Promise<HistoryPart<T>> {
   return coalesceCalls(async ({ id, adult, after }) => {
-    const [rows, total] = await Promise.all([entries.list(id, adult, after, mostAtOnce + 1), entries.count(id, adult)])
+    const rows = await entries.list(id, adult, after, mostAtOnce + 1)
+    const isWhole = after === undefined && rows.length <= mostAtOnce
+    const total = isWhole ? rows.length : await countGate(() => entries.count(id, adult))
     return { ...partOf(rows, mostAtOnce, placeOf), total }
   }, JSON.stringify)
 }
@@ -73,16 +81,23 @@ export function createHistory(parts: {
   titles: TitleLookup
   catalogue: CachedCatalogue
   clock: Clock
+  /** Limits how many lists are counted at once. */
+  countGate: Gate
 }) {
-  const { watched, searched, chats, titles, catalogue, clock } = parts
+  const { watched, searched, chats, titles, catalogue, clock, countGate } = parts
   const now = () => clock.now().toISOString()
 
   const savePosition = saveTogether((owner, key, position: Measurement & { episodes: number | null }) =>
     watched.savePosition(owner, key, position, now()),
   )
 
-  const watchedPart = partReader(watched, titlePlaceOf)
-  const searchedPart = partReader(searched, ({ date, id, type }): ResultPlace => [date, id, type])
+  const watchedPart = partReader(watched, titlePlaceOf, countGate)
+  const searchedPart = partReader(searched, ({ date, id, type }): ResultPlace => [date, id, type], countGate)
+  const chatPart = partReader(
+    { list: (owner, _, after: ChatPlace | undefined, most) => chats.list(owner, after, most), count: chats.count },
+    ({ date, id }): ChatPlace => [date, id],
+    countGate,
+  )
 
   return {
     /** Adds a film, once for each day (UTC). Refuses with title-unknown. */
@@ -152,13 +167,8 @@ export function createHistory(parts: {
 
     /** The newest 100 answers of the chat, or the 100 that follow a part's cursor. Refuses with bad-input. */
     async chatHistory({ id }: Owner, before?: string): Promise<HistoryPart<ChatHistoryItem>> {
-      const [rows, total] = await Promise.all([
-        chats.list(id, readCursor(chatPlace, before), mostAtOnce + 1),
-        chats.count(id),
-      ])
-      const part = partOf(rows, mostAtOnce, (row) => [row.date, row.id])
-      const content = part.content.map(({ query, response, date }) => ({ query, response, date }))
-      return { ...part, content, total }
+      const part = await chatPart({ id, adult: false, after: readCursor(chatPlace, before) })
+      return { ...part, content: part.content.map(({ query, response, date }) => ({ query, response, date })) }
     },
 
     /** The titles that earlier answers to the same question showed. */

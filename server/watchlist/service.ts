@@ -1,4 +1,5 @@
 import type { WatchlistItem } from '#contract/watchlist.ts'
+import type { Gate } from '#server/gate.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { type ListPart, partOf, readCursor, titlePlace, titlePlaceOf } from '#server/lists/cursor.ts'
 import { type EntryKey, keyOfTitle } from '#server/lists/entry-key.ts'
@@ -27,8 +28,14 @@ interface WatchlistTitles {
 }
 
 /** The watchlist: films, whole shows, and single episodes. Each write returns a sentence for the viewer. */
-export function createWatchlist(parts: { entries: WatchlistEntries; titles: TitleLookup; clock: Clock }) {
-  const { entries, titles, clock } = parts
+export function createWatchlist(parts: {
+  entries: WatchlistEntries
+  titles: TitleLookup
+  clock: Clock
+  /** Limits how many lists are counted at once. */
+  countGate: Gate
+}) {
+  const { entries, titles, clock, countGate } = parts
 
   async function add(viewer: Viewer, key: EntryKey, title: ListedTitle): Promise<string> {
     const { movie, tv } = await entries.counts(viewer.id, true)
@@ -59,12 +66,10 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
       given: { type?: EntryKey['type'] | undefined; before?: string | undefined },
     ): Promise<WatchlistPart> {
       const after = readCursor(titlePlace, given.before)
-      const [rows, counts] = await Promise.all([
-        entries.list(id, { adult, type: given.type, after, most: mostAtOnce + 1 }),
-        entries.counts(id, adult),
-      ])
-      const part = partOf(rows, mostAtOnce, titlePlaceOf)
-      return { ...part, counts }
+      const rows = await entries.list(id, { adult, type: given.type, after, most: mostAtOnce + 1 })
+      const isWhole = given.type === undefined && after === undefined && rows.length <= mostAtOnce
+      const counts = isWhole ? countsOf(rows) : await countGate(() => entries.counts(id, adult))
+      return { ...partOf(rows, mostAtOnce, titlePlaceOf), counts }
     },
 
     /** The numbers of everything on the list: ids of films, ids of whole shows, and single episodes. */
@@ -85,6 +90,11 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
       return 'Removed from your watchlist'
     },
   }
+}
+
+function countsOf(rows: readonly WatchlistItem[]): WatchlistPart['counts'] {
+  const movie = rows.filter(({ type }) => type === 'movie').length
+  return { movie, tv: rows.length - movie }
 }
 
 /** What {@link createWatchlist} returns. */
