@@ -1,13 +1,13 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { createGate, type Gate } from '#server/gate.ts'
 
-/** The limits for counts: two take a core or two of the database and as many connections of ten, whatever is asked. */
-const limits = { atOnce: 2, waiting: 500, retryAfter: 2 }
+/** The limits for counts: the last of those that wait has its turn after about two seconds. */
+const limits = { atOnce: 1, waiting: 500, retryAfter: 2 }
 
 /**
- * Lets a few counts of long lists run at once, and the others wait; far too many are refused as busy. A count reads every
- * entry of a list, 3 ms of a core for 20,000: without a gate the counts of some members with long lists take all
- * connections to the database, and what others ask for waits behind them.
+ * Lets a process count one long list after the other; far too many at once are refused as busy. A count reads every entry
+ * of a list, which takes the database 3 ms of a core for 20,000. Without the gate the counts of some members with long
+ * lists take all connections and cores of the database, and what others ask for waits behind them.
  */
 export function createCountGate(): Gate {
   const gate = createGate(limits)
