@@ -3,8 +3,8 @@ import type { Database } from '#server/database/schema.ts'
 import { type Deployment, memberSessions, onServer, withServers } from './deployment.ts'
 import { sendReads } from './load.ts'
 
-/** Accounts with long histories, each of which asks for its profile again and again. */
-const heavyCount = 20
+/** Measured members who are given long histories, and ask for their profiles again and again: the last ones. */
+export const heavyCount = 20
 /** Entries of each of their histories. */
 const entryCount = 20_000
 /** Connections of other members. */

@@ -1,5 +1,6 @@
 import type { Running } from '#bench/process.ts'
 import { type Deployment, withServers } from './deployment.ts'
+import { heavyCount } from './heavy-profiles.ts'
 import { type MemberRequest, memberCalls, type Send, type Titles } from './member-calls.ts'
 
 /** Requests to each server before the first that is measured. */
@@ -25,8 +26,8 @@ export interface CallTimes {
 }
 
 /**
- * Sends each call of members once for each measured member, in turn to a server on a nearly empty database and to one on
- * a full one, so that a machine that slows down affects both.
+ * Sends each call of members once for each measured member, but for those with long histories, in turn to a server on a
+ * nearly empty database and to one on a full one, so that a machine that slows down affects both.
  */
 export const measureCalls = (empty: Deployment, full: Deployment): Promise<CallTimes[]> =>
   withServers([empty.databaseUrl, full.databaseUrl], async ([onEmpty, onFull]) => {
@@ -60,7 +61,7 @@ export const measureCalls = (empty: Deployment, full: Deployment): Promise<CallT
 
 /** For each member a function that sends requests with their session, and resolves with the reply. */
 const membersOf = ({ url }: Running, { cookies }: Deployment): Send[] =>
-  cookies.map((cookie) => async ({ method, path, body }: MemberRequest) => {
+  cookies.slice(0, -heavyCount).map((cookie) => async ({ method, path, body }: MemberRequest) => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method,
       headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -1,14 +1,20 @@
-import type { Running } from '#bench/process.ts'
 import { median } from '#bench/warm-answer.ts'
 import { type Deployment, withServers } from './deployment.ts'
 import { sendReads } from './load.ts'
 
 /** How often one server and two are measured, in turn. */
-const rounds = 7
-/** Connections, each of another member, to one server or shared between two. */
-const connections = 16
-/** Requests in a round, to one server or shared between two. */
-const requestsPerRound = 4000
+const rounds = 5
+/** Connections to each server, each of another member. */
+const connections = 8
+/**
+ * Requests a second to each server: few enough that two servers, their database and the load leave two processors idle
+ * half of the time, since whatever has to wait for a processor finds its caches filled by others and needs longer.
+ */
+const rate = 300
+/** Seconds of a round. */
+const duration = 5
+/** Requests at full speed before the first round, after which all code is compiled. */
+const warmUp = 8000
 
 /** Milliseconds of processor time that a server needs for one request, the median over the rounds; null where unknown. */
 export interface ProcessorTimes {
@@ -26,40 +32,31 @@ export const homePaths = [
   '/watch/continue',
 ]
 
-/**
- * Measures the same load once on one server and once shared between two that have one database. The load is the same,
- * since processors that have more to do need longer for each request, whatever it is.
- */
+/** Measures one server, and two with the same load each at the same time, on one database. */
 export const measureProcessors = ({ databaseUrl, cookies }: Deployment): Promise<ProcessorTimes> =>
-  withServers([databaseUrl, databaseUrl], async ([first, second]) => {
-    if (!first || !second) throw new Error('a server is missing')
-    /** Processor time for a request, with the load shared between these servers. */
-    const load = async (servers: readonly Running[]): Promise<number | null> => {
-      const used = () => servers.map((server) => server.processorTime())
-      const [share, amount] = [connections / servers.length, requestsPerRound / servers.length]
-      const before = used()
-      await Promise.all(
-        servers.map((server, index) => {
-          const members = { paths: homePaths, cookies: cookies.slice(index * share, (index + 1) * share) }
-          return sendReads(server, members, { amount })
-        }),
-      )
-      const [after, begun] = [sumOf(used()), sumOf(before)]
-      return after === null || begun === null ? null : (after - begun) / requestsPerRound
+  withServers([databaseUrl, databaseUrl], async (servers) => {
+    const membersOf = (index: number) => ({
+      paths: homePaths,
+      cookies: cookies.slice(index * connections, (index + 1) * connections),
+    })
+    const load = async (index: number): Promise<number | null> => {
+      const server = servers[index]
+      if (!server) throw new Error('a server is missing')
+      const before = server.processorTime()
+      const { requests } = await sendReads(server, membersOf(index), { duration, overallRate: rate })
+      const after = server.processorTime()
+      return before === null || after === null ? null : (after - before) / requests.total
     }
-    for (const servers of [[first], [second], [first, second]]) await load(servers)
+    for (const [index, server] of servers.entries()) await sendReads(server, membersOf(index), { amount: warmUp })
 
     const one: (number | null)[] = []
     const two: (number | null)[] = []
     for (let round = 0; round < rounds; round += 1) {
-      one.push(await load([round % 2 === 0 ? first : second]))
-      two.push(await load([first, second]))
+      one.push(await load(0), await load(1))
+      two.push(...(await Promise.all([load(0), load(1)])))
     }
     return { one: medianOf(one), two: medianOf(two) }
   })
-
-const sumOf = (times: readonly (number | null)[]): number | null =>
-  times.reduce<number | null>((sum, time) => (sum === null || time === null ? null : sum + time), 0)
 
 const medianOf = (times: (number | null)[]): number | null => {
   const known = times.filter((time) => time !== null)
