@@ -40,16 +40,18 @@ const bin = findPostgres()
 if (bin === null) throw new Error('This needs PostgreSQL: apt-get install postgresql')
 
 const { row, note, print } = createGoals()
-// Whatever is interrupted, PostgreSQL stops and its folder is deleted; the servers end with this process.
 const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
 const postgres = await startPostgres(bin, { folder: values.keep, settings: postgresSettings })
+const measured = measure()
 let isWhole = false
 try {
-  await Promise.race([measure(), interrupted])
+  isWhole = await Promise.race([measured.then(() => true), interrupted.then(() => false)])
 } finally {
+  // Without its database the measurement breaks off, if it has not ended, and stops its servers.
   await postgres.stop()
+  await Promise.allSettled([measured])
 }
-process.exit(isWhole && print() ? 0 : 1)
+process.exit(print() && isWhole ? 0 : 1)
 
 async function measure(): Promise<void> {
   const empty = await createDeployment(postgres.url, memberCount)
@@ -79,7 +81,6 @@ async function measure(): Promise<void> {
       row(`${call.name}: ${times}, full compared with empty`, (call.full / call.empty) * 100, '%', mostRatio * 100)
     }
   })
-  isWhole = true
 }
 
 /** Runs a part of the measurement unless another one was asked for alone. */

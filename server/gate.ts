@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 
 /** How much work a gate lets in. */
-export interface GateLimits {
+interface GateLimits {
   /** Pieces of work that run at once. */
   atOnce: number
   /** Pieces of work that may wait. */

@@ -1,4 +1,5 @@
 import type { Running } from '#bench/process.ts'
+import { median } from '#bench/warm-answer.ts'
 import { type Deployment, withServers } from './deployment.ts'
 import { heavyCount } from './heavy-profiles.ts'
 import { type MemberRequest, memberCalls, type Send, type Titles } from './member-calls.ts'
@@ -10,10 +11,10 @@ const warmUp = 300
 export const mostRatio = 1.3
 
 /**
- * A call whose ratio is above the goal is measured again, up to so many times, and all its requests count: the 99th
- * percentile of 500 is that of five slow ones, which may be chance.
+ * A call whose ratio is above the goal is measured again, up to so often in all, and its medians count: the 99th
+ * percentile of 500 requests is that of the five slowest, which may be chance.
  */
-const mostPasses = 4
+const mostPasses = 5
 
 /** After so many calls a line is printed. */
 const callsBetweenLines = 10
@@ -40,20 +41,17 @@ export const measureCalls = (empty: Deployment, full: Deployment): Promise<CallT
 
     const found: CallTimes[] = []
     for (const { name, request, once } of memberCalls(titles)) {
-      const [times, fullTimes]: [number[], number[]] = [[], []]
-      for (let pass = 0; pass < (once ? 1 : mostPasses); pass += 1) {
-        for (const [index, onEmpty] of sides[0].entries()) {
-          const onFull = sides[1][index]
-          if (!onFull) throw new Error('a member is missing')
-          const turns = [
-            async () => times.push(await timeOf(onEmpty, request)),
-            async () => fullTimes.push(await timeOf(onFull, request)),
-          ]
-          for (const turn of index % 2 === 0 ? turns : turns.reverse()) await turn()
+      const [emptyTimes, fullTimes]: [number[], number[]] = [[], []]
+      do {
+        const times: [number[], number[]] = [[], []]
+        for (const [index, sendToEmpty] of sides[0].entries()) {
+          const sends = [sendToEmpty, sides[1][index]]
+          for (const side of index % 2 === 0 ? [0, 1] : [1, 0]) times[side]?.push(await timeOf(sends[side], request))
         }
-        if (p99(fullTimes) / p99(times) <= mostRatio) break
-      }
-      found.push({ name, empty: p99(times), full: p99(fullTimes) })
+        emptyTimes.push(p99(times[0]))
+        fullTimes.push(p99(times[1]))
+      } while (!once && emptyTimes.length < mostPasses && median(fullTimes) / median(emptyTimes) > mostRatio)
+      found.push({ name, empty: median(emptyTimes), full: median(fullTimes) })
       if (found.length % callsBetweenLines === 0) console.log(`  ${found.length} calls are measured`)
     }
     return found
@@ -73,7 +71,11 @@ const membersOf = ({ url }: Running, { cookies }: Deployment): Send[] =>
     return reply
   })
 
-async function timeOf(send: Send, request: (send: Send) => MemberRequest | Promise<MemberRequest>): Promise<number> {
+async function timeOf(
+  send: Send | undefined,
+  request: (send: Send) => MemberRequest | Promise<MemberRequest>,
+): Promise<number> {
+  if (!send) throw new Error('a member is missing')
   const prepared = await request(send)
   const begun = performance.now()
   await send(prepared)
