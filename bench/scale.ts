@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { createGoals } from '#scripts/parts/goals.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
@@ -40,7 +39,9 @@ const bin = findPostgres()
 if (bin === null) throw new Error('This needs PostgreSQL: apt-get install postgresql')
 
 const { row, note, print } = createGoals()
-const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+// Ctrl-C reaches this process twice, from the terminal and from run.mjs.
+const { promise: interrupted, resolve: interrupt } = Promise.withResolvers<void>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt())
 const postgres = await startPostgres(bin, { folder: values.keep, settings: postgresSettings })
 const measured = measure()
 let isWhole = false

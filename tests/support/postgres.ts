@@ -56,11 +56,12 @@ export async function startPostgres(
       ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings.flatMap((one) => ['-c', one])],
       { ...identity, cwd: folder, stdio: 'ignore' },
     )
+    // At a terminal Ctrl-C reaches it too, so it may have ended before it is asked to.
+    const ended = new Promise((resolve) => server.once('exit', resolve))
     await untilReady(url)
     return {
       processId: server.pid ?? 0,
       async end() {
-        const ended = new Promise((resolve) => server.once('exit', resolve))
         server.kill('SIGINT')
         await ended
       },
