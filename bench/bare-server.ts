@@ -11,4 +11,4 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   console.log(`showing at http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`)
 })
-process.once('SIGTERM', () => process.exit(0))
+for (const end of ['SIGTERM', 'disconnect']) process.once(end, () => process.exit(0))

@@ -31,6 +31,7 @@ export async function startMeasured(settings: Record<string, string>, script?: s
   const begun = performance.now()
   // The log is written to a pipe and dropped, so that its cost is part of the figure.
   const child = startNode(settings, script === undefined ? {} : { script: join(project, script) })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = await addressOf(child)
   const startedIn = performance.now() - begun
   return {
@@ -39,7 +40,6 @@ export async function startMeasured(settings: Record<string, string>, script?: s
     memory: () => residentMegabytes(child.pid ?? 0),
     processorTime: () => processorTimeOf(child.pid ?? 0),
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
     },

@@ -1,42 +1,94 @@
+import { parseArgs } from 'node:util'
 import { createGoals } from '#scripts/parts/goals.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { createDeployment, memberCount } from './scale/deployment.ts'
 import { measureHeavyProfiles } from './scale/heavy-profiles.ts'
-import { measureCalls } from './scale/latency.ts'
+import { measureCalls, mostRatio } from './scale/latency.ts'
 import { measureProcessors } from './scale/processors.ts'
 import { measureRequestCosts } from './scale/request-costs.ts'
+
+// `npm run bench -- scale 50000` measures a smaller database, `--only=calls` one part alone, and `--keep=/a/folder` keeps
+// the filled databases there for the next run.
 
 /** Accounts in the full database unless the command has a number; each has ten entries of the watch history. */
 const defaultAccounts = 1_000_000
 
-const accounts = Number(process.argv[3] ?? defaultAccounts)
+/** What is measured, in this order. */
+const parts = ['processors', 'costs', 'profiles', 'calls'] as const
+type Part = (typeof parts)[number]
+
+/** What makes filling faster; the rest is as PostgreSQL comes, but for the memory, which would be a quarter of a laptop's. */
+const postgresSettings = [
+  'shared_buffers=2GB',
+  'maintenance_work_mem=512MB',
+  'max_wal_size=8GB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(3),
+  allowPositionals: true,
+  options: { keep: { type: 'string' }, only: { type: 'string' } },
+})
+const accounts = Number(positionals[0] ?? defaultAccounts)
 if (!Number.isInteger(accounts) || accounts < memberCount) throw new Error(`Give a number of at least ${memberCount}.`)
+if (values.only !== undefined && !parts.some((part) => part === values.only))
+  throw new Error(`--only takes one of ${parts.join(', ')}.`)
 const bin = findPostgres()
 if (bin === null) throw new Error('This needs PostgreSQL: apt-get install postgresql')
 
-const postgres = await startPostgres(bin)
+const { row, note, print } = createGoals()
+// Ctrl-C reaches this process twice, from the terminal and from run.mjs.
+const { promise: interrupted, resolve: interrupt } = Promise.withResolvers<void>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt())
+const postgres = await startPostgres(bin, { folder: values.keep, settings: postgresSettings })
+const measured = measure()
+let isWhole = false
 try {
-  const empty = await createDeployment(postgres.url, 'empty', memberCount)
-  const full = await createDeployment(postgres.url, 'full', accounts)
-  const { row, note, print } = createGoals()
-
-  const { one, two } = await measureProcessors(full)
-  note(`\nA request took ${one?.toFixed(2)} ms of a server's processor, and ${two?.toFixed(2)} of each of two.`)
-  row('processor time of a request, each of two servers compared with one', one && two && (two / one) * 100, '%', 110)
-  for (const [what, costs] of Object.entries(await measureRequestCosts(full, postgres.processId()))) {
-    const { server, database, log } = costs
-    note(`A ${what}: ${server?.toFixed(2)} ms of a server's processor, ${database?.toFixed(2)} of PostgreSQL's.`)
-    note(`  ${log?.toFixed(0)} bytes of its write-ahead log.`)
-  }
-  const { profile, others } = await measureHeavyProfiles(full)
-  note(`Each of the heavy profiles took ${profile} ms, the median.`)
-  row('20 profiles of 20,000 entries at once: other members, 99th percentile', others, 'ms', 50)
-  // The last measurement, since it deletes the measured accounts.
-  for (const call of await measureCalls(empty, full)) {
-    const times = `${call.empty.toFixed(1)} and ${call.full.toFixed(1)} ms`
-    row(`${call.name}: ${times}, full compared with empty`, (call.full / call.empty) * 100, '%', 130)
-  }
-  print()
+  isWhole = await Promise.race([measured.then(() => true), interrupted.then(() => false)])
 } finally {
+  // Without its database the measurement breaks off, if it has not ended, and stops its servers.
   await postgres.stop()
+  await Promise.allSettled([measured])
+}
+process.exit(print() && isWhole ? 0 : 1)
+
+async function measure(): Promise<void> {
+  const empty = await createDeployment(postgres.url, memberCount)
+  const full = accounts === memberCount ? empty : await createDeployment(postgres.url, accounts)
+
+  await part('processors', async () => {
+    const { one, two } = await measureProcessors(full)
+    note(`\nA request took ${one?.toFixed(3)} ms of a server's processor, and ${two?.toFixed(3)} of each of two.`)
+    row('processor time of a request, each of two servers compared with one', one && two && (two / one) * 100, '%', 110)
+  })
+  await part('costs', async () => {
+    for (const [what, costs] of Object.entries(await measureRequestCosts(full, postgres.processId()))) {
+      const { server, database, log } = costs
+      note(`A ${what}: ${server?.toFixed(2)} ms of a server's processor, ${database?.toFixed(2)} of PostgreSQL's.`)
+      note(`  ${log?.toFixed(0)} bytes of its write-ahead log.`)
+    }
+  })
+  await part('profiles', async () => {
+    const { profile, others } = await measureHeavyProfiles(full)
+    note(`Each of the heavy profiles took ${profile} ms, the median.`)
+    row('20 profiles of 20,000 entries at once: other members, 99th percentile', others, 'ms', 50)
+  })
+  // The last one, since it deletes the measured accounts.
+  await part('calls', async () => {
+    for (const call of await measureCalls(empty, full)) {
+      const times = `${call.empty.toFixed(1)} and ${call.full.toFixed(1)} ms`
+      row(`${call.name}: ${times}, full compared with empty`, (call.full / call.empty) * 100, '%', mostRatio * 100)
+    }
+  })
+}
+
+/** Runs a part of the measurement unless another one was asked for alone. */
+async function part(name: Part, work: () => Promise<void>): Promise<void> {
+  if (values.only !== undefined && values.only !== name) return
+  console.log(`— ${name}`)
+  const begun = performance.now()
+  await work()
+  console.log(`  ${((performance.now() - begun) / 1000).toFixed(0)} s`)
 }

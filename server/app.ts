@@ -25,6 +25,7 @@ import { openApiRoutes } from '#server/http/openapi.ts'
 import { createServer } from '#server/http/server.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
+import { createCountQueue } from '#server/lists/count-queue.ts'
 import { createWelcome } from '#server/mail/welcome.ts'
 import { createFirstScreens } from '#server/pages/first-screens.ts'
 import { contentPolicy, pageRoutes } from '#server/pages/page-routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   const catalogue = createCachedCatalogue(parts.catalogue, cache)
   const titles = createTitleLookup(catalogue)
+  const countQueue = createCountQueue()
   const history = createHistory({
     watched: createWatchEntries(database, catalogue.name),
     searched: createSearchEntries(database, catalogue.name),
@@ -86,6 +88,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     titles,
     catalogue,
     clock,
+    countQueue,
   })
 
   const limiter = createLimiters(parts.limits, parts.counters)
@@ -116,7 +119,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       discoveryRoutes(api, createDiscovery({ catalogue, uncached: parts.catalogue, progress }))
       peopleRoutes(api, createPeople(catalogue))
       searchRoutes(api, createSearch({ catalogue, limit: limiter('searches', 'Too many searches.') }))
-      const watchlist = createWatchlist({ entries: createWatchlistEntries(database, catalogue.name), titles, clock })
+      const watchlistEntries = createWatchlistEntries(database, catalogue.name)
+      const watchlist = createWatchlist({ entries: watchlistEntries, titles, clock, countQueue })
       watchlistRoutes(api, watchlist)
       historyRoutes(api, history)
       const thumbs = createThumbs({ entries: createThumbEntries(database, catalogue.name), titles, clock })

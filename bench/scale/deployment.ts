@@ -5,11 +5,15 @@ import { connect } from '#server/database/connect.ts'
 import type { Database, Schema } from '#server/database/schema.ts'
 import { sessionCookieName, signatureOf } from '#server/http/session.ts'
 import { fillDeployment } from '#tests/support/fill-deployment.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const secret = 'a secret for measuring, long enough'
 
 /** The number of members whose requests are measured; they are spread over all accounts. */
 export const memberCount = 500
+
+/** Milliseconds from which on the time that an index took is printed. */
+const leastTold = 500
 
 /** A database with accounts, and the cookies of some of their owners. */
 export interface Deployment {
@@ -18,41 +22,76 @@ export interface Deployment {
   cookies: string[]
 }
 
-/** Makes a database of this name beside the one at `url`, with so many accounts; prints how long each table took. */
-export async function createDeployment(url: string, name: string, accounts: number): Promise<Deployment> {
-  const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href
-  await onDatabase(url, async (database) => {
-    await sql`create database ${sql.id(name)}`.execute(database)
+/**
+ * Makes a database with so many accounts on the server at `url`, as a copy of one that was filled and is kept there, and
+ * prints how long it took to fill. What measurements change or delete is so there again for the next ones.
+ */
+export async function createDeployment(url: string, accounts: number): Promise<Deployment> {
+  const [filled, copy] = [`filled_${accounts}`, `measured_${accounts}`]
+  const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  await onServer(url, async (database) => {
+    const { rows } = await sql`select from pg_database where datname = ${filled}`.execute(database)
+    if (rows.length > 0) return
+    const unfinished = `${filled}_unfinished`
+    await sql`drop database if exists ${sql.id(unfinished)}`.execute(database)
+    await sql`create database ${sql.id(unfinished)}`.execute(database)
+    await fill(urlOf(unfinished), accounts)
+    await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(filled)}`.execute(database)
+  })
+  await onServer(url, async (database) => {
+    await sql`drop database if exists ${sql.id(copy)}`.execute(database)
+    await sql`create database ${sql.id(copy)} template ${sql.id(filled)} strategy file_copy`.execute(database)
   })
   const ids = Array.from({ length: memberCount }, (_, index) => {
     const account = Math.floor((index * accounts) / memberCount)
     return `u${1_000_000_000 + account}`
   })
-  // Opening it makes its tables.
-  await onDatabase(databaseUrl, async () => {})
-  await fill(databaseUrl, name, accounts)
+  const databaseUrl = urlOf(copy)
   await onDatabase(databaseUrl, (database) => addSessions(database, ids))
   return { databaseUrl, cookies: ids.map((_, index) => cookieOf(tokenOf(index))) }
 }
 
-/** Fills a database through a connection of its own, since a server's has limits on the time of a statement. */
-async function fill(databaseUrl: string, name: string, accounts: number): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+/** Does some work through a connection of its own, since a server's has limits on the time of a statement. */
+export async function onServer(url: string, work: (database: Database) => Promise<void>): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
   const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  // The account of each row is written before it, so checking that would find nothing.
-  await sql`set session_replication_role = replica`.execute(database)
-  await fillDeployment(database, 'postgres', accounts, ({ table, rows, milliseconds }) =>
-    console.log(`${name}: ${rows} rows of ${table} in ${(milliseconds / 1000).toFixed(1)} s`),
-  )
-  // PostgreSQL does that by itself within minutes.
-  await sql`vacuum analyze`.execute(database)
-  const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(database)
-  console.log(`${name}: ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB`)
-  for (const { table, rows, bytes, indexed } of await sizesIn(database)) {
-    const each = (all: string) => (Number(all) / rows).toFixed(0)
-    console.log(`${name}: a row of ${table} takes ${each(bytes)} bytes, and ${each(indexed)} in its indexes`)
+  try {
+    await work(database)
+  } finally {
+    await database.destroy()
   }
-  await database.destroy()
+}
+
+/** Fills a new database. */
+async function fill(databaseUrl: string, accounts: number): Promise<void> {
+  // Opening it makes its tables.
+  await onDatabase(databaseUrl, async () => {})
+  const name = `${accounts} accounts`
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+  await onServer(databaseUrl, async (database) => {
+    // The account of each row is written before it, so checking that would find nothing.
+    await sql`set session_replication_role = replica`.execute(database)
+    await withoutIndexes(
+      database,
+      () =>
+        fillDeployment(database, 'postgres', accounts, ({ table, rows, milliseconds }) =>
+          console.log(`${name}: ${rows} rows of ${table} in ${seconds(milliseconds)}`),
+        ),
+      (index, milliseconds) => {
+        if (milliseconds >= leastTold) console.log(`${name}: the index ${index} in ${seconds(milliseconds)}`)
+      },
+    )
+    // PostgreSQL does that by itself within minutes.
+    await sql`vacuum analyze`.execute(database)
+    const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
+      database,
+    )
+    console.log(`${name}: ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB`)
+    for (const { table, rows, bytes, indexed } of await sizesIn(database)) {
+      const each = (all: string) => (Number(all) / rows).toFixed(0)
+      console.log(`${name}: a row of ${table} takes ${each(bytes)} bytes, and ${each(indexed)} in its indexes`)
+    }
+  })
 }
 
 /** The tables that have rows, with their number and the bytes of the table and of its indexes. */
@@ -64,6 +103,12 @@ async function sizesIn(database: Database) {
   return rows
 }
 
+const sessionId = (index: number): string => `measured-${index}`
+
+/** The ids of the sessions of the measured members from this one on. */
+export const memberSessions = (first: number): string[] =>
+  Array.from({ length: memberCount - first }, (_, index) => sessionId(first + index))
+
 const tokenOf = (index: number): string => `token-${index}`
 const cookieOf = (token: string): string => `${sessionCookieName}=${token}.${signatureOf(token, secret)}`
 
@@ -71,7 +116,7 @@ const cookieOf = (token: string): string => `${sessionCookieName}=${token}.${sig
 async function addSessions(database: Database, ids: readonly string[]): Promise<void> {
   const now = new Date()
   const rows = ids.map((userId, index) => ({
-    id: `measured-${index}`,
+    id: sessionId(index),
     userId,
     token: signatureOf(tokenOf(index), secret),
     expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1000),

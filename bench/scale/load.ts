@@ -7,8 +7,8 @@ export interface RepeatedRequest extends Omit<MemberRequest, 'body'> {
   body?: object | (() => object)
 }
 
-/** A number of requests, or a duration in seconds. */
-type Until = { amount: number } | { duration: number }
+/** A number of requests, or a duration in seconds; with `overallRate` no more than so many requests a second. */
+type Until = { amount: number } | { duration: number; overallRate?: number }
 
 /** Sends reads of these paths below /api/v1 as `sendRequests` does. */
 export const sendReads = (

@@ -12,6 +12,8 @@ export type Send = (request: MemberRequest) => Promise<unknown>
 export interface MemberCall {
   name: string
   request: (send: Send) => MemberRequest | Promise<MemberRequest>
+  /** Set where it deletes what was there, so that a second one would have nothing to do. */
+  once?: true
 }
 
 /** A film, a show and an episode of the bundled catalogue. */
@@ -123,10 +125,9 @@ export function memberCalls({ film, show, season, episode }: Titles): MemberCall
       body: { name: 'A member', email: 'member@example.org', message: 'A message.' },
     }),
 
-    call({ method: 'DELETE', path: '/watch/clearWatchHistory' }),
-    call({ method: 'DELETE', path: '/search/clearhistory' }),
     call({ method: 'DELETE', path: '/search/clearhistoryquery' }, ask),
-    call({ method: 'DELETE', path: '/auth/sessions' }),
-    call({ method: 'DELETE', path: '/auth/deleteUser' }),
+    ...['/watch/clearWatchHistory', '/search/clearhistory', '/auth/sessions', '/auth/deleteUser'].map(
+      (path): MemberCall => ({ ...call({ method: 'DELETE', path }), once: true }),
+    ),
   ]
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Refusal } from '#server/refusal.ts'
+import { createWorkQueue, type WorkQueue } from '#server/work-queue.ts'
 
 /**
  * Pieces of work that run at once. They leave one core to everything else, and two of the four threads of Node's pool
@@ -19,27 +19,5 @@ const retryAfterSeconds = 5
  * A password hash keeps a core and a thread of Node's pool for about 210 ms. Without the queue, many sign-ins at once
  * would block all other requests.
  */
-export function createHashingQueue(
-  limit = maxRunning,
-  waiting = maxWaiting,
-): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const queue: (() => void)[] = []
-
-  return async (work) => {
-    if (running >= limit) {
-      if (queue.length >= waiting) throw new Refusal('busy', { retryAfter: retryAfterSeconds })
-      // Work that ends passes its place to the next in the queue, so `running` stays the same.
-      await new Promise<void>((go) => queue.push(go))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
+export const createHashingQueue = (atOnce = maxRunning, waiting = maxWaiting): WorkQueue =>
+  createWorkQueue({ atOnce, waiting, retryAfter: retryAfterSeconds })

@@ -4,6 +4,7 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { coalesceCalls } from '#server/lists/coalesce-calls.ts'
 import {
+  type ChatPlace,
   chatPlace,
   type ListPart,
   partOf,
@@ -19,6 +20,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
 import { requireVisible } from '#server/titles/visibility.ts'
+import type { WorkQueue } from '#server/work-queue.ts'
 import type { ChatEntries } from './chat-repository.ts'
 import { coalesceSaves } from './coalesce-saves.ts'
 import type { SearchEntries } from './search-repository.ts'
@@ -51,16 +53,22 @@ const foldedQuery = (query: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Creates a function that reads a part of a list; equal calls in one turn of the event loop share one read. */
-function createPartReader<T, P extends TitlePlace | ResultPlace>(
+/**
+ * Creates a function that reads a part of a list; equal calls in one turn of the event loop share one read. A list that
+ * fits into its first part is not counted.
+ */
+function createPartReader<T, P extends TitlePlace | ResultPlace | ChatPlace>(
   entries: {
     list(owner: string, adult: boolean, after: P | undefined, limit: number): Promise<T[]>
     count(owner: string, adult: boolean): Promise<number>
   },
   placeOf: (entry: T) => P,
+  countQueue: WorkQueue,
 ): (request: PartRequest<P>) => Promise<HistoryPart<T>> {
   return coalesceCalls(async ({ id, adult, after }) => {
-    const [rows, total] = await Promise.all([entries.list(id, adult, after, partSize + 1), entries.count(id, adult)])
+    const rows = await entries.list(id, adult, after, partSize + 1)
+    const isWhole = after === undefined && rows.length <= partSize
+    const total = isWhole ? rows.length : await countQueue(() => entries.count(id, adult))
     return { ...partOf(rows, partSize, placeOf), total }
   }, JSON.stringify)
 }
@@ -73,16 +81,23 @@ export function createHistory(parts: {
   titles: TitleLookup
   catalogue: CachedCatalogue
   clock: Clock
+  /** Limits how many lists are counted at once. */
+  countQueue: WorkQueue
 }) {
-  const { watched, searched, chats, titles, catalogue, clock } = parts
+  const { watched, searched, chats, titles, catalogue, clock, countQueue } = parts
   const now = () => clock.now().toISOString()
 
   const savePosition = coalesceSaves((owner, key, position: Measurement & { episodes: number | null }) =>
     watched.savePosition(owner, key, position, now()),
   )
 
-  const watchedPart = createPartReader(watched, titlePlaceOf)
-  const searchedPart = createPartReader(searched, ({ date, id, type }): ResultPlace => [date, id, type])
+  const watchedPart = createPartReader(watched, titlePlaceOf, countQueue)
+  const searchedPart = createPartReader(searched, ({ date, id, type }): ResultPlace => [date, id, type], countQueue)
+  const chatPart = createPartReader(
+    { list: (owner, _, after: ChatPlace | undefined, limit) => chats.list(owner, after, limit), count: chats.count },
+    ({ date, id }): ChatPlace => [date, id],
+    countQueue,
+  )
 
   return {
     /** Adds a film, once for each day (UTC). Refuses with title-unknown. */
@@ -152,13 +167,8 @@ export function createHistory(parts: {
 
     /** The newest 100 answers of the chat, or the 100 that follow a part's cursor. Refuses with bad-input. */
     async chatHistory({ id }: Owner, before?: string): Promise<HistoryPart<ChatHistoryItem>> {
-      const [rows, total] = await Promise.all([
-        chats.list(id, readCursor(chatPlace, before), partSize + 1),
-        chats.count(id),
-      ])
-      const part = partOf(rows, partSize, (row) => [row.date, row.id])
-      const content = part.content.map(({ query, response, date }) => ({ query, response, date }))
-      return { ...part, content, total }
+      const part = await chatPart({ id, adult: false, after: readCursor(chatPlace, before) })
+      return { ...part, content: part.content.map(({ query, response, date }) => ({ query, response, date })) }
     },
 
     /** The titles that earlier answers to the same question showed. */

@@ -36,6 +36,18 @@ test('a call that comes while an equal one is running is a call of its own', asy
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 
+test('a call does not wait for a slower one of the same turn', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const ask = coalesceCalls(
+    (word: string) => (word === 'slow' ? promise : Promise.resolve('at once')),
+    (word) => word,
+  )
+  const slow = ask('slow')
+  expect(await ask('fast')).toBe('at once')
+  resolve('in the end')
+  expect(await slow).toBe('in the end')
+})
+
 test('a failure reaches every caller of the shared call, and is not cached', async () => {
   const { ask, asked } = createRecordedAsk()
   const [good, bad] = await Promise.allSettled([ask('good'), ask('bad')])

@@ -5,6 +5,7 @@ import { type EntryKey, keyOfTitle } from '#server/lists/entry-key.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { ListedTitle, TitleLookup } from '#server/titles/lookup.ts'
+import type { WorkQueue } from '#server/work-queue.ts'
 import type { WatchlistEntries } from './repository.ts'
 
 /** The most entries in one answer. */
@@ -27,8 +28,14 @@ interface WatchlistTitles {
 }
 
 /** The watchlist: films, whole shows, and single episodes. Each write returns a sentence for the viewer. */
-export function createWatchlist(parts: { entries: WatchlistEntries; titles: TitleLookup; clock: Clock }) {
-  const { entries, titles, clock } = parts
+export function createWatchlist(parts: {
+  entries: WatchlistEntries
+  titles: TitleLookup
+  clock: Clock
+  /** Limits how many lists are counted at once. */
+  countQueue: WorkQueue
+}) {
+  const { entries, titles, clock, countQueue } = parts
 
   async function add(viewer: Viewer, key: EntryKey, title: ListedTitle): Promise<string> {
     const { movie, tv } = await entries.counts(viewer.id, true)
@@ -59,12 +66,10 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
       given: { type?: EntryKey['type'] | undefined; before?: string | undefined },
     ): Promise<WatchlistPart> {
       const after = readCursor(titlePlace, given.before)
-      const [rows, counts] = await Promise.all([
-        entries.list(id, { adult, type: given.type, after, limit: partSize + 1 }),
-        entries.counts(id, adult),
-      ])
-      const part = partOf(rows, partSize, titlePlaceOf)
-      return { ...part, counts }
+      const rows = await entries.list(id, { adult, type: given.type, after, limit: partSize + 1 })
+      const isWhole = given.type === undefined && after === undefined && rows.length <= partSize
+      const counts = isWhole ? countsOf(rows) : await countQueue(() => entries.counts(id, adult))
+      return { ...partOf(rows, partSize, titlePlaceOf), counts }
     },
 
     /** The numbers of everything on the list: ids of films, ids of whole shows, and single episodes. */
@@ -85,6 +90,11 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
       return 'Removed from your watchlist'
     },
   }
+}
+
+function countsOf(rows: readonly WatchlistItem[]): WatchlistPart['counts'] {
+  const movie = rows.filter(({ type }) => type === 'movie').length
+  return { movie, tv: rows.length - movie }
 }
 
 /** What {@link createWatchlist} returns. */

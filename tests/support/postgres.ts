@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -26,32 +26,42 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL in a temporary folder, on loopback. When the tests run as root, it runs as another user. */
-export async function startPostgres(bin: string): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'matinee-postgres-'))
+/**
+ * Starts PostgreSQL on loopback, with these settings besides its own. Its data are in a temporary folder that is deleted
+ * at the end, or in `folder`, which is kept and used again. When the tests run as root, it runs as another user.
+ */
+export async function startPostgres(
+  bin: string,
+  { folder: kept, settings: more = [] }: { folder?: string | undefined; settings?: readonly string[] } = {},
+): Promise<Postgres> {
+  if (kept !== undefined) mkdirSync(kept, { recursive: true })
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'matinee-postgres-'))
   const identity = userOfPostgres()
   if (identity !== null) chownSync(folder, identity.uid, identity.gid)
   const port = await freePort()
   const data = join(folder, 'data')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'matinee', '--auth=trust', '-E', 'UTF8', '--no-sync'], {
-    ...identity,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const settings = ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'log_min_messages=fatal']
+  if (!existsSync(data)) {
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'matinee', '--auth=trust', '-E', 'UTF8', '--no-sync'], {
+      ...identity,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+  const settings = ['fsync=off', 'max_connections=200', 'log_min_messages=fatal', ...more]
   const url = `postgres://matinee@127.0.0.1:${port}/postgres`
 
   async function start(): Promise<{ processId: number; end: () => Promise<void> }> {
     const server = spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings.flatMap((one) => ['-c', one])],
       { ...identity, cwd: folder, stdio: 'ignore' },
     )
+    // At a terminal Ctrl-C reaches it too, so it may have ended before it is asked to.
+    const ended = new Promise((resolve) => server.once('exit', resolve))
     await untilReady(url)
     return {
       processId: server.pid ?? 0,
       async end() {
-        const ended = new Promise((resolve) => server.once('exit', resolve))
         server.kill('SIGINT')
         await ended
       },
@@ -68,7 +78,7 @@ export async function startPostgres(bin: string): Promise<Postgres> {
     },
     async stop() {
       await running.end()
-      rmSync(folder, { recursive: true, force: true })
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/schema.ts'
+
+/** A statement that makes an index, or a constraint that is an index, and the one that removes it. */
+interface Index {
+  name: string
+  remove: string
+  make: string
+}
+
+/**
+ * Does some work on a PostgreSQL database without its indexes, and makes them anew afterwards: for millions of rows that
+ * takes a third of the time. The keys that other tables refer to stay. `told` is called after each index.
+ */
+export async function withoutIndexes(
+  database: Database,
+  work: () => Promise<void>,
+  told: (name: string, milliseconds: number) => void,
+): Promise<void> {
+  const { rows } = await sql<Index>`
+    select con.conname as name,
+      format('alter table %s drop constraint %I', con.conrelid::regclass, con.conname) as remove,
+      format('alter table %s add constraint %I %s', con.conrelid::regclass, con.conname, pg_get_constraintdef(con.oid))
+        as make
+    from pg_constraint con
+    where con.connamespace = 'public'::regnamespace and con.contype in ('p', 'u')
+      and not exists (select from pg_constraint other where other.contype = 'f' and other.conindid = con.conindid)
+    union all
+    select indexname, format('drop index %I', indexname), indexdef
+    from pg_indexes
+    where schemaname = 'public'
+      and not exists (select from pg_constraint con where con.conindid = format('%I', indexname)::regclass)`.execute(
+    database,
+  )
+  for (const { remove } of rows) await sql.raw(remove).execute(database)
+  await work()
+  for (const { name, make } of rows) {
+    const begun = performance.now()
+    await sql.raw(make).execute(database)
+    told(name, performance.now() - begun)
+  }
+}

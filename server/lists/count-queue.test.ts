@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createCountQueue } from './count-queue.ts'
+
+/** A count that lasts until `end` is called. */
+function createCount() {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  let begun = false
+  const count = () => {
+    begun = true
+    return promise
+  }
+  return { count, end: resolve, hasBegun: () => begun }
+}
+
+test('one list is counted after the other', async () => {
+  const queue = createCountQueue()
+  const [first, second] = [createCount(), createCount()]
+  const totals = Promise.all([queue(first.count), queue(second.count)])
+  expect([first.hasBegun(), second.hasBegun()]).toEqual([true, false])
+  first.end(1)
+  await expect.poll(second.hasBegun).toBe(true)
+  second.end(2)
+  expect(await totals).toEqual([1, 2])
+})
+
+test('other requests have their turn between two counts', async () => {
+  const queue = createCountQueue()
+  const order: string[] = []
+  const counts = ['first count', 'second count'].map((name) => queue(async () => order.push(name)))
+  setImmediate(() => order.push('another request'))
+  await Promise.all(counts)
+  expect(order).toEqual(['first count', 'another request', 'second count'])
+})
+
+test('500 counts wait, and one more is refused as busy', async () => {
+  const queue = createCountQueue()
+  const first = createCount()
+  const counts = [queue(first.count), ...Array.from({ length: 500 }, () => queue(async () => 2))]
+  await expect(queue(async () => 3)).rejects.toMatchObject({ code: 'busy', retryAfter: 2 })
+  first.end(1)
+  expect(await Promise.all(counts)).toEqual([1, ...Array(500).fill(2)])
+})
+
+test('a count that fails makes room for the next', async () => {
+  const queue = createCountQueue()
+  await expect(queue(() => Promise.reject(new Error('the database is away')))).rejects.toThrow('the database is away')
+  expect(await queue(async () => 5)).toBe(5)
+})

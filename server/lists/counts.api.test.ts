@@ -1,0 +1,68 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#server/database/schema.ts'
+import { databaseWithoutRows, openMigrated } from '#tests/support/database.ts'
+import { fillChatHistory, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+/** A database that adds the table of every count to the list. */
+function withCountsIn(counted: string[], database: Database): Database {
+  const listener: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      const statement = database.getExecutor().compileQuery(node, queryId)
+      const table = /count\(\*\).* from "(\w+)"/.exec(statement.sql)?.[1]
+      if (table !== undefined) counted.push(table)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return database.withPlugin(listener)
+}
+
+async function startWithMember() {
+  const { database, engine } = await openMigrated(await databaseWithoutRows())
+  const counted: string[] = []
+  const { member } = await startMatinee({ database: withCountsIn(counted, database), engine })
+  const viewer = await member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  return { database, viewer, owner: user._id, counted }
+}
+
+test('a list that fits into one answer is not counted, a longer one is', async () => {
+  const { database, viewer, owner, counted } = await startWithMember()
+  const fills = [fillWatchHistory, fillSearchHistory, fillChatHistory]
+  for (const fill of fills) await fill(database, owner, 100)
+  expect((await viewer.call('GET /user/profile')).user.totals).toEqual({ watch: 100, search: 100, chat: 100 })
+  expect(counted).toEqual([])
+
+  await fillWatchHistory(database, owner, 1, () => ({ titleId: 1000 }))
+  expect((await viewer.call('GET /user/profile')).user.totals).toEqual({ watch: 101, search: 100, chat: 100 })
+  expect(counted).toEqual(['watchHistory'])
+})
+
+test('a watchlist that fits into one answer is not counted; a longer one is, and one that is asked for by type', async () => {
+  const { database, viewer, owner, counted } = await startWithMember()
+  const watchlist = async (query: { type?: 'tv' } = {}) =>
+    (await viewer.call('GET /movies/getWatchlist', { query })).counts
+  await fillWatchlist(database, owner, 500, (index) => (index < 200 ? { type: 'tv' } : {}))
+  expect(await watchlist()).toEqual({ movie: 300, tv: 200 })
+  expect(counted).toEqual([])
+
+  expect(await watchlist({ type: 'tv' })).toEqual({ movie: 300, tv: 200 })
+  expect(counted).toEqual(['watchlist'])
+
+  await fillWatchlist(database, owner, 1, () => ({ titleId: 1000 }))
+  expect(await watchlist()).toEqual({ movie: 301, tv: 200 })
+  expect(counted).toEqual(['watchlist', 'watchlist'])
+})
+
+test('the counts of twenty members who ask at once are their own', async () => {
+  const { database, member } = await startMatinee()
+  const members = await Promise.all(Array.from({ length: 20 }, () => member()))
+  for (const [index, viewer] of members.entries()) {
+    const { user } = await viewer.call('GET /auth/authcheck')
+    await fillWatchHistory(database, user._id, 101 + index)
+  }
+  const totals = await Promise.all(members.map(async (viewer) => (await viewer.call('GET /user/profile')).user.totals))
+  expect(totals.map(({ watch }) => watch)).toEqual(members.map((_, index) => 101 + index))
+})
