@@ -11,7 +11,6 @@ import type { Shared } from '#server/adapters/redis/shared.ts'
 import { actionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { servableFor } from '#server/cache/cache.ts'
-import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { guideLimit, modelLimit } from '#server/chat/limits.ts'
 import { contactLimit } from '#server/contact/service.ts'
@@ -30,7 +29,9 @@ import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
+import type { Metrics } from '#server/ports/metrics.ts'
 import { ownBudget } from '#server/ports/request-budget.ts'
+import { type Observe, observeNothing, tell } from '#server/ports/telemetry.ts'
 import { pictureLimits } from '#server/previews/pictures.ts'
 import { previewLimits } from '#server/previews/service.ts'
 import { searchLimit } from '#server/search/service.ts'
@@ -75,7 +76,9 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     drainSeconds: settings.drainSeconds,
     close: () => opened.disposeAsync(),
   })
-  const { database, engine, isDamaged, close } = await connect(settings, log)
+  const metrics = await chooseMetrics(settings)
+  const observe = metrics === null ? observeNothing : tell([metrics.observer])
+  const { database, engine, isDamaged, connections, close } = await connect(settings, log, observe)
   opened.defer(close)
   const authSecret = settings.authSecret ?? storedSecret(settings.dataDir, log)
   await requireSameSecret({ database, secret: authSecret, before: settings.authSecretBefore })
@@ -89,6 +92,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     publicUrl: settings.publicUrl ?? localUrl(settings),
     clock: systemClock,
     log,
+    observe,
   })
   const app = await buildApp({
     settings: { ...settings, contactTo: settings.mail.contactTo },
@@ -99,9 +103,11 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     database,
     engine,
     isDamaged,
-    ...(await chooseCatalogue({ settings, sources, database, shared, log })),
+    connections,
+    ...(await chooseCatalogue({ settings, sources, database, shared, observe, log })),
     ...(shared === null ? {} : { counters: shared.counters }),
-    metrics: settings.metrics,
+    observe,
+    metrics,
     sources,
     passwordCost,
     loadGuide: async () => (await import('#server/adapters/language-model-guide/guide.ts')).createGuide(),
@@ -156,6 +162,13 @@ async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   clearTimeout(timer)
 }
 
+/** The metrics where they are turned on; their library is loaded only then. */
+async function chooseMetrics({ metrics }: Settings): Promise<Metrics | null> {
+  if (!metrics) return null
+  const { createMetrics } = await import('#server/adapters/prometheus/metrics.ts')
+  return createMetrics()
+}
+
 /** What all processes share in Redis, where it is set up; the code for it is loaded only then. */
 async function chooseShared({ redisUrl }: Settings, secret: string, log: Logger): Promise<Shared | null> {
   if (redisUrl === null) return null
@@ -169,9 +182,10 @@ async function chooseCatalogue(parts: {
   sources: readonly ConfiguredSource[]
   database: Database
   shared: Shared | null
+  observe: Observe
   log: Logger
-}): Promise<Pick<Parts, 'catalogue' | 'art' | 'storedAnswers' | 'catalogueCounters'>> {
-  const { settings, sources, database, shared, log } = parts
+}): Promise<Pick<Parts, 'catalogue' | 'art' | 'storedAnswers'>> {
+  const { settings, sources, database, shared, observe, log } = parts
   const clock = systemClock
   if (settings.tmdbToken === null) {
     const { openDrawings } = await import('#server/art/drawing-file.ts')
@@ -188,15 +202,10 @@ async function chooseCatalogue(parts: {
     codeOfAnswers.map((folder) => join(project, folder)),
     sources,
   )
-  const catalogueCounters = createCatalogueCounters()
-  const onRequest = () => {
-    catalogueCounters.upstream += 1
-  }
   const budget = shared?.tmdbBudget(token, defaultLimits) ?? ownBudget
   return {
-    catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest, budget }),
+    catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, observe, budget }),
     art: null,
-    catalogueCounters,
     storedAnswers: shared?.answers({ version, keptFor: servableFor }) ?? createStoredAnswers(database, version),
   }
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import type { Parts } from '#server/parts.ts'
+import { observeNothing } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 import { connectionLimits, createLimitedServer, mostInAddress } from './connections.ts'
 import { createCookies } from './cookies.ts'
@@ -30,7 +31,7 @@ const noSchemas = (): never => {
 
 /** An HTTP server without routes: how it reads, guards and logs every request, and how it stops. */
 export function createServer(parts: Parts): FastifyInstance {
-  const { settings, database, clock } = parts
+  const { settings, database, clock, observe = observeNothing } = parts
   const app = Fastify({
     // Fastify's own entries are logged from warnings on, or from LOG_LEVEL on when that is higher.
     loggerInstance: parts.log.child({}, { level: aboveWarnings.has(parts.log.level) ? parts.log.level : 'warn' }),
@@ -57,6 +58,7 @@ export function createServer(parts: Parts): FastifyInstance {
   const stopping = new AbortController()
   app.decorate('stopping', stopping.signal)
   app.decorate('commonHeaders', commonHeadersFor(settings.publicUrl))
+  app.decorate('observe', observe)
   app.decorate('originOf', createOriginOf(settings))
   app.decorate('relyingPartyOf', createRelyingPartyOf(settings))
   const cors = createCors(settings)
@@ -89,8 +91,10 @@ export function createServer(parts: Parts): FastifyInstance {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    parts.log.info({ id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms })
+    const { statusCode: status, elapsedTime } = reply
+    const route = routeOptions.url ?? null
+    parts.log.info({ id, method, route, status, ms: Math.round(elapsedTime * 10) / 10 })
+    observe('answer', { method, route, status, seconds: elapsedTime / 1000 })
     // Browsers keep connections open after an answer, and a stop would wait for them until its time limit.
     if (stopping.signal.aborted) app.server.closeIdleConnections()
     done()

@@ -10,6 +10,7 @@ import { buildApp } from '#server/app.ts'
 import { type Drawings, openDrawings } from '#server/art/drawing-file.ts'
 import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
+import { observeNothing, tell } from '#server/ports/telemetry.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { databaseWithoutRows, openMigrated } from './database.ts'
@@ -39,10 +40,14 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   }
 }
 
-/** Starts Matinee on a free port with an empty database; the test's end closes and removes them. */
+/**
+ * Starts Matinee on a free port with an empty database; the test's end closes and removes them. Metrics that are given
+ * are told what happens.
+ */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await databaseWithoutRows()
-  const opened = await openMigrated(place)
+  const observe = given.observe ?? (given.metrics ? tell([given.metrics.observer]) : observeNothing)
+  const opened = await openMigrated(place, observe)
   const clock = createTestClock()
   const sources = given.sources ?? readSources(null)
   const data = bundledCatalogue()
@@ -54,15 +59,17 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     clock,
     database: opened.database,
     engine: opened.engine,
+    connections: opened.connections,
+    observe,
     catalogue: given.catalogue ?? createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock }),
     art,
     storedAnswers: null,
-    metrics: false,
+    metrics: null,
     sources,
     loadGuide: async () => createGuide(),
     limits: wideLimits,
     passwordCost: cheapPasswords,
-    mailWorker: outboxWorkerOn(given.database ?? opened.database, clock, place.dataDir),
+    mailWorker: outboxWorkerOn(given.database ?? opened.database, clock, place.dataDir, observe),
     webFolder: join(project, 'dist/web'),
     previewFolder: join(place.dataDir, 'previews'),
     ...given,
