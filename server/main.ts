@@ -99,6 +99,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     authSecret,
     adminEmails: settings.adminEmails,
     log,
+    logAccounts: settings.logAccounts,
     clock: systemClock,
     database,
     engine,

@@ -68,6 +68,8 @@ export interface Parts {
   /** Whether administrators need a second factor; not unless given. */
   adminSecondFactor?: boolean
   log: FastifyBaseLogger
+  /** Whether the line of each request has a pseudonym of the account; not unless given. */
+  logAccounts?: boolean
   clock: Clock
   database: Database
   engine: Engine

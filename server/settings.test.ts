@@ -59,6 +59,7 @@ test('no setting has to be set', () => {
     trustProxy: 0,
     drainSeconds: 0,
     metrics: false,
+    logAccounts: false,
   })
   expect(['info', 'warn']).toContain(logLevel)
 })
@@ -104,6 +105,7 @@ test('every setting can be set', () => {
       TRUST_PROXY: 'on',
       DRAIN_SECONDS: '5',
       METRICS: 'on',
+      LOG_ACCOUNTS: 'on',
       LOG_LEVEL: 'silent',
     },
     '/srv/matinee',
@@ -151,6 +153,7 @@ test('every setting can be set', () => {
     trustProxy: 1,
     drainSeconds: 5,
     metrics: true,
+    logAccounts: true,
     logLevel: 'silent',
   })
   expect(Object.isFrozen(settings)).toBe(true)
@@ -320,6 +323,7 @@ test.each([
   ['PORT', 'hunter22'],
   ['TRUST_PROXY', 'hunter22'],
   ['METRICS', 'hunter22'],
+  ['LOG_ACCOUNTS', 'hunter22'],
   ['LOG_LEVEL', 'hunter22'],
   ['AUTH_SECRET', 'hunter22'],
   ['ADMIN_EMAILS', 'hunter22,bob@example.org'],

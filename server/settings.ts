@@ -162,6 +162,7 @@ const environment = z.object({
     .default('off'),
   DRAIN_SECONDS: drainSeconds.default(0),
   METRICS: z.enum(['on', 'off'], "METRICS must be 'on' or 'off'.").default('off'),
+  LOG_ACCOUNTS: z.enum(['on', 'off'], "LOG_ACCOUNTS must be 'on' or 'off'.").default('off'),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
 })
 
@@ -241,6 +242,8 @@ export interface Settings {
   drainSeconds: number
   /** Whether /metrics answers. */
   metrics: boolean
+  /** Whether the log's line of each request has a pseudonym of the account. */
+  logAccounts: boolean
   logLevel: (typeof logLevels)[number]
 }
 
@@ -321,6 +324,7 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),
     drainSeconds: values.DRAIN_SECONDS,
     metrics: values.METRICS === 'on',
+    logAccounts: values.LOG_ACCOUNTS === 'on',
     // At a terminal only the line with the address matters; if the output goes to a file or a program, the log does too.
     logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   })

@@ -5,6 +5,7 @@ import { createIdempotency } from '#server/idempotency/service.ts'
 import type { Parts } from '#server/parts.ts'
 import { observeNothing } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
+import { createAccountPseudonyms } from './account-pseudonyms.ts'
 import { connectionLimits, createLimitedServer, mostInAddress } from './connections.ts'
 import { createCookies } from './cookies.ts'
 import { createCors } from './cors.ts'
@@ -76,6 +77,7 @@ export function createServer(parts: Parts): FastifyInstance {
       ).take,
     }),
   )
+  const pseudonymOf = parts.logAccounts ? createAccountPseudonyms(parts.authSecret) : null
   const load = watchLoad()
   app.addHook('onClose', async () => load.stop())
   app.addHook('onRequest', (request, reply, done) => {
@@ -93,7 +95,8 @@ export function createServer(parts: Parts): FastifyInstance {
     const { id, method, routeOptions } = request
     const { statusCode: status, elapsedTime } = reply
     const route = routeOptions.url ?? null
-    parts.log.info({ id, method, route, status, ms: Math.round(elapsedTime * 10) / 10 })
+    const line = { id, method, route, status, ms: Math.round(elapsedTime * 10) / 10 }
+    parts.log.info(pseudonymOf === null ? line : { ...line, account: request.viewer && pseudonymOf(request.viewer.id) })
     observe('answer', { method, route, status, seconds: elapsedTime / 1000 })
     // Browsers keep connections open after an answer, and a stop would wait for them until its time limit.
     if (stopping.signal.aborted) app.server.closeIdleConnections()

@@ -1,0 +1,14 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/** Characters of a pseudonym, which is base64url: 96 bits, so that no two accounts share one. */
+const length = 16
+
+/**
+ * Gives an account, by its id, the name under which the log has its requests: the same at every process with the same
+ * secret. Without the secret it does not lead back to the id. Its key is made from the secret for this use alone, so
+ * that nothing else that is signed with the secret can be computed from the log.
+ */
+export function createAccountPseudonyms(secret: string): (id: string) => string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'accounts in the log', 32))
+  return (id) => createHmac('sha256', key).update(id).digest('base64url').slice(0, length)
+}
