@@ -52,6 +52,8 @@ test('a start loads no package that it does not need until it listens', async ()
     'nodemailer',
     'openid-client',
     'prom-client',
+    '@opentelemetry/sdk-trace',
+    '@opentelemetry/exporter-trace-otlp-http',
     'fastest-levenshtein',
     'react-dom',
     '@resvg/resvg-js',

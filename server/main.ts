@@ -32,6 +32,7 @@ import type { MailTransport } from '#server/ports/mail.ts'
 import type { Metrics } from '#server/ports/metrics.ts'
 import { ownBudget } from '#server/ports/request-budget.ts'
 import { type Observe, observeNothing, tell } from '#server/ports/telemetry.ts'
+import type { Traces } from '#server/ports/traces.ts'
 import { pictureLimits } from '#server/previews/pictures.ts'
 import { previewLimits } from '#server/previews/service.ts'
 import { searchLimit } from '#server/search/service.ts'
@@ -77,7 +78,10 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     close: () => opened.disposeAsync(),
   })
   const metrics = await chooseMetrics(settings)
-  const observe = metrics === null ? observeNothing : tell([metrics.observer])
+  const traces = await chooseTraces(settings, log)
+  opened.defer(async () => traces?.close())
+  const observers = [metrics, traces].flatMap((each) => each?.observer ?? [])
+  const observe = observers.length === 0 ? observeNothing : tell(observers)
   const { database, engine, isDamaged, connections, close } = await connect(settings, log, observe)
   opened.defer(close)
   const authSecret = settings.authSecret ?? storedSecret(settings.dataDir, log)
@@ -108,6 +112,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     ...(await chooseCatalogue({ settings, sources, database, shared, observe, log })),
     ...(shared === null ? {} : { counters: shared.counters }),
     observe,
+    traces,
     metrics,
     sources,
     passwordCost,
@@ -168,6 +173,13 @@ async function chooseMetrics({ metrics }: Settings): Promise<Metrics | null> {
   if (!metrics) return null
   const { createMetrics } = await import('#server/adapters/prometheus/metrics.ts')
   return createMetrics()
+}
+
+/** The traces where there is a collector for them; their libraries are loaded only then. */
+async function chooseTraces({ traces }: Settings, log: Logger): Promise<Traces | null> {
+  if (traces === null) return null
+  const { createTraces } = await import('#server/adapters/opentelemetry/traces.ts')
+  return createTraces({ ...traces, log })
 }
 
 /** What all processes share in Redis, where it is set up; the code for it is loaded only then. */

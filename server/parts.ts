@@ -19,6 +19,7 @@ import type { LanguageModel } from '#server/ports/language-model.ts'
 import type { ConnectionState, Metrics } from '#server/ports/metrics.ts'
 import type { StoredAnswers } from '#server/ports/stored-answers.ts'
 import type { Observe } from '#server/ports/telemetry.ts'
+import type { Traces } from '#server/ports/traces.ts'
 
 /** The limits on how often something may be done; tests pass their own. */
 export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
@@ -104,6 +105,8 @@ export interface Parts {
   connectionLimits?: ConnectionLimits
   /** Is told what happens; nobody is unless given. */
   observe?: Observe
+  /** Traces each request; nothing does unless given. */
+  traces?: Traces | null
   /** What /metrics answers with; null where it does not answer. */
   metrics: Metrics | null
   /** The folder of the built web app. */

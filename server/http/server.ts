@@ -15,6 +15,7 @@ import { readJson } from './json-body.ts'
 import { createLimiters } from './limits.ts'
 import { watchLoad } from './load.ts'
 import { createOriginGuard, createOriginOf, createRelyingPartyOf } from './origin.ts'
+import { traceRequests } from './traced-requests.ts'
 
 /** Bytes of a request's body, where its endpoint does not allow more. */
 const mostInBody = 64 * 1024
@@ -78,6 +79,7 @@ export function createServer(parts: Parts): FastifyInstance {
     }),
   )
   const pseudonymOf = parts.logAccounts ? createAccountPseudonyms(parts.authSecret) : null
+  if (parts.traces != null) traceRequests(app, parts.traces)
   const load = watchLoad()
   app.addHook('onClose', async () => load.stop())
   app.addHook('onRequest', (request, reply, done) => {
