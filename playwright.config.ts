@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '#scripts/parts/machine.ts'
-import { results } from '#scripts/parts/results.ts'
+import { resultFiles } from '#scripts/parts/test-results.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -16,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // The outlines of the screens; `--update-snapshots` writes them anew.
   snapshotPathTemplate: 'tests/journeys/outlines/{arg}{ext}',
-  reporter: [['list'], ['json', { outputFile: results.playwright }]],
+  reporter: [['list'], ['json', { outputFile: resultFiles.playwright }]],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },

@@ -36,6 +36,45 @@ const styleSheetFirst: Plugin = {
   },
 }
 
+/** Milliseconds after which the scripts are loaded even if the browser reports no paint. */
+const longestWait = 3000
+
+/**
+ * Loads the scripts by an inline script, in place of the element that Vite writes for the first one: at once on a page
+ * with a spinner; on a page with a screen in its HTML when that has been painted, which so has the network and the
+ * processor for itself. It stands before the style sheet, which it would wait for. `first-page` names the scripts of
+ * the screen. A tab in the background paints nothing, and does not wait for it.
+ */
+const scriptsAfterFirstPaint: Plugin = {
+  name: 'scripts-after-first-paint',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const [element = '', address] = /<script type="module"[^>]* src="([^"]*)"><\/script>/.exec(html) ?? []
+      const script = `<script data-app="${address}">
+      {
+        const { app } = document.currentScript.dataset
+        const { screen, scripts } = JSON.parse(document.getElementById('first-page').textContent)
+        let isLoading = false
+        const load = () => {
+          if (isLoading) return
+          isLoading = true
+          for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+          import(app)
+        }
+        if (screen === null || document.hidden) load()
+        else {
+          new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+          setTimeout(load, ${longestWait})
+        }
+      }
+    </script>`
+      return html.replace(element, '').replace('<!--scripts-->', script)
+    },
+  },
+}
+
 /** Up to two levels of rules inside. */
 const inside = String.raw`((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)`
 
@@ -94,7 +133,14 @@ const forServer: UserConfig = {
 const forBrowsers: UserConfig = {
   root: 'web',
   // Vite minifies the CSS, for `cssTarget`; Tailwind's own pass would add fallbacks for older browsers.
-  plugins: [configuration, styleSheetFirst, react(), tailwindcss({ optimize: false }), onlyOurBrowsers()],
+  plugins: [
+    configuration,
+    styleSheetFirst,
+    scriptsAfterFirstPaint,
+    react(),
+    tailwindcss({ optimize: false }),
+    onlyOurBrowsers(),
+  ],
   // React 18 and later have this hook, so the shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

@@ -13,7 +13,7 @@ const size = { width: 1280, height: 720 } as const
 export function drawBackdrop(facts: TitleFacts): string {
   const seed = `poster ${facts.id} ${facts.title}`
   const palette = choosePalette(facts, createRandom(`${seed} palette`))
-  const stage = { x: 560, y: 50, width: 660, height: 590 }
-  const scene = drawScene(facts, { ...size, stage }, palette, createRandom(seed))
+  const subjectArea = { x: 560, y: 50, width: 660, height: 590 }
+  const scene = drawScene(facts, { ...size, subjectArea }, palette, createRandom(seed))
   return svgDocument(size.width, size.height, facts.title, scene)
 }

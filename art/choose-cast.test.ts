@@ -9,8 +9,8 @@ import { type FigureName, figures } from './figures.ts'
 import { readPalette } from './palettes.ts'
 import { drawPoster } from './poster.ts'
 import { createRandom } from './random.ts'
-import { genreRoles, roles } from './roles.ts'
-import { compressedSize, expectWellFormed, genres, largestBytes, plain } from './testing/drawings.ts'
+import { genreRoles, roleWords } from './roles.ts'
+import { compressedSize, expectWellFormed, genres, maxDrawingBytes, plainTitle } from './testing/drawings.ts'
 
 describe('the cast', () => {
   const palette = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
@@ -32,7 +32,7 @@ describe('the cast', () => {
   }
 
   const film = (year: number, genres: string[], keywords: string[], title = 'Ostrich') => ({
-    ...plain,
+    ...plainTitle,
     ...{ title, year, genres, keywords },
   })
 
@@ -82,7 +82,7 @@ describe('the cast', () => {
   })
 
   test('is called for by each word in only one row of the table', () => {
-    const words = roles.flatMap(([, calling]) => calling.split(/\s+/))
+    const words = roleWords.flatMap(([, calling]) => calling.split(/\s+/))
     expect(new Set(words).size).toBe(words.length)
   })
 
@@ -98,10 +98,10 @@ describe('the cast', () => {
     const placed = drawFigure(name, { x: 0, y: 0, height: 100, fill: '#000000', accent: '#ffffff' })
     expectWellFormed(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${placed}</svg>`)
     for (const composition of names) {
-      const frame = { width: 500, height: 750, stage: { x: 20, y: 34, width: 460, height: 440 } }
+      const frame = { width: 500, height: 750, subjectArea: { x: 20, y: 34, width: 460, height: 440 } }
       const whole: Cast = { lead: name, victim: name, couple: ['flapper', 'topper'] }
       const drawing = compositions[composition](frame, palette, createRandom(name), whole)
-      expect(compressedSize(drawing)).toBeLessThanOrEqual(largestBytes - 1024)
+      expect(compressedSize(drawing)).toBeLessThanOrEqual(maxDrawingBytes - 1024)
     }
   })
 })

@@ -1,7 +1,16 @@
 import type { TitleFacts } from './facts.ts'
 import { type FigureName, figures } from './figures.ts'
 import { createRandom } from './random.ts'
-import { animals, figuresOfPlayers, genreRoles, menaces, type Role, roles, sociable, tooLight } from './roles.ts'
+import {
+  animalRoles,
+  figureByPlayers,
+  figuresForCouples,
+  genreRoles,
+  lightRoles,
+  menacingFigures,
+  type Role,
+  roleWords,
+} from './roles.ts'
 import { singular, wordsOf } from './words.ts'
 
 /** The figures in a title's pictures. They are chosen once for a title, so that poster and backdrop show the same. */
@@ -18,9 +27,9 @@ export interface Cast {
 }
 
 /** Genres that decide the figures, whatever the other genres are. */
-const strongGenres = ['Horror', 'Western', 'War']
+const decidingGenres = ['Horror', 'Western', 'War']
 
-const rolesByWord = roles.map(([cast, words]) => [cast, new Set(words.split(/\s+/))] as const)
+const rolesByWord = roleWords.map(([cast, words]) => [cast, new Set(words.split(/\s+/))] as const)
 
 /**
  * The figures for a title: the editor's, else that of its first-billed players, else by its keywords, else by the words
@@ -28,20 +37,20 @@ const rolesByWord = roles.map(([cast, words]) => [cast, new Set(words.split(/\s+
  */
 export function chooseCast(facts: TitleFacts): Cast {
   const random = createRandom(`cast ${facts.id} ${facts.title}`)
-  const lead = chosenFigure(facts) ?? figureOfPlayers(facts) ?? figureFor(random.pick(rolesFor(facts)), facts)
-  const social = sociable.includes(lead) && !isGrave(facts.genres)
-  const victim = menaces.includes(lead) ? 'runner' : lead
+  const lead = editorsFigure(facts) ?? playersFigure(facts) ?? figureFor(random.pick(rolesFor(facts)), facts)
+  const social = figuresForCouples.includes(lead) && !isGrave(facts.genres)
+  const victim = menacingFigures.includes(lead) ? 'runner' : lead
   return { lead, victim, couple: social ? [figureFor('woman', facts), figureFor('man', facts)] : null }
 }
 
 const figureNames = Object.keys(figures) as FigureName[]
 
 /** The figure that an editor chose; undefined without one. */
-const chosenFigure = ({ figure }: TitleFacts): FigureName | undefined => figureNames.find((name) => name === figure)
+const editorsFigure = ({ figure }: TitleFacts): FigureName | undefined => figureNames.find((name) => name === figure)
 
 /** The figure of the players who are billed first; undefined when they have none of their own. */
-const figureOfPlayers = ({ cast }: TitleFacts): FigureName | undefined =>
-  figuresOfPlayers.find(
+const playersFigure = ({ cast }: TitleFacts): FigureName | undefined =>
+  figureByPlayers.find(
     ([players]) =>
       cast.slice(0, players.length).every((name) => players.includes(name)) && cast.length >= players.length,
   )?.[1]
@@ -49,20 +58,20 @@ const figureOfPlayers = ({ cast }: TitleFacts): FigureName | undefined =>
 /** The roles that suit a title equally well; at least one. */
 function rolesFor(facts: TitleFacts): readonly Role[] {
   const { keywords, title, genres } = facts
-  const ofWords = rolesOfWords(keywords, facts) ?? rolesOfWords([title], facts)
-  if (ofWords !== undefined) return ofWords
-  const strongest = strongGenres.find((genre) => genres.includes(genre))
+  const byWords = rolesOfWords(keywords, facts) ?? rolesOfWords([title], facts)
+  if (byWords !== undefined) return byWords
+  const strongest = decidingGenres.find((genre) => genres.includes(genre))
   const decisiveGenres = strongest === undefined ? genres.slice(0, 2) : [strongest]
-  const ofGenre = decisiveGenres.flatMap((genre) => genreRoles[genre] ?? [])
-  return ofGenre.length > 0 ? ofGenre : ['man', 'woman', 'wanderer']
+  const byGenre = decisiveGenres.flatMap((genre) => genreRoles[genre] ?? [])
+  return byGenre.length > 0 ? byGenre : ['man', 'woman', 'wanderer']
 }
 
 /** The roles of the first row of the table that has one of the words and suits the genres; undefined without one. */
 function rolesOfWords(texts: readonly string[], { genres }: TitleFacts): readonly Role[] | undefined {
   const words = texts.flatMap(wordsOf).flatMap((word) => [word, singular(word)])
   const fable = genres.includes('Animation') || genres.includes('Family')
-  const unfit = [...(fable ? [] : animals), ...(isGrave(genres) ? tooLight : [])]
-  const fitting = rolesByWord.filter(([cast]) => !cast.some((role) => unfit.includes(role)))
+  const unsuitable = [...(fable ? [] : animalRoles), ...(isGrave(genres) ? lightRoles : [])]
+  const fitting = rolesByWord.filter(([cast]) => !cast.some((role) => unsuitable.includes(role)))
   return fitting.find(([, rowWords]) => words.some((word) => rowWords.has(word)))?.[0]
 }
 

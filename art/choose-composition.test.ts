@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { chooseComposition, compositionsFor } from './choose-composition.ts'
 import { compositionsByGenre } from './composition-words.ts'
 import type { TitleFacts } from './facts.ts'
-import { plain } from './testing/drawings.ts'
+import { plainTitle } from './testing/drawings.ts'
 
 describe('the choice of composition', () => {
-  const general: TitleFacts = { ...plain, title: 'The General', genres: ['Comedy'], keywords: ['train'] }
+  const general: TitleFacts = { ...plainTitle, title: 'The General', genres: ['Comedy'], keywords: ['train'] }
 
   test('is the editor’s motif if there is one', () => {
     expect(chooseComposition({ ...general, motif: 'heart' })).toBe('heart')
@@ -21,19 +21,19 @@ describe('the choice of composition', () => {
   })
 
   test('follows the title rather than the genre', () => {
-    expect(chooseComposition({ ...plain, title: 'The Big Trees', genres: ['Drama'] })).toBe('forest')
-    expect(chooseComposition({ ...plain, title: 'Nosferatu', genres: ['Horror'] })).toBe('doorway')
-    expect(chooseComposition({ ...plain, title: 'The Iron Horse', genres: ['Western'] })).toBe('train')
+    expect(chooseComposition({ ...plainTitle, title: 'The Big Trees', genres: ['Drama'] })).toBe('forest')
+    expect(chooseComposition({ ...plainTitle, title: 'Nosferatu', genres: ['Horror'] })).toBe('doorway')
+    expect(chooseComposition({ ...plainTitle, title: 'The Iron Horse', genres: ['Western'] })).toBe('train')
   })
 
   test('follows the genre when no word calls for a composition', () => {
-    const western = { ...plain, title: 'Ostrich', genres: ['Western'] }
+    const western = { ...plainTitle, title: 'Ostrich', genres: ['Western'] }
     expect(compositionsFor(western)).toEqual(compositionsByGenre.Western)
   })
 
   test('differs for titles with neighbouring ids', () => {
     const chosen = Array.from({ length: 60 }, (_, id) =>
-      chooseComposition({ ...plain, title: 'Ostrich', id, genres: ['Drama'] }),
+      chooseComposition({ ...plainTitle, title: 'Ostrich', id, genres: ['Drama'] }),
     )
     expect(chosen.every((name, index) => name !== chosen[index + 1])).toBe(true)
   })

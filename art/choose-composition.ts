@@ -6,7 +6,7 @@ import { singular, wordsOf } from './words.ts'
 const compositionsByWord = indexWords()
 
 /** The golden ratio less one: the fractional parts of its multiples are spread evenly, so neighbouring ids differ. */
-const goldenRatioPart = 0.618033988749895
+const goldenRatioFraction = 0.618033988749895
 
 /**
  * The composition for a title: the editor's motif, else by a keyword, else by a word of the title, else by the genre,
@@ -21,8 +21,8 @@ export function compositionsFor(facts: TitleFacts): readonly CompositionName[] {
   const motif = compositionNames.find((name) => name === facts.motif)
   if (motif !== undefined) return [motif]
   return (
-    ofMostSpecificWord(facts.keywords.flatMap((keyword) => [keyword, ...wordsOf(keyword)])) ??
-    ofMostSpecificWord(wordsOf(facts.title)) ??
+    compositionsOfMostSpecificWord(facts.keywords.flatMap((keyword) => [keyword, ...wordsOf(keyword)])) ??
+    compositionsOfMostSpecificWord(wordsOf(facts.title)) ??
     genreCompositions(facts.genres) ??
     compositionNames
   )
@@ -30,21 +30,21 @@ export function compositionsFor(facts: TitleFacts): readonly CompositionName[] {
 
 /** The compositions that suit the words of a text; undefined when none of them calls for one. */
 export const compositionsOfWords = (text: string): readonly CompositionName[] | undefined =>
-  ofMostSpecificWord(wordsOf(text))
+  compositionsOfMostSpecificWord(wordsOf(text))
 
 /** One of the candidates; consecutive ids are spread evenly over them. */
 function pickById(candidates: readonly CompositionName[], id: number): CompositionName {
-  const place = Math.abs(id * goldenRatioPart) % 1
+  const place = Math.abs(id * goldenRatioFraction) % 1
   return candidates[Math.floor(place * candidates.length)] ?? 'horizon'
 }
 
 /** The compositions of the most specific word; undefined when none of the words belongs to a composition. */
-function ofMostSpecificWord(words: readonly string[]): readonly CompositionName[] | undefined {
+function compositionsOfMostSpecificWord(words: readonly string[]): readonly CompositionName[] | undefined {
   const found = words.flatMap((word) => {
     const compositions = compositionsByWord.get(word) ?? compositionsByWord.get(singular(word))
     return compositions === undefined ? [] : [compositions]
   })
-  return found.toSorted((a, b) => rank(a) - rank(b))[0]
+  return found.toSorted((a, b) => specificityRank(a) - specificityRank(b))[0]
 }
 
 function genreCompositions(genres: readonly string[]): readonly CompositionName[] | undefined {
@@ -56,8 +56,8 @@ function genreCompositions(genres: readonly string[]): readonly CompositionName[
  * The index in {@link compositionWords} of the first of a word's compositions. The lower it is, the more specific is
  * the word, since the table begins with the most specific compositions.
  */
-function rank(ofWord: readonly CompositionName[]): number {
-  const place = compositionWords.findIndex(([composition]) => composition === ofWord[0])
+function specificityRank(ofOneWord: readonly CompositionName[]): number {
+  const place = compositionWords.findIndex(([composition]) => composition === ofOneWord[0])
   return place < 0 ? compositionWords.length : place
 }
 

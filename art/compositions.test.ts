@@ -6,16 +6,23 @@ import { compositions } from './compositions.ts'
 import { type FigureName, figures } from './figures.ts'
 import { readPalette } from './palettes.ts'
 import { createRandom, type Random } from './random.ts'
-import { compressedSize, everyDrawing, expectWellFormed, largestBytes, longTitle, plain } from './testing/drawings.ts'
+import {
+  compressedSize,
+  everyDrawing,
+  expectWellFormed,
+  longTitle,
+  maxDrawingBytes,
+  plainTitle,
+} from './testing/drawings.ts'
 
 describe('every composition', () => {
   const inks = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
-  const cast = chooseCast({ ...plain, genres: ['Romance'] })
+  const cast = chooseCast({ ...plainTitle, genres: ['Romance'] })
   const frames = [
     { width: 500, height: 750 },
-    { width: 500, height: 750, stage: { x: 20, y: 34, width: 460, height: 330 } },
-    { width: 1280, height: 720, stage: { x: 560, y: 50, width: 660, height: 590 } },
-    { width: 370, height: 750, stage: { x: 8, y: 40, width: 354, height: 620 } },
+    { width: 500, height: 750, subjectArea: { x: 20, y: 34, width: 460, height: 330 } },
+    { width: 1280, height: 720, subjectArea: { x: 560, y: 50, width: 660, height: 590 } },
+    { width: 370, height: 750, subjectArea: { x: 8, y: 40, width: 354, height: 620 } },
   ]
 
   test.each(names)('%s is well-formed in every frame and differs for each seed', (name) => {
@@ -43,22 +50,22 @@ describe('every composition', () => {
   })
 
   test.each(names)('%s is chosen by its motif, and for some titles without one', (name) => {
-    expect(chooseComposition({ ...plain, motif: name })).toBe(name)
-    const byChance = Array.from({ length: 400 }, (_, id) => chooseComposition({ ...plain, title: 'Ostrich', id }))
+    expect(chooseComposition({ ...plainTitle, motif: name })).toBe(name)
+    const byChance = Array.from({ length: 400 }, (_, id) => chooseComposition({ ...plainTitle, title: 'Ostrich', id }))
     expect(byChance).toContain(name)
   })
 
   test.each(names)('%s makes no drawing larger than 6 kB', (name) => {
     for (let id = 1; id <= 12; id += 1) {
       const facts = {
-        ...plain,
+        ...plainTitle,
         id,
         title: longTitle,
         director: 'Ernest Beaumont Schoedsack',
         motif: name,
         year: 1900 + id * 9,
       }
-      for (const svg of everyDrawing(facts)) expect(compressedSize(svg)).toBeLessThanOrEqual(largestBytes)
+      for (const svg of everyDrawing(facts)) expect(compressedSize(svg)).toBeLessThanOrEqual(maxDrawingBytes)
     }
   })
 })

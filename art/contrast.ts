@@ -5,17 +5,17 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The candidate with the highest contrast to the ground. */
-export function mostLegible(ground: string, candidates: readonly string[]): string {
+export function highestContrast(ground: string, candidates: readonly string[]): string {
   return candidates.toSorted((a, b) => contrast(b, ground) - contrast(a, ground))[0] ?? ground
 }
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
-    linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255),
+    linearChannel(Number.parseInt(colour.slice(start, start + 2), 16) / 255),
   )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function linear(channel: number): number {
+function linearChannel(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }

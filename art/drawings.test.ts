@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { drawBackdrop } from './backdrop.ts'
 import { contrast } from './contrast.ts'
 import type { TitleFacts } from './facts.ts'
-import { head } from './layouts/head.ts'
-import { slab } from './layouts/slab.ts'
+import { bottomBlock } from './layouts/bottom-block.ts'
+import { topBlock } from './layouts/top-block.ts'
 import { palettes, readPalette } from './palettes.ts'
 import { drawPortrait } from './portrait.ts'
 import { drawPoster } from './poster.ts'
@@ -15,10 +15,10 @@ import {
   everyDrawing,
   expectWellFormed,
   genres,
-  largestBytes,
   longTitle,
-  plain,
-  withoutNames,
+  maxDrawingBytes,
+  plainTitle,
+  withoutAccessibleName,
 } from './testing/drawings.ts'
 
 const oddTitles = [
@@ -68,27 +68,27 @@ describe('every drawing', () => {
   test('is well-formed XML and at most 6 kB compressed', () => {
     for (const svg of titles.flatMap(everyDrawing)) {
       expectWellFormed(svg)
-      expect(compressedSize(svg)).toBeLessThanOrEqual(largestBytes)
+      expect(compressedSize(svg)).toBeLessThanOrEqual(maxDrawingBytes)
     }
   })
 
   test('differs from every other', () => {
     for (const draw of [drawBackdrop, (facts: TitleFacts) => drawPoster(facts, { lettering: false })]) {
-      expect(new Set(titles.map((facts) => withoutNames(draw(facts)))).size).toBe(titles.length)
+      expect(new Set(titles.map((facts) => withoutAccessibleName(draw(facts)))).size).toBe(titles.length)
     }
     const stills = Array.from({ length: 24 }, (_, index) =>
-      drawStill(plain, 1, { episode: index + 1, name: 'Part', overview: '' }),
+      drawStill(plainTitle, 1, { episode: index + 1, name: 'Part', overview: '' }),
     )
-    expect(new Set(stills.map(withoutNames)).size).toBe(stills.length)
+    expect(new Set(stills.map(withoutAccessibleName)).size).toBe(stills.length)
   })
 
   test.each(oddTitles.map((title) => [title]))('is well-formed with the title %j', (title) => {
     for (const genre of ['Drama', 'Horror']) {
       for (let id = 1; id <= 14; id += 1) {
-        const facts = { ...plain, id, title, genres: [genre], director: title }
+        const facts = { ...plainTitle, id, title, genres: [genre], director: title }
         for (const svg of everyDrawing(facts)) {
           expectWellFormed(svg)
-          expect(compressedSize(svg)).toBeLessThanOrEqual(largestBytes)
+          expect(compressedSize(svg)).toBeLessThanOrEqual(maxDrawingBytes)
         }
       }
     }
@@ -109,25 +109,26 @@ test('poster, backdrop and preview of a title have one idea, and so the same col
 
 describe('a poster', () => {
   test('has its title as its accessible name', () => {
-    const svg = drawPoster({ ...plain, title: 'Love & <War>' }, { lettering: true })
+    const svg = drawPoster({ ...plainTitle, title: 'Love & <War>' }, { lettering: true })
     expect(svg).toContain('<title>Love &amp; &lt;War&gt;</title>')
   })
 
   test('is 2:3 with and without letters', () => {
-    for (const lettering of [true, false]) expect(drawPoster(plain, { lettering })).toContain('viewBox="0 0 500 750"')
+    for (const lettering of [true, false])
+      expect(drawPoster(plainTitle, { lettering })).toContain('viewBox="0 0 500 750"')
   })
 
   test('shows a year and a director only when they are known', () => {
-    const known = drawPoster({ ...plain, director: 'John Francis Dillon' }, { lettering: true })
-    const unknown = drawPoster({ ...plain, year: null }, { lettering: true })
+    const known = drawPoster({ ...plainTitle, director: 'John Francis Dillon' }, { lettering: true })
+    const unknown = drawPoster({ ...plainTitle, year: null }, { lettering: true })
     expect(known.length).toBeGreaterThan(unknown.length)
   })
 
   test.each([
-    ['head', head],
-    ['slab', slab],
+    ['top block', topBlock],
+    ['bottom block', bottomBlock],
   ])('with the layout %s has a title that can be read on its colour, in every palette', (_, layout) => {
-    const facts = { ...plain, setTitle: 'SUDS' }
+    const facts = { ...plainTitle, settableTitle: 'SUDS' }
     for (const inks of Object.values(palettes).flatMap((eras) => Object.values(eras).flat())) {
       for (let seed = 0; seed < 12; seed += 1) {
         const { above } = layout(facts, readPalette(inks), createRandom(String(seed)))
@@ -140,10 +141,12 @@ describe('a poster', () => {
 })
 
 test('a still shows what the name of its episode speaks of, else its overview', () => {
-  const still = (name: string, overview = '') => withoutNames(drawStill(plain, 1, { episode: 1, name, overview }))
+  const still = (name: string, overview = '') =>
+    withoutAccessibleName(drawStill(plainTitle, 1, { episode: 1, name, overview }))
   expect(still('The Mechanical Monsters')).toBe(still('A Robot Monster'))
-  const ofTrains = { ...plain, motif: 'train' }
-  const stillOfTrains = (name: string) => withoutNames(drawStill(ofTrains, 1, { episode: 1, name, overview: '' }))
+  const ofTrains = { ...plainTitle, motif: 'train' }
+  const stillOfTrains = (name: string) =>
+    withoutAccessibleName(drawStill(ofTrains, 1, { episode: 1, name, overview: '' }))
   expect(stillOfTrains('Volcano')).not.toBe(stillOfTrains('Part 1'))
   expect(still('Part 2')).toBe(still('Part 1'))
   expect(still('Part 1', 'All aboard the express.')).toBe(still('The Express'))

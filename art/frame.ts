@@ -11,11 +11,11 @@ export interface Frame {
   width: number
   height: number
   /** The whole picture when left out. */
-  stage?: Box
+  subjectArea?: Box
 }
 
 /** The measures of the stage, by which a composition places its subject. */
-interface Stage {
+interface SubjectArea {
   left: number
   right: number
   top: number
@@ -29,8 +29,8 @@ interface Stage {
 }
 
 /** The stage of a frame with its measures. */
-export function stageOf(frame: Frame): Stage {
-  const { x, y, width, height } = frame.stage ?? { x: 0, y: 0, width: frame.width, height: frame.height }
+export function subjectAreaOf(frame: Frame): SubjectArea {
+  const { x, y, width, height } = frame.subjectArea ?? { x: 0, y: 0, width: frame.width, height: frame.height }
   return {
     left: x,
     right: x + width,

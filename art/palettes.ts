@@ -3,10 +3,14 @@ import type { Random } from './random.ts'
 
 /** Five inks from the darkest to the lightest, so that compositions can rely on their contrast. */
 export interface Palette {
+  /** The darkest ink, nearly black. */
   night: string
   deep: string
+  /** The ink of medium lightness. */
   main: string
+  /** The bright accent. */
   spark: string
+  /** The lightest ink, nearly white. */
   paper: string
 }
 

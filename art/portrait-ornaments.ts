@@ -1,7 +1,7 @@
 import type { PersonFacts } from './facts.ts'
 import { drawRays } from './landscape.ts'
 import type { Random } from './random.ts'
-import { at, circle, d, path, rect, rectData, ring, stroke } from './svg-shapes.ts'
+import { circle, d, path, placeAt, rect, rectData, ring, stroke } from './svg-shapes.ts'
 
 /** The colours of a portrait. */
 export interface PortraitColours {
@@ -11,20 +11,20 @@ export interface PortraitColours {
 }
 
 /** The size of a portrait. */
-export const size = { width: 400, height: 500 } as const
+export const portraitSize = { width: 400, height: 500 } as const
 /** The middle of the monogram. */
-export const middle = { x: 200, y: 236 } as const
+export const monogramCentre = { x: 200, y: 236 } as const
 
 type Ornament = (colours: PortraitColours, random: Random) => string
 
 /** A disc behind the subject with a thin ring around it. */
 const sun: Ornament = ({ glow, light }, random) =>
-  circle(middle.x, middle.y, random.between(128, 150), glow, { opacity: 0.5 }) +
-  ring(middle.x, middle.y, random.between(156, 168), light, 1.5, { opacity: 0.5 })
+  circle(monogramCentre.x, monogramCentre.y, random.between(128, 150), glow, { opacity: 0.5 }) +
+  ring(monogramCentre.x, monogramCentre.y, random.between(156, 168), light, 1.5, { opacity: 0.5 })
 
 /** Faint rays from the foot, with two arcs. */
 const fan: Ornament = ({ light }, random) =>
-  drawRays(middle.x, 500, 640, {
+  drawRays(monogramCentre.x, 500, 640, {
     count: random.whole(36, 56),
     fill: light,
     opacity: 0.07,
@@ -36,9 +36,11 @@ const fan: Ornament = ({ light }, random) =>
 /** Vertical folds of a curtain. */
 const folds: Ornament = ({ dark }, random) => {
   const count = random.whole(7, 11)
-  const width = size.width / count
+  const width = portraitSize.width / count
   const fold = (_: unknown, index: number): string =>
-    rect(index * width, 0, width * random.between(0.3, 0.6), size.height, dark, { opacity: random.between(0.16, 0.36) })
+    rect(index * width, 0, width * random.between(0.3, 0.6), portraitSize.height, dark, {
+      opacity: random.between(0.16, 0.36),
+    })
   return Array.from({ length: count }, fold).join('')
 }
 
@@ -48,7 +50,7 @@ const arch: Ornament = ({ dark, light }, random) => {
   const spring = 64 + half
   const outline = (inset: number): string => {
     const radius = half - inset
-    return d`M${middle.x - radius} 500V${spring}A${radius} ${radius} 0 0 1 ${middle.x + radius} ${spring}V500`
+    return d`M${monogramCentre.x - radius} 500V${spring}A${radius} ${radius} 0 0 1 ${monogramCentre.x + radius} ${spring}V500`
   }
   return path(`${outline(0)}Z`, dark, { opacity: 0.5 }) + stroke(outline(9), light, { width: 1.5, opacity: 0.45 })
 }
@@ -67,7 +69,7 @@ const beam: Ornament = ({ light }, random) => {
 const plaque: Ornament = ({ light }, random) => {
   const inset = random.whole(18, 26)
   const notch = random.whole(18, 30)
-  const [right, bottom] = [size.width - inset, size.height - inset]
+  const [right, bottom] = [portraitSize.width - inset, portraitSize.height - inset]
   return stroke(
     d`
       M${inset + notch} ${inset}H${right - notch}q0 ${notch} ${notch} ${notch}V${bottom - notch}
@@ -83,16 +85,16 @@ const plaque: Ornament = ({ light }, random) => {
 const lens: Ornament = ({ dark, light }, random) => {
   const turn = random.between(0, 1)
   const around = (angle: number, radius: number) =>
-    d`${middle.x + Math.cos(angle) * radius} ${middle.y + Math.sin(angle) * radius}`
+    d`${monogramCentre.x + Math.cos(angle) * radius} ${monogramCentre.y + Math.sin(angle) * radius}`
   const blades = Array.from({ length: 8 }, (_, index) => {
     const angle = turn + (index * Math.PI) / 4
     return `M${around(angle, 164)}L${around(angle + 1.9, 98)}`
   })
   return (
-    circle(middle.x, middle.y, 164, dark, { opacity: 0.5 }) +
+    circle(monogramCentre.x, monogramCentre.y, 164, dark, { opacity: 0.5 }) +
     stroke(blades.join(''), light, { width: 1.5, opacity: 0.4 }) +
-    ring(middle.x, middle.y, 164, light, 1.5, { opacity: 0.5 }) +
-    ring(middle.x, middle.y, 176, light, 4, { opacity: 0.3 })
+    ring(monogramCentre.x, monogramCentre.y, 164, light, 1.5, { opacity: 0.5 }) +
+    ring(monogramCentre.x, monogramCentre.y, 176, light, 4, { opacity: 0.3 })
   )
 }
 
@@ -104,7 +106,7 @@ const page: Ornament = ({ light }, random) => {
   return (
     stroke(lines.join(''), light, { width: 1.2, opacity: 0.24 }) +
     stroke('M78 40V470', light, { width: 1.2, opacity: 0.3 }) +
-    path(pen, light, { opacity: 0.55, transform: at(random.between(268, 292), 452, 0.9) })
+    path(pen, light, { opacity: 0.55, transform: placeAt(random.between(268, 292), 452, 0.9) })
   )
 }
 
@@ -114,7 +116,7 @@ const staff: Ornament = ({ light }, random) => {
   const line = (index: number): string =>
     d`M0 ${left + index * 15}C130 ${left - 70 + index * 15} 270 ${right + 130 + index * 15} 400 ${right + index * 15}`
   const note = (x: number, y: number): string =>
-    path('M-8 2A9 6.4 -20 1 0 9-4V-52L24-44V-36L12-40V-2', light, { opacity: 0.5, transform: at(x, y, 1) })
+    path('M-8 2A9 6.4 -20 1 0 9-4V-52L24-44V-36L12-40V-2', light, { opacity: 0.5, transform: placeAt(x, y, 1) })
   return (
     stroke([0, 1, 2, 3, 4].map(line).join(''), light, { width: 1.4, opacity: 0.34 }) +
     note(random.between(40, 60), left + 6) +
@@ -126,7 +128,7 @@ const staff: Ornament = ({ light }, random) => {
 /** The corners and the cross of a viewfinder. */
 const viewfinder: Ornament = ({ light }, random) => {
   const inset = random.whole(26, 40)
-  const [right, bottom] = [size.width - inset, size.height - inset]
+  const [right, bottom] = [portraitSize.width - inset, portraitSize.height - inset]
   const arm = random.whole(48, 70)
   return (
     stroke(
@@ -137,7 +139,7 @@ const viewfinder: Ornament = ({ light }, random) => {
       light,
       { width: 4, opacity: 0.6 },
     ) +
-    ring(middle.x, middle.y, 132, light, 1.5, { opacity: 0.4 }) +
+    ring(monogramCentre.x, monogramCentre.y, 132, light, 1.5, { opacity: 0.4 }) +
     stroke('M200 70V128M200 344V402M34 236H92M308 236H366', light, { width: 1.5, opacity: 0.5 })
   )
 }
@@ -147,12 +149,14 @@ const reel: Ornament = ({ dark, light }, random) => {
   const turn = random.between(0, 1.2)
   const hole = (_: unknown, index: number): string => {
     const angle = turn + (index * Math.PI * 2) / 5
-    return circle(middle.x + Math.cos(angle) * 118, middle.y + Math.sin(angle) * 118, 42, dark, { opacity: 0.55 })
+    return circle(monogramCentre.x + Math.cos(angle) * 118, monogramCentre.y + Math.sin(angle) * 118, 42, dark, {
+      opacity: 0.55,
+    })
   }
   return (
-    circle(middle.x, middle.y, 178, light, { opacity: 0.14 }) +
+    circle(monogramCentre.x, monogramCentre.y, 178, light, { opacity: 0.14 }) +
     Array.from({ length: 5 }, hole).join('') +
-    ring(middle.x, middle.y, 178, light, 2, { opacity: 0.45 })
+    ring(monogramCentre.x, monogramCentre.y, 178, light, 2, { opacity: 0.45 })
   )
 }
 
@@ -160,11 +164,11 @@ const reel: Ornament = ({ dark, light }, random) => {
 const strips: Ornament = ({ dark, light }, random) => {
   const step = random.between(34, 42)
   const perforations = (x: number): string =>
-    Array.from({ length: Math.ceil(size.height / step) }, (_, index) =>
+    Array.from({ length: Math.ceil(portraitSize.height / step) }, (_, index) =>
       rectData(x, index * step + 10, 18, step * 0.5),
     ).join('')
   return (
-    path(rectData(0, 0, 46, size.height) + rectData(354, 0, 46, size.height), dark, { opacity: 0.7 }) +
+    path(rectData(0, 0, 46, portraitSize.height) + rectData(354, 0, 46, portraitSize.height), dark, { opacity: 0.7 }) +
     path(perforations(14) + perforations(368), light, { opacity: 0.4 })
   )
 }

@@ -2,12 +2,12 @@ import type { PersonFacts } from './facts.ts'
 import { limelight } from './figures/limelight.ts'
 import { initialsOf } from './lettering/initials.ts'
 import { drawMonogram } from './lettering/monogram.ts'
-import { middle, ornamentsOf, type PortraitColours, size } from './portrait-ornaments.ts'
+import { monogramCentre, ornamentsOf, type PortraitColours, portraitSize } from './portrait-ornaments.ts'
 import { createRandom, type Random } from './random.ts'
 import { svgDocument } from './svg-document.ts'
-import { at, path, rect } from './svg-shapes.ts'
+import { path, placeAt, rect } from './svg-shapes.ts'
 
-const colourSets: readonly PortraitColours[] = [
+const portraitColourSets: readonly PortraitColours[] = [
   { dark: '#2a0d16', glow: '#b3273a', light: '#ffe3c2' },
   { dark: '#2b1208', glow: '#cf6a24', light: '#fff0d2' },
   { dark: '#1f1408', glow: '#c8922b', light: '#fff4d9' },
@@ -26,19 +26,24 @@ const colourSets: readonly PortraitColours[] = [
  */
 export function drawPortrait(person: PersonFacts): string {
   const random = createRandom(`portrait ${person.id} ${person.name}`)
-  const colours = random.pick(colourSets)
+  const colours = random.pick(portraitColourSets)
   const letters = initialsOf(person.name)
   const ornament = random.pick(ornamentsOf(person))(colours, random)
   const height = letters.length === 1 ? 168 : 132
   const subject =
     letters === ''
-      ? path(limelight, colours.light, { transform: at(middle.x, size.height + 6, 3.5) })
-      : drawMonogram(letters, middle.x, middle.y, height, colours.light)
-  return svgDocument(size.width, size.height, person.name, ground(colours, random) + ornament + subject)
+      ? path(limelight, colours.light, { transform: placeAt(monogramCentre.x, portraitSize.height + 6, 3.5) })
+      : drawMonogram(letters, monogramCentre.x, monogramCentre.y, height, colours.light)
+  return svgDocument(
+    portraitSize.width,
+    portraitSize.height,
+    person.name,
+    drawBackground(colours, random) + ornament + subject,
+  )
 }
 
 /** Light from one side of the card, falling off into the dark. */
-function ground({ dark, glow }: PortraitColours, random: Random): string {
+function drawBackground({ dark, glow }: PortraitColours, random: Random): string {
   const cx = Math.round(random.between(15, 85))
   const cy = Math.round(random.between(-5, 45))
   const stops =
@@ -47,5 +52,9 @@ function ground({ dark, glow }: PortraitColours, random: Random): string {
     `<stop offset="1" stop-color="${glow}" stop-opacity="0"/>`
   const reach = `cx="${cx}%" cy="${cy}%" r="${random.whole(75, 105)}%"`
   const gradient = `<radialGradient id="glow" ${reach}>${stops}</radialGradient>`
-  return rect(0, 0, size.width, size.height, dark) + gradient + rect(0, 0, size.width, size.height, 'url(#glow)')
+  return (
+    rect(0, 0, portraitSize.width, portraitSize.height, dark) +
+    gradient +
+    rect(0, 0, portraitSize.width, portraitSize.height, 'url(#glow)')
+  )
 }

@@ -2,7 +2,7 @@ import type { TitleFacts } from './facts.ts'
 import type { Box } from './frame.ts'
 import { chooseLayout } from './layouts/choose-layout.ts'
 import { type PosterPlan, sheet, wholeSheet } from './layouts/layout.ts'
-import { settable, shorten } from './lettering/league-gothic.ts'
+import { settableText, shorten } from './lettering/league-gothic.ts'
 import { choosePalette, type Palette } from './palettes.ts'
 import { createRandom, type Random } from './random.ts'
 import { drawScene } from './scene.ts'
@@ -10,36 +10,36 @@ import { svgDocument } from './svg-document.ts'
 import { clipped, round } from './svg-shapes.ts'
 
 /** The plan without lettering: the page sets the title over the lower third, so the subject is above that. */
-const plainPlan: PosterPlan = {
+const planWithoutLettering: PosterPlan = {
   picture: wholeSheet,
-  stage: { x: 24, y: 56, width: 452, height: 440 },
+  subjectArea: { x: 24, y: 56, width: 452, height: 440 },
   above: '',
 }
 
 /** The most characters of a title that are set. */
-const longestTitle = 96
+const maxTitleLength = 96
 
 /** Draws a title's poster, 2:3, with or without its lettering. The same facts give the same bytes. */
 export function drawPoster(facts: TitleFacts, options: { lettering: boolean }): string {
   const seed = `poster ${facts.id} ${facts.title}`
   const palette = choosePalette(facts, createRandom(`${seed} palette`))
   const random = createRandom(`${seed} layout`)
-  const plan = options.lettering ? planLettering(facts, palette, random) : plainPlan
+  const plan = options.lettering ? planWithLettering(facts, palette, random) : planWithoutLettering
   const { x, y, width, height } = roundBox(plan.picture)
-  const scene = drawScene(facts, { width, height, stage: plan.stage }, palette, createRandom(seed))
+  const scene = drawScene(facts, { width, height, subjectArea: plan.subjectArea }, palette, createRandom(seed))
   const placed = `<svg x="${x}" y="${y}" width="${width}" height="${height}">${scene}</svg>`
   const picture = plan.window === undefined ? placed : clipped(placed, 'window', plan.window)
   return svgDocument(sheet.width, sheet.height, facts.title, (plan.below ?? '') + picture + plan.above)
 }
 
 /** The plan with lettering. For a title in a script that the font does not have the year is set, or nothing. */
-function planLettering(facts: TitleFacts, palette: Palette, random: Random): PosterPlan {
-  const title = settable(facts.title)
-  const year = settable(String(facts.year ?? ''))
-  const setTitle = shorten(title || year, longestTitle)
-  if (setTitle === '') return plainPlan
+function planWithLettering(facts: TitleFacts, palette: Palette, random: Random): PosterPlan {
+  const title = settableText(facts.title)
+  const year = settableText(String(facts.year ?? ''))
+  const settableTitle = shorten(title || year, maxTitleLength)
+  if (settableTitle === '') return planWithoutLettering
   const credits = title === '' ? { ...facts, year: null } : facts
-  return chooseLayout(setTitle, random)({ ...credits, setTitle }, palette, random)
+  return chooseLayout(settableTitle, random)({ ...credits, settableTitle }, palette, random)
 }
 
 function roundBox({ x, y, width, height }: Box): Box {

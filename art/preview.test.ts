@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { drawPreview } from './preview.ts'
-import { expectWellFormed, longTitle, plain } from './testing/drawings.ts'
+import { expectWellFormed, longTitle, plainTitle } from './testing/drawings.ts'
 
 /** The number of lines of lettering: each is one path. */
 const linesIn = (svg: string) => svg.match(/<path transform="translate[^"]*" fill/g)?.length ?? 0
 
 test('a preview is 1200 x 630, and the same for the same facts [link.preview]', () => {
-  expect(drawPreview(plain)).toContain('viewBox="0 0 1200 630"')
-  expect(drawPreview({ ...plain })).toBe(drawPreview(plain))
+  expect(drawPreview(plainTitle)).toContain('viewBox="0 0 1200 630"')
+  expect(drawPreview({ ...plainTitle })).toBe(drawPreview(plainTitle))
 })
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   'Rock & Roll <script>alert(1)</script>',
   'broken \ud83c half, \u0000 null',
 ])('a preview of %j is well-formed XML', (title) => {
-  for (let id = 1; id <= 14; id += 1) expectWellFormed(drawPreview({ ...plain, id, title, director: title }))
+  for (let id = 1; id <= 14; id += 1) expectWellFormed(drawPreview({ ...plainTitle, id, title, director: title }))
 })
 
 test('a preview shows the title, and year and director where they are known', () => {
-  const bare = { ...plain, title: 'Suds', year: null, director: null }
+  const bare = { ...plainTitle, title: 'Suds', year: null, director: null }
   expect(linesIn(drawPreview(bare))).toBe(1)
   expect(linesIn(drawPreview({ ...bare, year: 1920 }))).toBe(2)
   expect(drawPreview({ ...bare, director: 'Jack Dillon' })).not.toBe(
@@ -31,7 +31,7 @@ test('a preview shows the title, and year and director where they are known', ()
 })
 
 test('a title in a script that the font lacks has its picture without letters and without a shade', () => {
-  const svg = drawPreview({ ...plain, title: '東京物語', year: 1953 })
+  const svg = drawPreview({ ...plainTitle, title: '東京物語', year: 1953 })
   expect(linesIn(svg)).toBe(0)
   expect(svg).not.toContain('preview-shade')
 })

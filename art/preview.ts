@@ -1,5 +1,5 @@
 import type { TitleFacts } from './facts.ts'
-import { settable, shorten, textWidth } from './lettering/league-gothic.ts'
+import { settableText, shorten, textWidth } from './lettering/league-gothic.ts'
 import { drawText, drawTitle, fitTitle } from './lettering/typesetting.ts'
 import { choosePalette, type Palette } from './palettes.ts'
 import { createRandom } from './random.ts'
@@ -14,7 +14,7 @@ const size = { width: 1200, height: 630, margin: 72 } as const
 const column = 500
 
 /** The most characters of the title and of the line below it that are set. */
-const longest = { title: 96, line: 60 }
+const maxLength = { title: 96, line: 60 }
 
 /**
  * Draws the picture that messengers show with a link to a title, 1200 x 630: the scene of the title's backdrop, with
@@ -23,17 +23,17 @@ const longest = { title: 96, line: 60 }
 export function drawPreview(facts: TitleFacts): string {
   const seed = `poster ${facts.id} ${facts.title}`
   const palette = choosePalette(facts, createRandom(`${seed} palette`))
-  const stage = { x: size.margin + column + 20, y: 44, width: 550, height: 520 }
-  const scene = drawSmoothScene(facts, { ...size, stage }, palette, createRandom(seed))
+  const subjectArea = { x: size.margin + column + 20, y: 44, width: 550, height: 520 }
+  const scene = drawSmoothScene(facts, { ...size, subjectArea }, palette, createRandom(seed))
   return svgDocument(size.width, size.height, facts.title, scene + lettering(facts, palette))
 }
 
 function lettering({ title, year, director }: TitleFacts, palette: Palette): string {
-  const name = shorten(settable(title), longest.title)
+  const name = shorten(settableText(title), maxLength.title)
   if (name === '') return ''
   const { margin, height } = size
-  const block = fitTitle(name, { width: column, height: 360, largest: 170 })
-  const line = shorten(settable([year, director].filter((fact) => fact !== null).join(' · ')), longest.line)
+  const block = fitTitle(name, { width: column, height: 360, maxSize: 170 })
+  const line = shorten(settableText([year, director].filter((fact) => fact !== null).join(' · ')), maxLength.line)
   const lineSize = Math.min(38, column / Math.max(textWidth(line, tracking), 0.1))
   const below = line === '' ? 0 : 34 + lineSize
   const top = Math.max(margin, (height - block.height - below) / 2)

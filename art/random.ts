@@ -11,8 +11,8 @@ export interface Random {
   /** Minus one or one. */
   sign(): 1 | -1
   /**
-   * A source of its own that takes one number of this one, for parts whose number depends on the size of the picture:
-   * what is drawn after them is then the same in every picture of a title.
+   * A new source, seeded with one number of this source. For parts whose count depends on the size of the picture: what
+   * is drawn after them is then the same in every picture of a title.
    */
   fork(): Random
 }

@@ -7,7 +7,7 @@ export type Role = FigureName | 'man' | 'woman'
  * The words, in keywords or in a title, that call for roles; the first row with any of the title's words decides.
  * 'living-dead' stands for two words in a row.
  */
-export const roles: readonly (readonly [cast: readonly Role[], words: string])[] = [
+export const roleWords: readonly (readonly [cast: readonly Role[], words: string])[] = [
   [['cloaked'], 'les-vampires'],
   [['flapper'], 'flapper'],
   [['woman'], 'seduction showgirl'],
@@ -53,7 +53,7 @@ export const roles: readonly (readonly [cast: readonly Role[], words: string])[]
  * The figures of players who are recognised by their outline, for titles in which these players are billed first. The
  * tramp is for no other title.
  */
-export const figuresOfPlayers: readonly (readonly [players: readonly string[], figure: FigureName])[] = [
+export const figureByPlayers: readonly (readonly [players: readonly string[], figure: FigureName])[] = [
   [['Charlie Chaplin'], 'tramp'],
   [['Buster Keaton'], 'porkpie'],
   [['Harold Lloyd'], 'spectacles'],
@@ -86,19 +86,27 @@ export const genreRoles: Readonly<Record<string, readonly Role[]>> = {
 }
 
 /** Animals, which are drawn only for animated and family titles. */
-export const animals: readonly Role[] = ['dog', 'llama', 'mouse', 'rabbit', 'sittingCat']
+export const animalRoles: readonly Role[] = ['dog', 'llama', 'mouse', 'rabbit', 'sittingCat']
 
 /** Roles that do not suit a horror film or a western. */
-export const tooLight: readonly Role[] = ['dancers', 'woman', 'child']
+export const lightRoles: readonly Role[] = ['dancers', 'woman', 'child']
 
 /** Figures that are women. */
-export const women: readonly FigureName[] = ['flapper', 'gown', 'lady', 'queen', 'siren', 'topHatSinger', 'witch']
+export const womanFigures: readonly FigureName[] = [
+  'flapper',
+  'gown',
+  'lady',
+  'queen',
+  'siren',
+  'topHatSinger',
+  'witch',
+]
 
 /** Figures that others run from. */
-export const menaces: readonly FigureName[] = ['cloaked', 'ghoul', 'robot', 'vampire', 'witch']
+export const menacingFigures: readonly FigureName[] = ['cloaked', 'ghoul', 'robot', 'vampire', 'witch']
 
 /** Figures that suit a picture of a couple. */
-export const sociable: readonly FigureName[] = [
+export const figuresForCouples: readonly FigureName[] = [
   'dancers',
   'flapper',
   'gentleman',

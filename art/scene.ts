@@ -18,13 +18,13 @@ export function drawScene(facts: TitleFacts, frame: Frame, palette: Palette, ran
 export function drawSmoothScene(facts: TitleFacts, frame: Frame, palette: Palette, random: Random): string {
   const compose = compositions[chooseComposition(facts)]
   const mirrored = random.chance(0.5)
-  const picture = compose(mirrored ? mirrorStage(frame) : frame, palette, random, chooseCast(facts))
+  const picture = compose(mirrored ? mirrorSubjectArea(frame) : frame, palette, random, chooseCast(facts))
   return mirrored ? group(picture, { transform: `translate(${frame.width} 0)scale(-1 1)` }) : picture
 }
 
 /** Moves the stage to the other side, so that a picture that is mirrored afterwards has its subject in the stage. */
-function mirrorStage(frame: Frame): Frame {
-  const { stage } = frame
-  if (stage === undefined) return frame
-  return { ...frame, stage: { ...stage, x: frame.width - stage.x - stage.width } }
+function mirrorSubjectArea(frame: Frame): Frame {
+  const { subjectArea } = frame
+  if (subjectArea === undefined) return frame
+  return { ...frame, subjectArea: { ...subjectArea, x: frame.width - subjectArea.x - subjectArea.width } }
 }

@@ -1,5 +1,5 @@
 import { compositionsOfWords } from './choose-composition.ts'
-import { mostLegible } from './contrast.ts'
+import { highestContrast } from './contrast.ts'
 import type { EpisodeFacts, TitleFacts } from './facts.ts'
 import { textWidth } from './lettering/league-gothic.ts'
 import { drawText } from './lettering/typesetting.ts'
@@ -28,13 +28,18 @@ export function drawStill(facts: TitleFacts, season: number, { episode, name, ov
   const edge = atLeft ? panel : size.width - panel
   const colour = random.pick([palette.night, palette.spark, palette.main, palette.paper, palette.deep])
   const side = atLeft ? 0 : size.width
-  const stageX = atLeft ? panel + 60 : 60
-  const stage = { x: stageX, y: 50, width: size.width - panel - 120, height: 600 }
-  const told = compositionsOfWords(name) ?? compositionsOfWords(overview)
-  const motif = told === undefined ? facts.motif : random.pick(told)
-  const scene = drawScene({ ...facts, motif, keywords: [name, ...facts.keywords] }, { ...size, stage }, palette, random)
+  const subjectX = atLeft ? panel + 60 : 60
+  const subjectArea = { x: subjectX, y: 50, width: size.width - panel - 120, height: 600 }
+  const motifs = compositionsOfWords(name) ?? compositionsOfWords(overview)
+  const motif = motifs === undefined ? facts.motif : random.pick(motifs)
+  const scene = drawScene(
+    { ...facts, motif, keywords: [name, ...facts.keywords] },
+    { ...size, subjectArea },
+    palette,
+    random,
+  )
   const plate = path(d`M${side} 0H${edge + slant}L${edge - slant} ${size.height}H${side}Z`, colour)
-  const ink = mostLegible(colour, [palette.night, palette.paper])
+  const ink = highestContrast(colour, [palette.night, palette.paper])
   const middle = atLeft ? panel / 2 : size.width - panel / 2
   const number = drawText(numeral, middle, 566, { size: numeralSize, fill: ink, anchor: 'middle' })
   return svgDocument(

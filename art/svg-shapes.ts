@@ -1,12 +1,12 @@
 export type Point = readonly [x: number, y: number]
 
 /** Attributes that any shape may have besides its fill. */
-interface Paint {
+interface ShapeOptions {
   opacity?: number
   transform?: string
 }
 
-interface Stroke extends Paint {
+interface Stroke extends ShapeOptions {
   width: number
   dash?: string
   cap?: 'round' | 'butt'
@@ -23,40 +23,54 @@ export function d(parts: TemplateStringsArray, ...values: number[]): string {
   return data.replaceAll(/\s*\n\s*(?=[A-Za-z]|$)/g, '').replaceAll(/\s*\n\s*/g, ' ')
 }
 
-export function rect(x: number, y: number, width: number, height: number, fill: string, paint?: Paint): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${filled(fill, paint)}`
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  options?: ShapeOptions,
+): string {
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${fillAttributes(fill, options)}`
 }
 
-export function circle(x: number, y: number, radius: number, fill: string, paint?: Paint): string {
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"${filled(fill, paint)}`
+export function circle(x: number, y: number, radius: number, fill: string, options?: ShapeOptions): string {
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"${fillAttributes(fill, options)}`
 }
 
-export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, paint?: Paint): string {
-  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}"${filled(fill, paint)}`
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, options?: ShapeOptions): string {
+  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}"${fillAttributes(fill, options)}`
 }
 
-export function polygon(points: readonly Point[], fill: string, paint?: Paint): string {
-  return path(polygonData(points), fill, paint)
+export function polygon(points: readonly Point[], fill: string, options?: ShapeOptions): string {
+  return path(polygonData(points), fill, options)
 }
 
-export function path(data: string, fill: string, paint?: Paint): string {
-  return `<path d="${data}"${filled(fill, paint)}`
+export function path(data: string, fill: string, options?: ShapeOptions): string {
+  return `<path d="${data}"${fillAttributes(fill, options)}`
 }
 
 /** A line along path data, without a fill. */
-export function stroke(data: string, colour: string, { width, dash, cap, ...paint }: Stroke): string {
+export function stroke(data: string, colour: string, { width, dash, cap, ...options }: Stroke): string {
   const dashes = dash === undefined ? '' : ` stroke-dasharray="${dash}"`
   const caps = cap === undefined ? '' : ` stroke-linecap="${cap}" stroke-linejoin="round"`
-  return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${dashes}${caps}${filled('none', paint)}`
+  return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${dashes}${caps}${fillAttributes('none', options)}`
 }
 
-export function ring(x: number, y: number, radius: number, colour: string, width: number, paint?: Paint): string {
+export function ring(
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  width: number,
+  options?: ShapeOptions,
+): string {
   const thickness = `stroke="${colour}" stroke-width="${round(width)}"`
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${thickness}${filled('none', paint)}`
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${thickness}${fillAttributes('none', options)}`
 }
 
-export function group(content: string, paint: Paint): string {
-  return `<g${attributes(paint)}>${content}</g>`
+export function group(content: string, options: ShapeOptions): string {
+  return `<g${shapeAttributes(options)}>${content}</g>`
 }
 
 /** Draws content only inside the region that path data encloses; the id must be unique in the drawing. */
@@ -65,7 +79,12 @@ export function clipped(content: string, id: string, region: string): string {
 }
 
 /** Moves content drawn around 0,0 to a place, scaled and, when asked, mirrored or turned. */
-export function at(x: number, y: number, scale: number, options: { mirrored?: boolean; turn?: number } = {}): string {
+export function placeAt(
+  x: number,
+  y: number,
+  scale: number,
+  options: { mirrored?: boolean; turn?: number } = {},
+): string {
   const size = Math.round(scale * 1000) / 1000
   const turn = options.turn ? `rotate(${round(options.turn)})` : ''
   return `translate(${round(x)} ${round(y)})${turn}scale(${options.mirrored ? `${-size} ${size}` : size})`
@@ -112,11 +131,11 @@ export function curveData(points: readonly Point[]): string {
   return data
 }
 
-function filled(fill: string, paint: Paint = {}): string {
-  return ` fill="${fill}"${attributes(paint)}/>`
+function fillAttributes(fill: string, options: ShapeOptions = {}): string {
+  return ` fill="${fill}"${shapeAttributes(options)}/>`
 }
 
-function attributes({ opacity, transform }: Paint): string {
+function shapeAttributes({ opacity, transform }: ShapeOptions): string {
   const faded = opacity === undefined || opacity >= 1 ? '' : ` opacity="${Math.round(opacity * 100) / 100}"`
   return faded + (transform === undefined ? '' : ` transform="${transform}"`)
 }

@@ -8,11 +8,11 @@ import { d, rect } from './svg-shapes.ts'
  */
 export function drawTexture(width: number, height: number, era: Era, palette: Palette, random: Random): string {
   if (random.chance(era === 'modern' ? 0.6 : 0.25)) return ''
-  const tile = era === 'silent' ? grain(palette, random) : screen(palette, random)
+  const tile = era === 'silent' ? filmGrain(palette, random) : printingScreen(palette, random)
   return tile + rect(0, 0, width, height, 'url(#texture)')
 }
 
-function grain(palette: Palette, random: Random): string {
+function filmGrain(palette: Palette, random: Random): string {
   const size = 120
   const specks = (count: number): string =>
     Array.from(
@@ -21,18 +21,18 @@ function grain(palette: Palette, random: Random): string {
     ).join('')
   const layer = (colour: string, opacity: number): string =>
     `<path d="${specks(32)}" stroke="${colour}" stroke-width="1.4" opacity="${opacity}"/>`
-  return pattern(size, 0, layer(palette.paper, 0.2) + layer(palette.night, 0.26))
+  return texturePattern(size, 0, layer(palette.paper, 0.2) + layer(palette.night, 0.26))
 }
 
-function screen(palette: Palette, random: Random): string {
+function printingScreen(palette: Palette, random: Random): string {
   const size = random.pick([5, 6, 8])
   const turn = random.pick([15, 30, 45])
   const dot = `<circle cx="${size / 2}" cy="${size / 2}" r="${size / 4}" fill="${palette.night}" opacity=".09"/>`
   const line = `<rect width="${size}" height="${size / 3}" fill="${palette.paper}" opacity=".05"/>`
-  return pattern(size, turn, random.chance(0.7) ? dot : line)
+  return texturePattern(size, turn, random.chance(0.7) ? dot : line)
 }
 
-function pattern(size: number, turn: number, content: string): string {
+function texturePattern(size: number, turn: number, content: string): string {
   const units = 'patternUnits="userSpaceOnUse"'
   const shape = `width="${size}" height="${size}" patternTransform="rotate(${turn})"`
   return `<pattern id="texture" ${units} ${shape}>${content}</pattern>`

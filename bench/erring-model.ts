@@ -24,7 +24,7 @@ const invented = [
 const text = 'Have a look at these.'
 
 /** Milliseconds until the first word of a model that is too slow, and how long the server waits for it. */
-const slow = { latency: 1000, firstToken: 100 }
+const slow = { latency: 1000, firstTokenMs: 100 }
 
 const ways: Readonly<Record<string, Way>> = {
   'invents titles': {
@@ -106,7 +106,7 @@ export async function startErringModel(
     createRemoteModel(
       { name: 'llama-3.3', id: way, baseUrl: `${server.url}/v1`, key: null },
       { isServed: () => true },
-      { ...modelLimits, firstToken: way === 'is slow' ? slow.firstToken : modelLimits.firstToken },
+      { ...modelLimits, firstTokenMs: way === 'is slow' ? slow.firstTokenMs : modelLimits.firstTokenMs },
     ),
   )
   let asked = 0

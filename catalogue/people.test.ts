@@ -289,7 +289,7 @@ test.each(lookedUpFirst)('%s has a biography', (name) => {
   expect(people.find((person) => person.name === name)?.biography).toMatch(/\.$/)
 })
 
-test('whoever has no biography has a sentence from the credits', async () => {
+test('a person without a biography has a sentence from the credits', async () => {
   const catalogue = openCatalogue()
   const all = await Promise.all(people.map(({ id }) => catalogue.person(id)))
   expect(all.filter(({ biography }) => biography === '').map(({ name }) => name)).toEqual([])

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 import { captionsOf } from '#scripts/shorts/captions.ts'
 import { drawingsHash } from '#scripts/shorts/drawings-hash.ts'
-import { frameRate, framesOf } from '#scripts/shorts/short.ts'
+import { frameCount, frameRate } from '#scripts/shorts/short.ts'
 import { shorts } from '#scripts/shorts/shorts.ts'
 import { isBundled } from '#server/adapters/catalogue-open/titles.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
-import { filmWithoutNetwork } from '#web/features/player/film-without-network.ts'
+import { offlineFilm } from '#web/features/player/offline-film.ts'
 
 const folder = join(project, 'web/public/shorts')
 const { films, series } = bundledCatalogue()
@@ -39,11 +39,11 @@ test('the files were made by the script as it is now: pictures, captions and len
     const { file, minutes } = own.find(({ file: name }) => name.startsWith(`${short.name}.`)) ?? expect.unreachable()
     expect(made[short.name], short.name).toEqual({ file, drawings: drawingsHash(short) })
     expect(readFileSync(join(folder, `${file}.vtt`), 'utf8'), short.name).toBe(captionsOf(short))
-    expect(Math.round(framesOf(short) / frameRate / 60), short.name).toBe(minutes)
+    expect(Math.round(frameCount(short) / frameRate / 60), short.name).toBe(minutes)
   }
 })
 
-test('they are given away, and the catalogue says who made them: nobody but a script', () => {
+test('they are free for every use, and the catalogue names the script as their maker', () => {
   for (const title of [...films, ...series].filter(isBundled)) {
     expect(title.rights, title.title).toMatchObject({ licence: 'CC0 1.0', territory: 'Worldwide' })
     expect([...title.cast, ...title.crew], title.title).toEqual([])
@@ -52,7 +52,5 @@ test('they are given away, and the catalogue says who made them: nobody but a sc
 })
 
 test('the film to which a player without a network leads is one of them', () => {
-  expect(own.flatMap(({ film }) => (film ? [{ id: film.id, name: film.title }] : []))).toContainEqual(
-    filmWithoutNetwork,
-  )
+  expect(own.flatMap(({ film }) => (film ? [{ id: film.id, name: film.title }] : []))).toContainEqual(offlineFilm)
 })

@@ -17,20 +17,20 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** Characters of a username. */
-export const usernameLength = { least: 3, most: 30 }
+export const usernameLength = { min: 3, max: 30 }
 
 /** Characters of a new password. */
-const passwordLength = { least: 8, most: 128 }
+const passwordLength = { min: 8, max: 128 }
 
 /** UTF-16 units of a password as it is typed at a sign-in. */
-export const longestTypedPassword = 1024
+export const maxTypedPasswordLength = 1024
 
 /** Characters of an address: what RFC 5321 leaves room for. */
-export const longestEmail = 254
+export const maxEmailLength = 254
 
 // With the flag `u` a pattern counts characters, and not UTF-16 units as `length` does.
-const atLeast = (characters: number) => new RegExp(`^.{${characters},}$`, 'su')
-const atMost = (characters: number) => new RegExp(`^.{0,${characters}}$`, 'su')
+const minCharacters = (characters: number) => new RegExp(`^.{${characters},}$`, 'su')
+const maxCharacters = (characters: number) => new RegExp(`^.{0,${characters}}$`, 'su')
 
 /** Letters and digits of any script, with at most four accents each (UTS #39, 5.4), space, `_`, `.` and `-`. */
 const usernamePattern = /^(?:[ _.-]|[\p{L}\p{N}]\p{M}{0,4})*$/u
@@ -43,8 +43,8 @@ const username = z
   .string('Please choose a username.')
   .normalize('NFKC')
   .trim()
-  .regex(atLeast(usernameLength.least), `The username needs at least ${usernameLength.least} characters.`)
-  .regex(atMost(usernameLength.most), `The username may have at most ${usernameLength.most} characters.`)
+  .regex(minCharacters(usernameLength.min), `The username needs at least ${usernameLength.min} characters.`)
+  .regex(maxCharacters(usernameLength.max), `The username may have at most ${usernameLength.max} characters.`)
   .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'The username may not have invisible characters.')
   .regex(usernamePattern, 'The username may have letters, digits, spaces and _ . - only.')
   .regex(/^(?!.* {2})/su, 'The username may not have two spaces in a row.')
@@ -57,7 +57,7 @@ export const emailAddress = z
   .string('Please enter your email address.')
   .trim()
   .min(1, 'Please enter your email address.')
-  .max(longestEmail, 'This email address is too long.')
+  .max(maxEmailLength, 'This email address is too long.')
   .pipe(z.email('Please enter a valid email address.'))
   .transform((address) => address.toLowerCase())
 
@@ -67,8 +67,8 @@ export const newPassword = z
   // Half of a surrogate pair would be hashed as the same replacement character as any other half.
   .refine((password) => password.isWellFormed(), 'The password has a character that cannot be read.')
   .normalize('NFKC')
-  .regex(atLeast(passwordLength.least), `The password needs at least ${passwordLength.least} characters.`)
-  .regex(atMost(passwordLength.most), `The password may have at most ${passwordLength.most} characters.`)
+  .regex(minCharacters(passwordLength.min), `The password needs at least ${passwordLength.min} characters.`)
+  .regex(maxCharacters(passwordLength.max), `The password may have at most ${passwordLength.max} characters.`)
 
 /**
  * What a new account needs. The server also refuses passwords that are easy to guess, and taken names and addresses.
@@ -76,14 +76,14 @@ export const newPassword = z
 export const signupBody = z.object({ email: emailAddress, username, password: newPassword })
 
 /** UTF-16 units of a code as it is typed: six digits, or a recovery code with its dashes, and room for spaces. */
-const longestCode = 60
+const maxCodeLength = 60
 
 /** A code of an authenticator app, or a recovery code; spaces, dashes and case do not matter. */
 export const codeInBody = z
   .string('Please enter a code.')
   .trim()
   .min(1, 'Please enter a code.')
-  .max(longestCode, 'This code is too long.')
+  .max(maxCodeLength, 'This code is too long.')
 
 /**
  * Email address and password as typed. The password may be longer than at sign-up, whose limit counts characters after
@@ -91,7 +91,7 @@ export const codeInBody = z
  */
 export const signinBody = z.object({
   email: emailAddress,
-  password: textInBody('password', 1, longestTypedPassword),
+  password: textInBody('password', 1, maxTypedPasswordLength),
   /** For the second step, when the first answer was that it is needed. */
   code: codeInBody.optional(),
 })
@@ -101,7 +101,7 @@ const changePasswordBody = z.object({
   password: newPassword,
   currentPassword: z
     .string('currentPassword must be a text.')
-    .max(longestTypedPassword, `currentPassword may have at most ${longestTypedPassword} characters.`)
+    .max(maxTypedPasswordLength, `currentPassword may have at most ${maxTypedPasswordLength} characters.`)
     .optional(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestEmail, user } from './accounts.ts'
+import { maxEmailLength, user } from './accounts.ts'
 import { contract } from './endpoint.ts'
 import { chatHistoryItem, searchHistoryItem, watchHistoryItem } from './history.ts'
 import { cursor, cursorInQuery, messageReply, moment, textInQuery } from './values.ts'
@@ -54,7 +54,7 @@ const emailInBody = z
   .string('Please enter an email address.')
   .trim()
   .min(1, 'Please enter an email address.')
-  .max(longestEmail, 'This email address is too long.')
+  .max(maxEmailLength, 'This email address is too long.')
   .transform((address) => address.toLowerCase())
 
 /** What administrators do: they list, view and delete accounts, and read what administrators did. */
@@ -68,7 +68,7 @@ export const adminContract = contract({
       /** The `cursor` of the page before; the page is found without skipping the accounts before it. */
       before: cursorInQuery,
       search: textInQuery('search')
-        .max(longestEmail, `search may have at most ${longestEmail} characters.`)
+        .max(maxEmailLength, `search may have at most ${maxEmailLength} characters.`)
         .optional()
         .transform((search) => search ?? ''),
     }),

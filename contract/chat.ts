@@ -11,10 +11,10 @@ export type ChatModel = (typeof chatModels)[number]
 export const defaultChatModel = 'deepseek-r1' satisfies ChatModel
 
 /** Characters of a question. */
-export const longestQuery = 2000
+export const maxQueryLength = 2000
 
 /** The number of earlier turns of the conversation that are used; a client needs to send no more. */
-export const mostTurns = 20
+export const maxTurns = 20
 
 /** The largest request in bytes; it has the earlier turns as well as the question. */
 const chatBodyLimit = 256 * 1024
@@ -44,7 +44,7 @@ export const chatContract = contract({
     bodyLimit: chatBodyLimit,
     idempotency: 'recognise',
     body: z.object({
-      query: textInBody('query', 1, longestQuery),
+      query: textInBody('query', 1, maxQueryLength),
       /** Oldest first; the last 20 are used. */
       history: z.array(earlierTurn, 'history must be a list.').optional(),
       aimodel: z.enum(chatModels, `aimodel must be one of ${chatModels.join(', ')}.`).optional(),

@@ -4,10 +4,10 @@ import { contract } from './endpoint.ts'
 import { messageReply } from './values.ts'
 
 /** Characters of the name that a message is from. */
-export const longestContactName = 100
+export const maxContactNameLength = 100
 
 /** Characters of a message. */
-export const longestMessage = 5000
+export const maxMessageLength = 5000
 
 /** Messages to the operator. */
 export const contactContract = contract({
@@ -19,13 +19,13 @@ export const contactContract = contract({
         .string('Please enter your name.')
         .trim()
         .min(1, 'Please enter your name.')
-        .max(longestContactName, `The name may have at most ${longestContactName} characters.`),
+        .max(maxContactNameLength, `The name may have at most ${maxContactNameLength} characters.`),
       email: emailAddress,
       message: z
         .string('Please write a message.')
         .trim()
         .min(1, 'Please write a message.')
-        .max(longestMessage, 'The message may have at most 5,000 characters.'),
+        .max(maxMessageLength, 'The message may have at most 5,000 characters.'),
     }),
     reply: messageReply,
     idempotency: 'replay',

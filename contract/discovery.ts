@@ -47,24 +47,24 @@ export const discoveryOffer = z.object({
 export type DiscoveryOffer = z.infer<typeof discoveryOffer>
 
 /** The most genres in `genre` or in `without`: as many as TMDB has for films. */
-const mostGenres = 19
+const maxGenres = 19
 
-const years = { from: 1870, to: 2100 }
+const yearRange = { from: 1870, to: 2100 }
 
 /** Ids of genres, separated by commas. */
 const genresInQuery = (field: string) =>
   textInQuery(field)
     .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, `${field} must be ids of genres with commas between them.`)
     .transform((list) => list.split(',').map(Number))
-    .refine((list) => list.length <= mostGenres, `${field} may have at most ${mostGenres} genres.`)
+    .refine((list) => list.length <= maxGenres, `${field} may have at most ${maxGenres} genres.`)
     .optional()
 
 const yearInQuery = (field: string) => {
-  const words = `${field} must be a year from ${years.from} to ${years.to}.`
+  const words = `${field} must be a year from ${yearRange.from} to ${yearRange.to}.`
   return textInQuery(field)
     .regex(/^\d{4}$/, words)
     .transform(Number)
-    .refine((year) => year >= years.from && year <= years.to, words)
+    .refine((year) => year >= yearRange.from && year <= yearRange.to, words)
     .optional()
 }
 
@@ -123,7 +123,7 @@ const discoveryQuery = z
 /** The query of `GET /movies/discover` and `GET /tv/discover` after parsing. */
 export type DiscoveryQuery = z.output<typeof discoveryQuery>
 
-const pageOf = <T extends z.ZodType>(item: T) =>
+const pageReply = <T extends z.ZodType>(item: T) =>
   z.object({
     content: z.array(item),
     page: z.number(),
@@ -140,12 +140,12 @@ export const discoveryContract = contract({
     summary: 'A page of 20 of the films that fit every filter.',
     access: 'member',
     query: discoveryQuery,
-    reply: pageOf(movieItem),
+    reply: pageReply(movieItem),
   },
   'GET /tv/discover': {
     summary: 'A page of 20 of the shows that fit every filter.',
     access: 'member',
     query: discoveryQuery,
-    reply: pageOf(showItem),
+    reply: pageReply(showItem),
   },
 })

@@ -12,26 +12,26 @@ export type Factor = (typeof factors)[number]
  * What proves that it is the owner who adds a factor: the password, in an account that has one, unless the session was
  * begun less than a quarter of an hour ago.
  */
-const ownersPassword = z.object({ password: textInBody('password', 1, 1024).optional() })
+const passwordBody = z.object({ password: textInBody('password', 1, 1024).optional() })
 
 /** Characters of the name of a passkey. */
-export const longestPasskeyName = 60
+export const maxPasskeyNameLength = 60
 
 const passkeyName = z
   .string('Please give the passkey a name.')
   .trim()
   .min(1, 'Please give the passkey a name.')
-  .max(longestPasskeyName, `The name may have at most ${longestPasskeyName} characters.`)
+  .max(maxPasskeyNameLength, `The name may have at most ${maxPasskeyNameLength} characters.`)
 
 /** The id of a passkey, in base64url. */
 const passkeyId = z.string().min(1).max(1400)
-const passkeyInPath = z.object({ id: passkeyId })
+const passkeyParams = z.object({ id: passkeyId })
 
 /** What browsers and authenticators give, in the JSON form of WebAuthn; its library checks it. */
-const webAuthn = z.looseObject({ id: passkeyId, type: z.literal('public-key') })
+const webAuthnResponse = z.looseObject({ id: passkeyId, type: z.literal('public-key') })
 
 /** Options for the browser, in the JSON form of WebAuthn. */
-const options = z.looseObject({ challenge: z.string() })
+const webAuthnOptions = z.looseObject({ challenge: z.string() })
 
 /** Ten codes, each of which works once in place of another factor; shown this once and never again. */
 const recoveryCodes = z.array(z.string())
@@ -74,7 +74,7 @@ export const factorsContract = contract({
   'POST /auth/totp': {
     summary: 'Begin to add an authenticator app; nothing changes before its first code is confirmed.',
     access: 'member',
-    body: ownersPassword,
+    body: passwordBody,
     reply: z.object({
       /** otpauth://, for the QR code. */
       uri: z.string(),
@@ -110,15 +110,15 @@ export const factorsContract = contract({
   'POST /auth/passkeys/options': {
     summary: 'Begin to add a passkey: what the browser needs to make one.',
     access: 'member',
-    body: ownersPassword,
-    reply: z.object({ options }),
+    body: passwordBody,
+    reply: z.object({ options: webAuthnOptions }),
   },
   'POST /auth/passkeys': {
     summary: 'Add the passkey that the browser made; every other session ends.',
     access: 'member',
     body: z.object({
       name: passkeyName,
-      response: webAuthn,
+      response: webAuthnResponse,
     }),
     reply: messageReply.extend({
       /** Null unless this is the first factor of the account. */
@@ -128,26 +128,26 @@ export const factorsContract = contract({
   'PUT /auth/passkeys/:id': {
     summary: 'Give a passkey another name.',
     access: 'member',
-    params: passkeyInPath,
+    params: passkeyParams,
     body: z.object({ name: passkeyName }),
     reply: messageReply,
   },
   'DELETE /auth/passkeys/:id': {
     summary: 'Remove a passkey; needs a code of the app or a recovery code, and every other session ends.',
     access: 'member',
-    params: passkeyInPath,
+    params: passkeyParams,
     body: z.object({ code: codeInBody }),
     reply: messageReply,
   },
   'POST /auth/passkeys/signin/options': {
     summary: 'Begin to sign in with a passkey: what the browser needs to ask for one.',
     access: 'anyone',
-    reply: z.object({ options }),
+    reply: z.object({ options: webAuthnOptions }),
   },
   'POST /auth/passkeys/signin': {
     summary: 'Sign in with a passkey, which is both steps in one; a session that this browser had ends.',
     access: 'anyone',
-    body: z.object({ response: webAuthn }),
+    body: z.object({ response: webAuthnResponse }),
     reply: messageReply.extend({ user }),
   },
 })

@@ -1,8 +1,10 @@
 import type { PageConfiguration } from './page.ts'
-import type { Item, Movie, Section, Show } from './titles.ts'
+import type { Person } from './people.ts'
+import type { PersonItem } from './search.ts'
+import type { Item, Movie, Section, Show, TitleType } from './titles.ts'
 
 /**
- * A screen that is in the page's HTML, with the data that it was rendered from beside the configuration. It is the same
+ * A screen that is in the page's HTML, with the data that it was rendered from, without the configuration. It is the same
  * for every visitor.
  */
 export type FirstScreen =
@@ -17,20 +19,27 @@ export type FirstScreen =
     }
   | { name: 'movie'; movie: Movie }
   | { name: 'show'; show: Show }
+  | { name: 'person'; person: Person }
+  /** The search with what it has found, which is not empty. */
+  | { name: 'search'; type: TitleType | 'person'; term: string; content: (Item | PersonItem)[] }
+  /** The player's page of a film; the player itself is not in the HTML. */
+  | { name: 'watch'; movie: Movie }
 
 /** What a page says about itself, in addition to its configuration. */
-export interface FirstPage {
+export interface FirstPageState {
   /** Whether the browser sent no cookie of a session when it asked for this page. */
   guest: boolean
   /** The screen in the page's HTML; null for a page with a spinner. */
   screen: FirstScreen | null
+  /** The addresses of the scripts that the screen at this address needs, in addition to those of every page. */
+  scripts: readonly string[]
 }
 
 /** Renders a screen to HTML; the function that the build of the web app for the server exports. */
 export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
 
 /** What the browser tells the server about the home page that it shows first. */
-export interface FirstChoice {
+export interface HomeChoice {
   /** The type that was chosen last. */
   section: Section
   /** Whether home had the row Continue watching at the last visit; null when that is not known. */
@@ -38,13 +47,13 @@ export interface FirstChoice {
 }
 
 /**
- * The cookies with the {@link FirstChoice}, which the pages write and the server reads. They hold no secret and are
+ * The cookies with the {@link HomeChoice}, which the pages write and the server reads. They hold no secret and are
  * removed when the user signs out. The type is remembered for the browser session.
  */
-export const firstChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
+export const homeChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
 
 /** The choice in a `Cookie` header; films, if it names no type. */
-export const firstChoiceIn = (cookies: string): FirstChoice => ({
+export const readHomeChoice = (cookies: string): HomeChoice => ({
   section: /(?:^|; ?)matinee-section=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
   continues: /(?:^|; ?)matinee-continues=(?:yes|no)(?:;|$)/.test(cookies)
     ? /(?:^|; ?)matinee-continues=yes(?:;|$)/.test(cookies)

@@ -28,14 +28,14 @@ export const googleProblems = [
 /** A value of {@link googleProblems}. */
 export type GoogleProblem = (typeof googleProblems)[number]
 
-const location = z.object({ location: z.string() })
+const redirectReply = z.object({ location: z.string() })
 
 /** Signing in with Google. Both calls are made by following a link, and answer with another address. */
 export const googleContract = contract({
   'GET /auth/google': {
     summary: 'Begin a sign-in with Google: leads to Google, or to /login?google= with a reason.',
     access: 'anyone',
-    reply: location,
+    reply: redirectReply,
     status: 302,
   },
   'GET /auth/google/callback': {
@@ -44,7 +44,7 @@ export const googleContract = contract({
     access: 'anyone',
     // What OpenID Connect and its extensions put there, which the library checks.
     query: z.looseObject({}),
-    reply: location,
+    reply: redirectReply,
     status: 302,
   },
 })

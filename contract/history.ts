@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestQuery } from './chat.ts'
+import { maxQueryLength } from './chat.ts'
 import { contract } from './endpoint.ts'
 import { titleType } from './titles.ts'
 import {
@@ -10,7 +10,7 @@ import {
   idInPath,
   imagePath,
   imagePathInBody,
-  longestName,
+  maxNameLength,
   messageReply,
   moment,
   numberInBody,
@@ -77,13 +77,13 @@ const entryParams = z.object({ id: idInPath, date: dateInPath })
 const positionParams = z.object({ type: titleType, id: idInPath, season: seasonInPath, episode: episodeInPath })
 
 /** The largest position or duration: ten days. */
-const mostSeconds = 10 * 24 * 60 * 60
+const maxPositionSeconds = 10 * 24 * 60 * 60
 
 const secondsInBody = (field: string) =>
   z
     .number(`${field} must be a number of seconds.`)
     .min(0, `${field} must be a number of seconds.`)
-    .max(mostSeconds, `${field} must be a number of seconds.`)
+    .max(maxPositionSeconds, `${field} must be a number of seconds.`)
 
 /** A member's watch history with positions, search history, and chat history. */
 export const historyContract = contract({
@@ -112,7 +112,7 @@ export const historyContract = contract({
       id: idInBody,
       poster_path: imagePathInBody('poster_path'),
       backdrop_path: imagePathInBody('backdrop_path'),
-      title: textInBody('title', 1, longestName).optional(),
+      title: textInBody('title', 1, maxNameLength).optional(),
     }),
     reply: messageReply,
   },
@@ -122,12 +122,12 @@ export const historyContract = contract({
     params: z.object({
       id: idInPath,
       season: seasonInPath,
-      name: textInBody('name', 1, longestName),
+      name: textInBody('name', 1, maxNameLength),
       totalEpisodes: numberInPath('totalEpisodes'),
     }),
     body: z.object({
       episode_number: numberInBody('episode_number'),
-      name: textInBody('name', 0, longestName).optional(),
+      name: textInBody('name', 0, maxNameLength).optional(),
       still_path: imagePathInBody('still_path'),
     }),
     reply: messageReply,
@@ -183,7 +183,7 @@ export const historyContract = contract({
   'DELETE /search/removehistoryquery': {
     summary: 'Remove every entry with this question from the chat history.',
     access: 'member',
-    body: z.object({ query: textInBody('query', 1, longestQuery) }),
+    body: z.object({ query: textInBody('query', 1, maxQueryLength) }),
     reply: messageReply,
   },
   'DELETE /search/clearhistoryquery': {

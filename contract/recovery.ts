@@ -4,13 +4,13 @@ import { contract } from './endpoint.ts'
 import { messageReply } from './values.ts'
 
 /** Characters of a code as it is typed, with spaces. */
-const longestTypedCode = 40
+const maxTypedCodeLength = 40
 
 /** A one-time code from a mail, in any case and with spaces anywhere. */
 const mailedCode = z
   .string('Please enter the code from your email.')
   .min(1, 'Please enter the code from your email.')
-  .max(longestTypedCode, 'This code is too long.')
+  .max(maxTypedCodeLength, 'This code is too long.')
 
 /** What one-time codes prove: a forgotten password's owner, and a new member's address. */
 export const recoveryContract = contract({

@@ -14,17 +14,17 @@ export const personItem = z.object({
 export type PersonItem = z.infer<typeof personItem>
 
 /** The most characters of a search term. */
-export const longestTerm = 300
+export const maxTermLength = 300
 
 const termParams = z.object({
   term: z
     .string()
     .min(1, 'term is missing.')
-    .max(longestTerm, `term may have at most ${longestTerm} characters.`)
+    .max(maxTermLength, `term may have at most ${maxTermLength} characters.`)
     .refine((term) => term.trim() !== '', 'term is missing.'),
 })
 
-const matches = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), message: z.string().optional() })
+const listReply = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), message: z.string().optional() })
 
 /** Search: at most 20 close matches, best first; `message` when there are none. */
 export const searchContract = contract({
@@ -32,18 +32,18 @@ export const searchContract = contract({
     summary: 'Films by title.',
     access: 'member',
     params: termParams,
-    reply: matches(movieItem),
+    reply: listReply(movieItem),
   },
   'GET /search/tv/:term': {
     summary: 'Shows by name.',
     access: 'member',
     params: termParams,
-    reply: matches(showItem),
+    reply: listReply(showItem),
   },
   'GET /search/people/:term': {
     summary: 'People by name.',
     access: 'member',
     params: termParams,
-    reply: matches(personItem),
+    reply: listReply(personItem),
   },
 })

@@ -3,7 +3,7 @@ import { contract } from './endpoint.ts'
 import { messageReply, moment, textInBody } from './values.ts'
 
 /** Characters of a session's id. */
-const longestSessionId = 64
+const maxSessionIdLength = 64
 
 /** A browser in which an account is signed in. */
 export const session = z.object({
@@ -32,7 +32,7 @@ export const sessionsContract = contract({
   'DELETE /auth/sessions/:id': {
     summary: 'Sign out one browser; this one, too.',
     access: 'member',
-    params: z.object({ id: textInBody('id', 1, longestSessionId) }),
+    params: z.object({ id: textInBody('id', 1, maxSessionIdLength) }),
     reply: messageReply,
   },
   'DELETE /auth/sessions': {

@@ -210,9 +210,9 @@ const idParams = z.object({ id: idInPath })
 const categoryParams = z.object({ category: z.string() })
 const pageQuery = z.object({ page: pageInQuery })
 
-const page = <T extends z.ZodType>(item: T) =>
+const pageReply = <T extends z.ZodType>(item: T) =>
   z.object({ content: z.array(item), page: z.number(), pages: z.number(), message: z.string().optional() })
-const list = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), message: z.string().optional() })
+const listReply = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), message: z.string().optional() })
 
 /** The catalogue's titles. */
 export const titlesContract = contract({
@@ -231,14 +231,14 @@ export const titlesContract = contract({
     access: 'member',
     params: categoryParams,
     query: pageQuery,
-    reply: page(movieItem),
+    reply: pageReply(movieItem),
   },
   'GET /tv/category/:category': {
     summary: 'A page of 20 shows of one category.',
     access: 'member',
     params: categoryParams,
     query: pageQuery,
-    reply: page(showItem),
+    reply: pageReply(showItem),
   },
   'GET /movies/details/:id': {
     summary: 'All details of one film.',
@@ -268,25 +268,25 @@ export const titlesContract = contract({
     summary: 'Similar films, most similar first.',
     access: 'member',
     params: idParams,
-    reply: list(movieItem),
+    reply: listReply(movieItem),
   },
   'GET /tv/similar/:id': {
     summary: 'Similar shows, most similar first.',
     access: 'member',
     params: idParams,
-    reply: list(showItem),
+    reply: listReply(showItem),
   },
   'GET /movies/trailers/:id': {
     summary: 'The trailers and teasers of a film.',
     access: 'member',
     params: idParams,
-    reply: list(trailer),
+    reply: listReply(trailer),
   },
   'GET /tv/trailers/:id': {
     summary: 'The trailers and teasers of a show.',
     access: 'member',
     params: idParams,
-    reply: list(trailer),
+    reply: listReply(trailer),
   },
   'POST /tv/episodes': {
     summary: 'The episodes of one season; their numbers may have gaps.',

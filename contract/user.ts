@@ -6,7 +6,7 @@ import { section } from './titles.ts'
 import { messageReply, moment } from './values.ts'
 
 /** A row of a table as it is stored, but for its secrets. */
-const row = z.record(z.string(), z.unknown())
+const exportedRow = z.record(z.string(), z.unknown())
 
 /** A member's profile and preferences. */
 export const userContract = contract({
@@ -33,11 +33,11 @@ export const userContract = contract({
     access: 'member',
     reply: z.looseObject({
       made: moment,
-      account: z.array(row),
-      watchlist: z.array(row),
-      watchHistory: z.array(row),
-      searchHistory: z.array(row),
-      chatHistory: z.array(row),
+      account: z.array(exportedRow),
+      watchlist: z.array(exportedRow),
+      watchHistory: z.array(exportedRow),
+      searchHistory: z.array(exportedRow),
+      chatHistory: z.array(exportedRow),
     }),
   },
   'GET /user/getadultPreference': {

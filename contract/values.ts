@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 /** The largest id of a title or person: nine digits, which a column of 32 bits can store. */
-export const largestId = 999_999_999
+export const maxId = 999_999_999
 
 /** The largest number of a season or an episode. */
-const largestNumber = 99_999
+const maxSeasonOrEpisode = 99_999
 
 /** The most characters of a title, of a name and of an image's path. */
-export const longestName = 300
+export const maxNameLength = 300
 
-const wholeNumber = (field: string, pattern: RegExp, words: string) =>
-  z.string(`${field} is missing.`).regex(pattern, `${field} must be ${words}.`).transform(Number)
+const wholeNumber = (field: string, pattern: RegExp, expected: string) =>
+  z.string(`${field} is missing.`).regex(pattern, `${field} must be ${expected}.`).transform(Number)
 
 /** A positive integer in a path or query, at most nine digits: the id of a title or person. */
 export const idInPath = wholeNumber('id', /^[1-9]\d{0,8}$/, 'a positive whole number')
@@ -34,26 +34,26 @@ export const pageInQuery = textInQuery('page')
   .optional()
   .transform((page) => page ?? 1)
 
-const numberBetween = (least: number, most: number, words: string) =>
+const numberBetween = (min: number, max: number, message: string) =>
   z
     .union(
       [
-        z.number(words),
+        z.number(message),
         z
           .string()
           .regex(/^\d{1,9}$/)
           .transform(Number),
       ],
-      words,
+      message,
     )
-    .pipe(z.int(words).min(least, words).max(most, words))
+    .pipe(z.int(message).min(min, message).max(max, message))
 
 /** A positive integer in a body, at most nine digits, as a number or as text. */
-export const idInBody = numberBetween(1, largestId, 'id must be a positive whole number.')
+export const idInBody = numberBetween(1, maxId, 'id must be a positive whole number.')
 
 /** A season's or an episode's number in a body, from 0. */
 export const numberInBody = (field: string) =>
-  numberBetween(0, largestNumber, `${field} must be a whole number from 0.`)
+  numberBetween(0, maxSeasonOrEpisode, `${field} must be a whole number from 0.`)
 
 /** Text of `min` to `max` UTF-16 units in a body. */
 export const textInBody = (field: string, min: number, max: number) =>
@@ -64,7 +64,7 @@ export const textInBody = (field: string, min: number, max: number) =>
 
 /** The path of an image in a body; may be absent or null. */
 export const imagePathInBody = (field: string) =>
-  z.string().max(longestName, `${field} may have at most ${longestName} characters.`).nullish()
+  z.string().max(maxNameLength, `${field} may have at most ${maxNameLength} characters.`).nullish()
 
 /** A path of an image, to be joined to `images.base` and a size; null where there is none. */
 export const imagePath = z.string().nullable()

@@ -13,14 +13,14 @@ const fonts = ['latin', 'latin-ext'].map((subset) => {
 const { unitsPerEm } = fonts[0]
 
 /** Whether a character is extracted: posters use capitals only, so lower-case letters are not. */
-const isSet = (character) =>
+const isExtracted = (character) =>
   character === character.toLocaleUpperCase('en') && /[\p{L}\p{N}\p{P}\p{S} ]/u.test(character)
 
 const letters = new Map()
 for (const font of fonts) {
   for (let code = 0x20; code < 0x2200; code += 1) {
     const character = String.fromCodePoint(code)
-    if (letters.has(character) || !isSet(character) || !font.hasChar(character)) continue
+    if (letters.has(character) || !isExtracted(character) || !font.hasChar(character)) continue
     const glyph = font.charToGlyph(character)
     // At the size of the em the numbers of the commands are font units, with y downwards.
     const commands = glyph.getPath(0, 0, unitsPerEm).commands.map(({ type, x1, y1, x2, y2, x, y }) => {

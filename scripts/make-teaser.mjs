@@ -8,18 +8,18 @@ import { chromium } from '@playwright/test'
 
 const width = 960
 const height = 540
-const rate = 24
+const frameRate = 24
 const seconds = 8
 
 const font = readFileSync(new URL('../web/fonts/fraunces-display.woff2', import.meta.url)).toString('base64')
-const page = `<!doctype html><style>
+const html = `<!doctype html><style>
 @font-face { font-family: Fraunces; src: url(data:font/woff2;base64,${font}); font-weight: 400 700 }
 body { margin: 0; background: #0d0b0e }
 svg { display: block; width: ${width}px; height: ${height}px; font-family: Fraunces }
 </style><svg id="screen" viewBox="0 0 960 540"></svg>`
 
 /** The picture at a moment, in seconds; runs in the page. */
-function draw(time) {
+function drawFrame(time) {
   const ease = (from, to) => {
     const part = Math.min(1, Math.max(0, (time - from) / (to - from)))
     return part * part * (3 - 2 * part)
@@ -73,7 +73,7 @@ const ffmpeg = spawn(
     '-f',
     'image2pipe',
     '-framerate',
-    String(rate),
+    String(frameRate),
     '-c:v',
     'mjpeg',
     '-i',
@@ -96,12 +96,12 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 })
-const tab = await browser.newPage({ viewport: { width, height } })
-await tab.setContent(page)
-await tab.evaluate(() => document.fonts.load('600 90px Fraunces'))
-for (let frame = 0; frame < rate * seconds; frame += 1) {
-  await tab.evaluate(draw, frame / rate)
-  ffmpeg.stdin.write(await tab.screenshot({ type: 'jpeg', quality: 92 }))
+const page = await browser.newPage({ viewport: { width, height } })
+await page.setContent(html)
+await page.evaluate(() => document.fonts.load('600 90px Fraunces'))
+for (let frame = 0; frame < frameRate * seconds; frame += 1) {
+  await page.evaluate(drawFrame, frame / frameRate)
+  ffmpeg.stdin.write(await page.screenshot({ type: 'jpeg', quality: 92 }))
 }
 await browser.close()
 ffmpeg.stdin.end()

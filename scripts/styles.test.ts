@@ -13,7 +13,7 @@ function importedBy(file: string, pattern: RegExp): string[] {
     .filter((path) => path.startsWith('web/') && existsSync(join(project, path)))
 }
 
-const atOnce = /^(?:import|export)(?! type)[^;'"]*?'([#.][^']+)'/gm
+const maxConcurrent = /^(?:import|export)(?! type)[^;'"]*?'([#.][^']+)'/gm
 const atNeed = /import\('([#.][^']+)'\)/g
 
 /** These files and all that they import at once. */
@@ -22,7 +22,7 @@ function withImports(roots: readonly string[]): Set<string> {
   const add = (file: string) => {
     if (found.has(file)) return
     found.add(file)
-    if (/\.tsx?$/.test(file)) for (const imported of importedBy(file, atOnce)) add(imported)
+    if (/\.tsx?$/.test(file)) for (const imported of importedBy(file, maxConcurrent)) add(imported)
   }
   roots.forEach(add)
   return found

@@ -16,7 +16,7 @@ import { createSessions } from '#server/accounts/sessions.ts'
 import { createSignInLimits } from '#server/accounts/sign-in-limits.ts'
 import { createSpentProofs } from '#server/accounts/spent-proofs.ts'
 import { createTickets } from '#server/accounts/tickets.ts'
-import { createFactorLoss } from '#server/factors/loss.ts'
+import { createLostFactors } from '#server/factors/lost-factors.ts'
 import { createOneTimePasswords } from '#server/factors/one-time-passwords.ts'
 import { createPasskeys } from '#server/factors/passkeys.ts'
 import { createRemovalEntries } from '#server/factors/removal-repository.ts'
@@ -89,7 +89,7 @@ export function mountAccounts(
     countMail: limiter('codesForAccount', 'A code was mailed a moment ago.'),
   })
   const countNetwork = limiter('codesFromNetwork', 'Too many tries from this network.')
-  const loss = createFactorLoss({
+  const lostFactors = createLostFactors({
     database,
     removals: createRemovalEntries(database),
     codes,
@@ -104,7 +104,7 @@ export function mountAccounts(
   const secondStep = createSecondStep({
     entries: factorEntries,
     passwords: oneTimePasswords,
-    loss,
+    lostFactors,
     limiter,
   })
   const auth = createAuth({ ...parts, secret, publicUrl, passwords })
@@ -178,12 +178,12 @@ export function mountAccounts(
     factors,
     ownerCheck,
     accounts,
-    loss,
+    lostFactors,
     tickets,
     spent,
     answers: limiter('passkeyAnswers', 'Too many tries with passkeys.'),
     clock,
   })
-  factorRoutes(api, { factors, passkeys, loss, entries: factorEntries })
+  factorRoutes(api, { factors, passkeys, lostFactors, entries: factorEntries })
   return { users, ownerCheck, mails }
 }

@@ -62,7 +62,7 @@ import { createWatchlist } from '#server/watchlist/service.ts'
 import type { Parts } from './parts.ts'
 
 /** Milliseconds between two runs of the background jobs: an hour. */
-const jobInterval = 60 * 60 * 1000
+const jobIntervalMs = 60 * 60 * 1000
 
 /** Puts the parts together: every feature is mounted here and nowhere else. */
 export async function buildApp(given: Parts): Promise<FastifyInstance> {
@@ -178,7 +178,7 @@ export async function buildApp(given: Parts): Promise<FastifyInstance> {
   const jobs = createJobs({ database, engine: parts.engine, clock, mailWorker: parts.mailWorker })
   jobRoutes(app, { database, isDamaged, jobs, draining: parts.draining, report })
   // So that expired rows are deleted also where no cron calls /cronjob/run.
-  const hourly = setInterval(() => jobs.run().catch(report), jobInterval).unref()
+  const hourly = setInterval(() => jobs.run().catch(report), jobIntervalMs).unref()
   app.addHook('onClose', async () => clearInterval(hourly))
   if (parts.metrics === null) app.get('/metrics', notFound)
   else {

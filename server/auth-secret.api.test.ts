@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const first = 'the first secret, which is long enough'
 const second = 'the second secret, which is long enough'
 
-test('a server with another secret than the first one’s does not start, and no secret is told', async () => {
+test('a server with another secret than the first one’s does not start, and no secret is printed', async () => {
   const { database } = await startMatinee()
   const check = (secret: string, before: string | null = null) => requireSameSecret({ database, secret, before })
   await check(first)

@@ -2,12 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/database/schema.ts'
-import { withNewSecret } from '#server/factors/one-time-passwords.ts'
+import { reencrypted } from '#server/factors/one-time-passwords.ts'
 import { Fault } from './fault.ts'
 import { removeOthersAccess } from './private-files.ts'
 
 /** The secret in the data folder, made at the first start. Throws a Fault if its file cannot be made or is cut. */
-export function storedSecret(dataDir: string, log: { warn(message: string): void }): string {
+export function loadOrCreateSecret(dataDir: string, log: { warn(message: string): void }): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })
   try {
@@ -64,21 +64,22 @@ export async function requireSameSecret(parts: {
       .where('name', '=', fingerprintName)
       .executeTakeFirstOrThrow()
     if (isSame(stored.value, value)) return
-    if (before === null || !isSame(stored.value, fingerprintOf(before))) throw new Fault(otherSecret(before !== null))
+    if (before === null || !isSame(stored.value, fingerprintOf(before)))
+      throw new Fault(differentSecretText(before !== null))
 
     await database.updateTable('deployment').set({ value }).where('name', '=', fingerprintName).execute()
     for (const { userId, secret: encrypted } of await database
       .selectFrom('totps')
       .select(['userId', 'secret'])
       .execute()) {
-      const renewed = await withNewSecret(encrypted, { before, secret })
+      const renewed = await reencrypted(encrypted, { before, secret })
       if (renewed === null) continue
       await database.updateTable('totps').set({ secret: renewed }).where('userId', '=', userId).execute()
     }
   })
 }
 
-const otherSecret = (withBefore: boolean) =>
+const differentSecretText = (withBefore: boolean) =>
   [
     'The servers on this database have another AUTH_SECRET than this one, so that neither would accept what the other signs.',
     withBefore

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The settings that say where pages and backends are. */
-const placeNames = ['PUBLIC_URL', 'PRIMARY_URL', 'SECONDARY_URL'] as const
+const urlSettings = ['PUBLIC_URL', 'PRIMARY_URL', 'SECONDARY_URL'] as const
 
 /** The domain whose hosts all get the cookies; a dot before it, as some write it, means the same. */
 export const cookieDomain = z
@@ -15,7 +15,7 @@ export const cookieDomain = z
     'COOKIE_DOMAIN must be a domain with a dot in it and without a scheme or a port, such as matinee.example.',
   )
 
-const isCovered = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
+const covers = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`)
 
 /** The URL of a setting; null if it is not an origin, which the setting's own check reports (`settings.ts`). */
 function originOf(value: string | undefined): URL | null {
@@ -28,8 +28,10 @@ function originOf(value: string | undefined): URL | null {
  * What is wrong with the places of pages and backends together, as sentences: browsers must send the same cookies to all
  * of them. `given` are the settings as text; those with a fault of their own are passed over.
  */
-export function backendFaults(given: Partial<Record<(typeof placeNames)[number] | 'COOKIE_DOMAIN', string>>): string[] {
-  const places = placeNames.flatMap((name) => {
+export function backendFaults(
+  given: Partial<Record<(typeof urlSettings)[number] | 'COOKIE_DOMAIN', string>>,
+): string[] {
+  const places = urlSettings.flatMap((name) => {
     const url = originOf(given[name])
     return url === null ? [] : [{ name, url }]
   })
@@ -42,7 +44,7 @@ export function backendFaults(given: Partial<Record<(typeof placeNames)[number] 
   if (domain !== undefined) {
     if (places.length === 0) faults.push('COOKIE_DOMAIN needs PUBLIC_URL or PRIMARY_URL: it must cover their hosts.')
     for (const { name, url } of places) {
-      if (isCovered(url.hostname, domain)) continue
+      if (covers(url.hostname, domain)) continue
       faults.push(
         `COOKIE_DOMAIN does not cover ${name}: its host must be that domain, or end with a dot and that domain.`,
       )

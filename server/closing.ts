@@ -3,23 +3,23 @@ import closeWithGrace from 'close-with-grace'
 import type { ProcessLog } from './log.ts'
 
 /** The most milliseconds that a stop may take without draining; service managers kill after ten seconds or more. */
-const mostForStop = 9500
+const stopTimeoutMs = 9500
 
 /** The signals after which the server stops. */
-const stops = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const
 
 /**
  * Signals that are not handled: after most of them the process can run no JavaScript, and handling SIGHUP would undo
  * `nohup`.
  */
-const untouched = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
+const unhandledSignals = ['SIGHUP', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const
 
 /**
  * Lets the process end with 0 after a signal, however often the signal comes, and with 1 after an uncaught error.
- * After a signal `drain` is called, and for `drainSeconds` everything goes on, unless an error ends that. Then
+ * After a signal `drain` is called, and requests are served for another `drainSeconds`, unless an error ends that. Then
  * `close` runs once and the log is written to its end; together these may take 9.5 seconds.
  */
-export function closeInTheEnd(
+export function closeGracefully(
   { log, end }: ProcessLog,
   { drain, drainSeconds, close }: { drain: () => void; drainSeconds: number; close: () => Promise<void> },
 ): void {
@@ -28,9 +28,9 @@ export function closeInTheEnd(
   // second signal, so the signals are handled here, and only the first one counts.
   const grace = closeWithGrace(
     {
-      delay: mostForStop,
+      delay: stopTimeoutMs,
       logger: false,
-      skip: [...stops, ...untouched],
+      skip: [...stopSignals, ...unhandledSignals],
       onTimeout: () => log.error('the stop took too long; ending without it'),
       onSecondError: (error) => log.fatal({ err: error }, 'an error that nothing caught, while stopping'),
     },
@@ -56,7 +56,7 @@ export function closeInTheEnd(
     // An error may have come in between.
     if (!isClosing) grace.close()
   }
-  for (const signal of stops) process.on(signal, stop)
+  for (const signal of stopSignals) process.on(signal, stop)
   // `npm start` has an IPC channel to this process. When the channel closes, `npm start` has ended and can pass on no
   // signal any more.
   process.once('disconnect', stop)

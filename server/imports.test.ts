@@ -16,7 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   cache: ['database', 'playback', 'ports'],
   idempotency: ['database', 'ports'],
   http: ['cache', 'database', 'idempotency', 'ports'],
-  pages: ['cache', 'http', 'playback', 'previews', 'titles'],
+  pages: ['cache', 'http', 'people', 'playback', 'previews', 'search', 'titles'],
   // The features.
   accounts: ['database', 'http', 'mail', 'ports'],
   recovery: ['accounts', 'database', 'http', 'mail', 'ports'],

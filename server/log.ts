@@ -22,10 +22,10 @@ export function createLog(level: string, destination: DestinationStream): Logger
 }
 
 /** The most bytes of lines that wait to be written; further lines are dropped. */
-const mostWaiting = 1024 * 1024
+const maxBufferedBytes = 1024 * 1024
 
 /** The most milliseconds that the end of the process waits for lines that are not written yet. */
-const mostForLastLines = 500
+const flushTimeoutMs = 500
 
 /** The process's log. */
 export interface ProcessLog {
@@ -42,7 +42,7 @@ export interface ProcessLog {
 export function openLog(level: string): ProcessLog {
   // pino uses process.stdout, which makes a pipe non-blocking. A blocking write to a full one would hold a thread, and
   // the process could not end.
-  const output = pino.destination({ sync: false, maxLength: mostWaiting })
+  const output = pino.destination({ sync: false, maxLength: maxBufferedBytes })
   // The destination has no flushSync: pino would call it after a fatal error, and it waits for the log's reader.
   const log = createLog(level, { write: (line) => void output.write(line) })
 
@@ -65,7 +65,7 @@ export function openLog(level: string): ProcessLog {
     async end() {
       const written = new Promise((resolve) => output.once('close', resolve))
       output.end()
-      await Promise.race([written, setTimeout(mostForLastLines)])
+      await Promise.race([written, setTimeout(flushTimeoutMs)])
     },
   }
 }

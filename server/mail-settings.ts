@@ -25,7 +25,7 @@ export interface EmailJsAccount {
 
 /** How mails are sent, from whom, and where members' messages go. */
 export interface MailSettings {
-  service: { name: 'outbox' } | ({ name: 'smtp' } & SmtpServer) | ({ name: 'emailjs' } & EmailJsAccount)
+  service: { name: 'folder' } | ({ name: 'smtp' } & SmtpServer) | ({ name: 'emailjs' } & EmailJsAccount)
   from: Mailbox
   contactTo: string
 }
@@ -34,7 +34,7 @@ export interface MailSettings {
 const emailJsUrl = 'https://api.emailjs.com'
 
 /** The sender of mails, and the recipient of members' messages, if no setting names one. */
-const nobody: Mailbox = { name: 'Matinee', address: 'matinee@localhost' }
+const defaultMailbox: Mailbox = { name: 'Matinee', address: 'matinee@localhost' }
 
 /** The ports of mail submission (RFC 6409), and of the same with TLS from the start (RFC 8314). */
 const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
@@ -66,17 +66,17 @@ export const mailbox = (name: string) =>
 
 function parseMailbox(value: string): Mailbox {
   const [, name = '', inBrackets, alone] = mailboxPattern.exec(value) ?? []
-  return { name: name.trim() || nobody.name, address: inBrackets ?? alone ?? '' }
+  return { name: name.trim() || defaultMailbox.name, address: inBrackets ?? alone ?? '' }
 }
 
 type Given = Readonly<Record<string, string | undefined>>
 
 /** The settings of mail among all. */
 type MailValues = {
-  readonly [K in (typeof emailJsNeeds)[number] | (typeof others)[number]]?: string | undefined
+  readonly [K in (typeof requiredEmailJsSettings)[number] | (typeof otherMailSettings)[number]]?: string | undefined
 }
 
-const emailJsNeeds = [
+const requiredEmailJsSettings = [
   'EMAILJS_SERVICE_ID',
   'EMAILJS_TEMPLATE_WELCOME',
   'EMAILJS_TEMPLATE_CONTACT',
@@ -85,14 +85,14 @@ const emailJsNeeds = [
   'EMAILJS_PUBLIC_KEY',
 ] as const
 
-const others = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO', 'EMAILJS_PRIVATE_KEY', 'EMAILJS_URL'] as const
+const otherMailSettings = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO', 'EMAILJS_PRIVATE_KEY', 'EMAILJS_URL'] as const
 
 /** What is wrong with the settings of mail together, as sentences: only one service may be set up, and completely. */
 export function mailFaults(given: Given): string[] {
   const usesEmailJs = Object.keys(given).some((name) => name.startsWith('EMAILJS_'))
   if (usesEmailJs && given['SMTP_URL']) return ['SMTP_URL and EMAILJS_… are two ways to send mail; set one of them.']
   if (usesEmailJs) {
-    const missing = emailJsNeeds.filter((name) => !given[name])
+    const missing = requiredEmailJsSettings.filter((name) => !given[name])
     const faults = missing.map((name) => `${name} is missing: EmailJS needs it.`)
     if (!given['CONTACT_TO'] && !given['MAIL_FROM']) {
       faults.push('EMAILJS_SERVICE_ID needs CONTACT_TO or MAIL_FROM: members’ messages go there.')
@@ -112,13 +112,16 @@ export function mailSettings(values: MailValues): MailSettings {
   const from = values['MAIL_FROM'] === undefined ? contact : parseMailbox(values['MAIL_FROM'])
   return {
     service: serviceOf(values),
-    from: from === null ? nobody : { ...from, name: values['MAIL_FROM'] === undefined ? nobody.name : from.name },
-    contactTo: (contact ?? from ?? nobody).address,
+    from:
+      from === null
+        ? defaultMailbox
+        : { ...from, name: values['MAIL_FROM'] === undefined ? defaultMailbox.name : from.name },
+    contactTo: (contact ?? from ?? defaultMailbox).address,
   }
 }
 
 function serviceOf(values: MailValues): MailSettings['service'] {
-  const value = (name: (typeof emailJsNeeds)[number]) => values[name] ?? ''
+  const value = (name: (typeof requiredEmailJsSettings)[number]) => values[name] ?? ''
   if (values['SMTP_URL'] !== undefined) {
     const { protocol, hostname, port, username, password } = new URL(values['SMTP_URL'])
     return {
@@ -129,7 +132,7 @@ function serviceOf(values: MailValues): MailSettings['service'] {
       login: username === '' ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
     }
   }
-  if (values['EMAILJS_SERVICE_ID'] === undefined) return { name: 'outbox' }
+  if (values['EMAILJS_SERVICE_ID'] === undefined) return { name: 'folder' }
   return {
     name: 'emailjs',
     serviceId: value('EMAILJS_SERVICE_ID'),

@@ -27,7 +27,7 @@ async function startMain(variables: Record<string, string>) {
 }
 
 /** What the log of a process says of Redis. */
-const saidOfRedis = (lines: readonly string[]) =>
+const redisMessages = (lines: readonly string[]) =>
   lines.filter((line) => line.includes('Redis')).map((line) => JSON.parse(line).msg as string)
 
 test('two processes count in Redis, and go on when it stops answering and when it is killed', async () => {
@@ -58,7 +58,7 @@ test('two processes count in Redis, and go on when it stops answering and when i
     child.kill('SIGTERM')
     const { code, lines, errors } = await end()
     expect(code).toBe(0)
-    expect(saidOfRedis(lines)).toEqual([expect.stringMatching(/^Redis is away \(.+\)\. Until it is back/)])
+    expect(redisMessages(lines)).toEqual([expect.stringMatching(/^Redis is away \(.+\)\. Until it is back/)])
     expect([...lines, errors].join('\n')).not.toContain('hunter22')
   }
 })
@@ -81,7 +81,7 @@ test('answers of TMDB and its budget are in Redis', async () => {
   await expect.poll(keys).toEqual([true, true])
 })
 
-test('a wrong password for Redis stops the start, and is not told', async () => {
+test('a wrong password for Redis stops the start, and is not printed', async () => {
   const redis = await startRedis({ requirepass: 'sesame' })
   const main = runNode('server/main.ts', [], {
     PORT: '0',

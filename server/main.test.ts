@@ -208,7 +208,7 @@ test('a fault that the operator can fix ends the start with a sentence', async (
   }
 })
 
-test('while the mail server is away the process starts, is healthy, and keeps the mails [mail.durable]', async () => {
+test('while the mail server is away the process starts, is healthy, and stores the mails [mail.durable]', async () => {
   const folder = temporaryFolder()
   const smtp = await startSmtpServer()
   await smtp.close()

@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import { codeLimits } from '#server/accounts/codes/service.ts'
 import { passwordCost } from '#server/accounts/passwords.ts'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
-import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
+import { readBuiltData } from '#server/adapters/catalogue-open/built-data.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
-import type { Shared } from '#server/adapters/redis/shared.ts'
-import { actionLimit } from '#server/admin/service.ts'
+import type { RedisAdapters } from '#server/adapters/redis/redis-adapters.ts'
+import { adminActionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
-import { servableFor } from '#server/cache/cache.ts'
+import { servableForMs } from '#server/cache/cache.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { guideLimit, modelLimit } from '#server/chat/limits.ts'
 import { contactLimit } from '#server/contact/service.ts'
@@ -30,7 +30,7 @@ import { systemClock } from '#server/ports/clock.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
 import type { Metrics } from '#server/ports/metrics.ts'
-import { ownBudget } from '#server/ports/request-budget.ts'
+import { unlimitedBudget } from '#server/ports/request-budget.ts'
 import { type Observe, observeNothing, tell } from '#server/ports/telemetry.ts'
 import type { Traces } from '#server/ports/traces.ts'
 import { pictureLimits } from '#server/previews/pictures.ts'
@@ -38,8 +38,8 @@ import { previewLimits } from '#server/previews/service.ts'
 import { searchLimit } from '#server/search/service.ts'
 import { exportLimit } from '#server/user/export.ts'
 import { buildApp } from './app.ts'
-import { requireSameSecret, storedSecret } from './auth-secret.ts'
-import { closeInTheEnd } from './closing.ts'
+import { loadOrCreateSecret, requireSameSecret } from './auth-secret.ts'
+import { closeGracefully } from './closing.ts'
 import { Fault } from './fault.ts'
 import { openLog, type ProcessLog, stackOf } from './log.ts'
 import type { Parts } from './parts.ts'
@@ -47,7 +47,7 @@ import { project } from './project.ts'
 import { environmentOf, readSettings, type Settings } from './settings.ts'
 
 /** Milliseconds that a stop waits for requests that are still running. */
-const stopTimeout = 8000
+const requestTimeoutMs = 8000
 
 try {
   await start(readSettings(environmentOf(project), project))
@@ -72,7 +72,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   // What is opened is closed in the opposite order.
   const opened = new AsyncDisposableStack()
   const draining = new AbortController()
-  closeInTheEnd(processLog, {
+  closeGracefully(processLog, {
     drain: () => draining.abort(),
     drainSeconds: settings.drainSeconds,
     close: () => opened.disposeAsync(),
@@ -84,10 +84,10 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   const observe = observers.length === 0 ? observeNothing : tell(observers)
   const { database, engine, isDamaged, connections, close } = await connect(settings, log, observe)
   opened.defer(close)
-  const authSecret = settings.authSecret ?? storedSecret(settings.dataDir, log)
+  const authSecret = settings.authSecret ?? loadOrCreateSecret(settings.dataDir, log)
   await requireSameSecret({ database, secret: authSecret, before: settings.authSecretBefore })
-  const shared = await chooseShared(settings, authSecret, log)
-  opened.defer(async () => shared?.close())
+  const redis = await chooseRedis(settings, authSecret, log)
+  opened.defer(async () => redis?.close())
   const mailWorker = createMailWorker({
     rows: createMailRows(database),
     welcome: createWelcome({ database, queue: createMailQueue(database, systemClock) }),
@@ -109,8 +109,8 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     engine,
     isDamaged,
     connections,
-    ...(await chooseCatalogue({ settings, sources, database, shared, observe, log })),
-    ...(shared === null ? {} : { counters: shared.counters }),
+    ...(await chooseCatalogue({ settings, sources, database, redis, observe, log })),
+    ...(redis === null ? {} : { counters: redis.counters }),
     observe,
     traces,
     metrics,
@@ -132,7 +132,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
       guideQuestions: guideLimit,
       modelQuestions: modelLimit,
       searches: searchLimit,
-      adminActions: actionLimit,
+      adminActions: adminActionLimit,
       exports: exportLimit,
       visitorRequests: visitorRequestLimit,
       ...previewLimits,
@@ -163,7 +163,7 @@ async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   const timer = setTimeout(() => {
     log.warn('requests were still running after 8 seconds; stopping without them')
     app.server.closeAllConnections()
-  }, stopTimeout)
+  }, requestTimeoutMs)
   await app.close()
   clearTimeout(timer)
 }
@@ -183,10 +183,10 @@ async function chooseTraces({ traces }: Settings, log: Logger): Promise<Traces |
 }
 
 /** What all processes share in Redis, where it is set up; the code for it is loaded only then. */
-async function chooseShared({ redisUrl }: Settings, secret: string, log: Logger): Promise<Shared | null> {
+async function chooseRedis({ redisUrl }: Settings, secret: string, log: Logger): Promise<RedisAdapters | null> {
   if (redisUrl === null) return null
-  const { openShared } = await import('#server/adapters/redis/shared.ts')
-  return openShared({ url: redisUrl, secret, log })
+  const { openRedisAdapters } = await import('#server/adapters/redis/redis-adapters.ts')
+  return openRedisAdapters({ url: redisUrl, secret, log })
 }
 
 /** The Movie Database where there is a token for it, else the bundled catalogue with its drawings. */
@@ -194,11 +194,11 @@ async function chooseCatalogue(parts: {
   settings: Settings
   sources: readonly ConfiguredSource[]
   database: Database
-  shared: Shared | null
+  redis: RedisAdapters | null
   observe: Observe
   log: Logger
 }): Promise<Pick<Parts, 'catalogue' | 'art' | 'storedAnswers'>> {
-  const { settings, sources, database, shared, observe, log } = parts
+  const { settings, sources, database, redis, observe, log } = parts
   const clock = systemClock
   if (settings.tmdbToken === null) {
     const { openDrawings } = await import('#server/art/drawing-file.ts')
@@ -215,11 +215,11 @@ async function chooseCatalogue(parts: {
     codeOfAnswers.map((folder) => join(project, folder)),
     sources,
   )
-  const budget = shared?.tmdbBudget(token, defaultLimits) ?? ownBudget
+  const budget = redis?.tmdbBudget(token, defaultLimits) ?? unlimitedBudget
   return {
     catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, observe, budget }),
     art: null,
-    storedAnswers: shared?.answers({ version, keptFor: servableFor }) ?? createStoredAnswers(database, version),
+    storedAnswers: redis?.answers({ version, keptForMs: servableForMs }) ?? createStoredAnswers(database, version),
   }
 }
 
@@ -241,8 +241,8 @@ async function chooseMail({ mail: { service }, dataDir }: Settings, log: Logger)
     const { createEmailJs } = await import('#server/adapters/mail-emailjs/emailjs.ts')
     return createEmailJs(service)
   }
-  const { createOutbox } = await import('#server/adapters/mail-outbox/outbox.ts')
-  return createOutbox(join(dataDir, 'outbox'), log)
+  const { createMailFolder } = await import('#server/adapters/mail-folder/mail-folder.ts')
+  return createMailFolder(join(dataDir, 'outbox'), log)
 }
 
 /** The adapter for Google, or null if Google is not set up. Its library is loaded only then; no request is sent yet. */
@@ -257,7 +257,7 @@ async function chooseIdentityProvider({ google }: Settings): Promise<IdentityPro
  * Null if mails are sent, since this address is of no use elsewhere, and if the port is not fixed.
  */
 function localUrl({ mail, host, port }: Settings): string | null {
-  return mail.service.name === 'outbox' && port !== 0 ? `http://${shownHost(host)}:${port}` : null
+  return mail.service.name === 'folder' && port !== 0 ? `http://${shownHost(host)}:${port}` : null
 }
 
 /** A host as it stands in an address; this machine by its name, since passkeys work at names only. */

@@ -48,7 +48,7 @@ test('no setting has to be set', () => {
       'deepseek-r1': unset,
     },
     mail: {
-      service: { name: 'outbox' },
+      service: { name: 'folder' },
       from: { name: 'Matinee', address: 'matinee@localhost' },
       contactTo: 'matinee@localhost',
     },

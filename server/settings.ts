@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { emailAddress } from '#contract/accounts.ts'
 import type { ChatModel } from '#contract/chat.ts'
 import { backendFaults, cookieDomain } from './backend-settings.ts'
-import { defaultPool } from './database/connect.ts'
+import { defaultPoolSize } from './database/connect.ts'
 import { Fault } from './fault.ts'
 import { type MailSettings, mailbox, mailFaults, mailSettings, smtpAddress } from './mail-settings.ts'
 import { databaseAddress, databasePool, databasePooler, redisAddress } from './storage-settings.ts'
@@ -14,7 +14,7 @@ import { traceHeaders, traceShare } from './trace-settings.ts'
 // A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
 // when the value is malformed.
 /** Characters of the shortest secret that is accepted. */
-const shortestSecret = 32
+const minSecretLength = 32
 
 const isAddress = (value: string, schemes: readonly string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol)
@@ -46,17 +46,17 @@ const origin = (name: string) =>
     .transform((value) => new URL(value).origin)
 
 /** An address to which paths are appended. */
-const base = (name: string, example: string) =>
+const baseUrl = (name: string, example: string) =>
   address(name, example).refine((value) => !/[?#@]/.test(value), {
     error: `${name} must end with a path, without "?", "#" or "@", such as ${example}.`,
   })
 
 /** The names of this machine, to which http is as safe as https. */
-const ownHosts = ['localhost', '127.0.0.1', '[::1]']
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /** An issuer of OpenID Connect: its tokens are believed, so they must come by https. */
-const issuer = base('GOOGLE_ISSUER', 'https://accounts.google.com').refine(
-  (value) => !URL.canParse(value) || value.startsWith('https:') || ownHosts.includes(new URL(value).hostname),
+const issuer = baseUrl('GOOGLE_ISSUER', 'https://accounts.google.com').refine(
+  (value) => !URL.canParse(value) || value.startsWith('https:') || loopbackHosts.includes(new URL(value).hostname),
   'GOOGLE_ISSUER must begin with https:// unless it is on this machine.',
 )
 
@@ -65,7 +65,7 @@ const token = (name: string) =>
   z.string().regex(/^[\x20-\x7e]+$/, `${name} must be one line of letters, digits and signs that ASCII has.`)
 
 /** The most administrators. */
-const mostAdmins = 5
+const maxAdmins = 5
 
 const adminAddresses = 'ADMIN_EMAILS must be email addresses with commas between them, such as ada@matinee.example.'
 
@@ -77,7 +77,7 @@ const adminEmails = z
     if (data === undefined) context.addIssue(adminAddresses)
     return new Set(data)
   })
-  .refine(({ size }) => size <= mostAdmins, `ADMIN_EMAILS may have at most ${mostAdmins} addresses.`)
+  .refine(({ size }) => size <= maxAdmins, `ADMIN_EMAILS may have at most ${maxAdmins} addresses.`)
 
 /** The prefix of the names of each chat model's settings. */
 const modelPrefixes = {
@@ -92,20 +92,20 @@ type ModelPrefix = (typeof modelPrefixes)[ChatModel]
 const modelSettings = <P extends ModelPrefix>(prefix: P) =>
   ({
     [`${prefix}_MODEL`]: token(`${prefix}_MODEL`).optional(),
-    [`${prefix}_BASE_URL`]: base(`${prefix}_BASE_URL`, 'http://127.0.0.1:11434/v1').optional(),
+    [`${prefix}_BASE_URL`]: baseUrl(`${prefix}_BASE_URL`, 'http://127.0.0.1:11434/v1').optional(),
     [`${prefix}_KEY`]: token(`${prefix}_KEY`).optional(),
   }) as Record<`${P}_${'MODEL' | 'BASE_URL' | 'KEY'}`, z.ZodOptional<z.ZodString>>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** The most seconds that a stop may go on serving; container runtimes kill after a time limit of their own. */
-const mostDrainSeconds = 60
+const maxDrainSeconds = 60
 
 const drainSeconds = z
   .string()
-  .regex(/^\d{1,2}$/, `DRAIN_SECONDS must be a number from 0 to ${mostDrainSeconds}.`)
+  .regex(/^\d{1,2}$/, `DRAIN_SECONDS must be a number from 0 to ${maxDrainSeconds}.`)
   .transform(Number)
-  .refine((seconds) => seconds <= mostDrainSeconds, `DRAIN_SECONDS must be a number from 0 to ${mostDrainSeconds}.`)
+  .refine((seconds) => seconds <= maxDrainSeconds, `DRAIN_SECONDS must be a number from 0 to ${maxDrainSeconds}.`)
 
 const environment = z.object({
   PORT: z
@@ -121,19 +121,19 @@ const environment = z.object({
   COOKIE_DOMAIN: cookieDomain.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
-  DATABASE_POOL: databasePool.default(defaultPool),
+  DATABASE_POOL: databasePool.default(defaultPoolSize),
   DATABASE_POOLER: databasePooler.default('off'),
   REDIS_URL: redisAddress.optional(),
   AUTH_SECRET: z
     .string()
-    .min(shortestSecret, `AUTH_SECRET needs at least ${shortestSecret} characters; "openssl rand -hex 32" makes one.`)
+    .min(minSecretLength, `AUTH_SECRET needs at least ${minSecretLength} characters; "openssl rand -hex 32" makes one.`)
     .optional(),
   AUTH_SECRET_BEFORE: z.string().optional(),
   ADMIN_EMAILS: adminEmails.optional(),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'off'], "ADMIN_SECOND_FACTOR must be 'required' or 'off'.").default('off'),
   TMDB_TOKEN: token('TMDB_TOKEN').optional(),
-  TMDB_URL: base('TMDB_URL', 'https://api.themoviedb.org/3').optional(),
-  TMDB_IMAGE_URL: base('TMDB_IMAGE_URL', 'https://image.tmdb.org/t/p/').optional(),
+  TMDB_URL: baseUrl('TMDB_URL', 'https://api.themoviedb.org/3').optional(),
+  TMDB_IMAGE_URL: baseUrl('TMDB_IMAGE_URL', 'https://image.tmdb.org/t/p/').optional(),
   GEMINI_API_KEY: token('GEMINI_API_KEY').optional(),
   GROQ_API_KEY: token('GROQ_API_KEY').optional(),
   DEEPSEEK_API_KEY: token('DEEPSEEK_API_KEY').optional(),
@@ -163,7 +163,7 @@ const environment = z.object({
     .default('off'),
   DRAIN_SECONDS: drainSeconds.default(0),
   METRICS: z.enum(['on', 'off'], "METRICS must be 'on' or 'off'.").default('off'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: base('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: traceHeaders.optional(),
   OTEL_TRACES_SAMPLER_ARG: traceShare.default(1),
   LOG_ACCOUNTS: z.enum(['on', 'off'], "LOG_ACCOUNTS must be 'on' or 'off'.").default('off'),
@@ -244,7 +244,7 @@ export interface Settings {
   communityUrl: string | null
   /** How many proxies stand in front; as many of the last addresses in X-Forwarded-For are trusted. 0 trusts none. */
   trustProxy: number
-  /** Seconds that a stop goes on serving while /health says that no more requests should come. */
+  /** Seconds that the server still serves after a stop signal, while /health says that no more requests should come. */
   drainSeconds: number
   /** Whether /metrics answers. */
   metrics: boolean

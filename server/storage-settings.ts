@@ -11,7 +11,7 @@ function readAddress(value: string, schemes: readonly string[]): { url: URL; res
   return rest.includes('@') ? null : { url, rest }
 }
 
-const encoded = 'in its name and password a / is written as %2F, ? as %3F, # as %23, @ as %40 and % as %25.'
+const encodingHint = 'in its name and password a / is written as %2F, ? as %3F, # as %23, @ as %40 and % as %25.'
 
 /** Whether name and password of an address can be decoded. */
 function isDecodable({ username, password }: URL): boolean {
@@ -28,7 +28,7 @@ export const databaseAddress = z
   .string()
   .refine(
     (value) => readAddress(value, ['postgres:', 'postgresql:']) !== null,
-    `DATABASE_URL must be an address beginning with postgres:// or postgresql://; ${encoded}`,
+    `DATABASE_URL must be an address beginning with postgres:// or postgresql://; ${encodingHint}`,
   )
 
 /** The most connections of one process to PostgreSQL. */
@@ -45,4 +45,4 @@ export const redisAddress = z.string().refine((value) => {
   const address = readAddress(value, ['redis:', 'rediss:'])
   if (address === null || address.url.hostname === '') return false
   return isDecodable(address.url) && /^(\/\d{0,4})?$/.test(address.rest)
-}, `REDIS_URL must be an address beginning with redis:// or rediss://, with nothing but the number of a database after the host; ${encoded}`)
+}, `REDIS_URL must be an address beginning with redis:// or rediss://, with nothing but the number of a database after the host; ${encodingHint}`)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '#art/random.ts'
-import { claimedFor } from '#server/mail/worker.ts'
+import { claimMs } from '#server/mail/worker.ts'
 import { createClient } from '#tests/support/client.ts'
 import type { ReceivedMail } from '#tests/support/received-mail.ts'
 import { startMailSink } from './mail-sink.ts'
@@ -15,7 +15,7 @@ const messages = 6
 const leastMails = { quick: 30, whole: 100 }
 
 /** Milliseconds until a mail of a killed server must have been sent again: the end of its claim, and some time to send. */
-const longestWait = claimedFor + 60_000
+const maxWaitMs = claimMs + 60_000
 
 /**
  * Kills one of two servers on a database at a random moment while both send mails, and starts it again, once in each
@@ -58,7 +58,7 @@ async function run(parts: {
   }
 
   const missing = () => [...expected].filter((mark) => !sink.arrived.some((mail) => isMarked(mail, mark)))
-  const end = performance.now() + longestWait
+  const end = performance.now() + maxWaitMs
   while (missing().length > 0 && performance.now() < end) await pause(200)
   await Promise.all(servers.map((server) => server.stop()))
   await sink.close()

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
-import { imageFor, imageSet, imageUrl } from './images.ts'
+import { imageAttributes, imageSrcSet, imageUrl } from './images.ts'
 
 test('a drawing has the same address everywhere except in the hero, so that it is fetched once', () => {
   configure({ catalogue: 'open', images: { base: '/art/' } })
   expect(imageUrl('/p1.svg', 'w92')).toBe('/art/w500/p1.svg')
   expect(imageUrl('/p1.svg', 'w1280')).toBe('/art/w500/p1.svg')
-  expect(imageSet('/p1.svg', ['w342', 'w500'])).toBe('/art/w500/p1.svg')
-  expect(imageFor('/p1.svg', 'w500', ['w342', 'w500'], '50vw')).toEqual({ src: '/art/w500/p1.svg' })
+  expect(imageSrcSet('/p1.svg', ['w342', 'w500'])).toBe('/art/w500/p1.svg')
+  expect(imageAttributes('/p1.svg', 'w500', ['w342', 'w500'], '50vw')).toEqual({ src: '/art/w500/p1.svg' })
   expect(imageUrl('/p1.svg', 'original')).toBe('/art/original/p1.svg')
-  expect(imageSet('/p1.svg', ['w780', 'original'])).toBe('/art/original/p1.svg')
+  expect(imageSrcSet('/p1.svg', ['w780', 'original'])).toBe('/art/original/p1.svg')
 })
 
 test('a drawing comes from the backend in use, by a relative address if that is the page’s own origin', () => {
@@ -29,7 +29,7 @@ test('a drawing comes from the backend in use, by a relative address if that is 
 test('the srcset of a photograph has the sizes that its place may need', () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/t/p/' } })
   expect(imageUrl('/p1.jpg', 'w500')).toBe('https://images.example/t/p/w500/p1.jpg')
-  expect(imageFor('/p1.jpg', 'w500', ['w342', 'original'], '50vw')).toEqual({
+  expect(imageAttributes('/p1.jpg', 'w500', ['w342', 'original'], '50vw')).toEqual({
     src: 'https://images.example/t/p/w500/p1.jpg',
     srcSet: 'https://images.example/t/p/w342/p1.jpg 342w, https://images.example/t/p/original/p1.jpg 2000w',
     sizes: '50vw',
@@ -38,7 +38,7 @@ test('the srcset of a photograph has the sizes that its place may need', () => {
 
 test('the width of a person’s picture is computed from the height in its size', () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/t/p/' } })
-  expect(imageSet('/f1.jpg', ['w185', 'h632'])).toBe(
+  expect(imageSrcSet('/f1.jpg', ['w185', 'h632'])).toBe(
     'https://images.example/t/p/w185/f1.jpg 185w, https://images.example/t/p/h632/f1.jpg 421w',
   )
 })

@@ -1,4 +1,4 @@
-import { backendNow, ownOrigin } from '#web/api/backends.ts'
+import { currentBackend, ownOrigin } from '#web/api/backends.ts'
 import { configuration } from '#web/configuration.ts'
 
 /**
@@ -23,15 +23,15 @@ export type ImageSize =
 const isDrawn = (): boolean => configuration.catalogue === 'open'
 
 /**
- * Where images are. The open catalogue's drawings come from the backend in use, so that they do not go with the other
- * one; at the page's own origin the address is left relative, as it is in the page's HTML.
+ * The base address of images. The open catalogue's drawings come from the backend in use, so that they are there when the
+ * other backend is away; at the page's own origin the address is left relative, as it is in the page's HTML.
  */
 const imageBase = (): string => {
   const { base } = configuration.images
   const own = ownOrigin()
-  // Where the server renders, its own origin is the one that the page comes from.
+  // Where the server renders, there is no page origin: addresses stay relative to the server.
   if (own === '' || !base.startsWith('/')) return base
-  const backend = backendNow()
+  const backend = currentBackend()
   return backend === own ? base : backend + base
 }
 
@@ -43,27 +43,32 @@ export const imageUrl = (path: string, size: ImageSize): string =>
  * The widths in px of the sizes whose names do not contain a width: an assumed one for `original`, and for `h632` the
  * width of a portrait with the aspect ratio 2 to 3.
  */
-const otherWidths: Partial<Record<ImageSize, number>> = { original: 2000, h632: 421 }
+const namedSizeWidths: Partial<Record<ImageSize, number>> = { original: 2000, h632: 421 }
 
-const widthOf = (size: ImageSize): number => otherWidths[size] ?? Number(size.slice(1))
+const widthOf = (size: ImageSize): number => namedSizeWidths[size] ?? Number(size.slice(1))
 
 /** A srcset of the same image at several sizes. */
-export const imageSet = (path: string, sizes: readonly ImageSize[]): string =>
+export const imageSrcSet = (path: string, sizes: readonly ImageSize[]): string =>
   isDrawn()
     ? imageUrl(path, sizes.includes('original') ? 'original' : 'w500')
     : sizes.map((size) => `${imageUrl(path, size)} ${widthOf(size)}w`).join(', ')
 
-interface ImageAddresses {
+interface ImageAttributes {
   src: string
   srcSet?: string
   sizes?: string
 }
 
 /**
- * The attributes of an <img>: `size` for `src`, the sizes `among` for `srcset`, and `place`, the width at which it is
+ * The attributes of an <img>: `size` for `src`, the sizes `srcSetSizes` for `srcset`, and `displayWidth`, the width at which it is
  * shown as CSS lengths, for `sizes`.
  */
-export const imageFor = (path: string, size: ImageSize, among: readonly ImageSize[], place: string): ImageAddresses => {
+export const imageAttributes = (
+  path: string,
+  size: ImageSize,
+  srcSetSizes: readonly ImageSize[],
+  displayWidth: string,
+): ImageAttributes => {
   const src = imageUrl(path, size)
-  return isDrawn() ? { src } : { src, srcSet: imageSet(path, among), sizes: place }
+  return isDrawn() ? { src } : { src, srcSet: imageSrcSet(path, srcSetSizes), sizes: displayWidth }
 }

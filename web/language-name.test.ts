@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { languageName } from './language-name.ts'
 
-const frequent = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'ru', 'sv']
+const frequentCodes = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'ru', 'sv']
 
 test('languages have the names that the browser gives them', () => {
   const browser = new Intl.DisplayNames('en', { type: 'language' })
-  for (const code of [...frequent, 'uk', 'da']) expect(languageName(code)).toBe(browser.of(code))
+  for (const code of [...frequentCodes, 'uk', 'da']) expect(languageName(code)).toBe(browser.of(code))
   expect(languageName('xx')).toBe('No language')
   expect(languageName('cn')).toBe('Cantonese')
 })
 
 test('the browser is not asked for the names of frequent languages', () => {
   const asked = vi.spyOn(Intl.DisplayNames.prototype, 'of')
-  for (const code of frequent) languageName(code)
+  for (const code of frequentCodes) languageName(code)
   expect(asked).not.toHaveBeenCalled()
   languageName('da')
   expect(asked).toHaveBeenCalledOnce()

@@ -8,4 +8,7 @@ addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
 })
 
-void start(document.getElementById('root') as HTMLElement, createQueryClient())
+const startHere = () => void start(document.getElementById('root') as HTMLElement, createQueryClient())
+// The page may still be coming when its scripts are there.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startHere)
+else startHere()

@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
-import { madeAt } from '#web/api/age.ts'
-import { noteAnswer, noteFailure, refetchAfter } from '#web/features/staleness/stale-answers.ts'
+import { fetchedAt } from '#web/api/answer-age.ts'
+import { recordAnswer, recordFailure, refetchDelay } from '#web/features/staleness/stale-answers.ts'
 import { answersReleased } from '#web/first-screen/held-answers.ts'
 
 /** Milliseconds in a minute. */
@@ -16,7 +16,7 @@ export const createQueryClient = (): QueryClient => {
         // request.ts has already tried the other backend.
         retry: false,
         refetchOnWindowFocus: false,
-        refetchInterval: refetchAfter,
+        refetchInterval: refetchDelay,
         networkMode: 'always',
         behavior: {
           onFetch: (context, query) => {
@@ -25,10 +25,10 @@ export const createQueryClient = (): QueryClient => {
               try {
                 const data = await ask()
                 await answersReleased()
-                noteAnswer(query as Query, madeAt(context.signal))
+                recordAnswer(query as Query, fetchedAt(context.signal))
                 return data
               } catch (error) {
-                if (!context.signal.aborted) noteFailure(query as Query)
+                if (!context.signal.aborted) recordFailure(query as Query)
                 throw error
               }
             }

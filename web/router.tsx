@@ -9,7 +9,7 @@ import {
 import type { User } from '#contract/accounts.ts'
 import { queryString } from '#web/api/query-string.ts'
 import { resetFlow } from '#web/features/recovery/reset-flow.ts'
-import { storeReturn, takeReturn } from '#web/features/session/return-address.ts'
+import { storeReturnAddress, takeReturnAddress } from '#web/features/session/return-address.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
 import { RootLayout } from '#web/screens/shell/root-layout.tsx'
@@ -46,10 +46,10 @@ export interface RouterContext {
 type HistoryScreens = typeof import('#web/screens/history/history-screens.tsx')
 
 /** Milliseconds that a screen may take to load before a spinner is shown. */
-const pendingAfter = 250
+const pendingDelay = 250
 
-/** A route's loader runs again whenever any of its search params changes. */
-const all = <S,>({ search }: { search: S }): S => search
+/** For `loaderDeps`: the route's loader runs again whenever any of its search params changes. */
+const allSearchParams = <S,>({ search }: { search: S }): S => search
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout })
 
@@ -59,8 +59,8 @@ const home = createRoute({
   validateSearch: rootSearch,
   // After a sign-in with Google, which leads here and not to the page of the sign-in form.
   beforeLoad: ({ context, search, preload }) => {
-    const wanted = !preload && search.authUser && context.user ? takeReturn(context.user._id) : null
-    if (wanted !== null) throw redirect({ href: wanted, replace: true })
+    const returnAddress = !preload && search.authUser && context.user ? takeReturnAddress(context.user._id) : null
+    if (returnAddress !== null) throw redirect({ href: returnAddress, replace: true })
   },
   loader: ({ context }) => preloadRoot(context.user !== null),
   component: RootScreen,
@@ -72,8 +72,8 @@ const guest = createRoute({
   id: 'guest',
   beforeLoad: ({ context, preload }) => {
     if (!context.user) return
-    const wanted = preload ? null : takeReturn(context.user._id)
-    throw redirect({ href: wanted ?? '/', replace: true })
+    const returnAddress = preload ? null : takeReturnAddress(context.user._id)
+    throw redirect({ href: returnAddress ?? '/', replace: true })
   },
 })
 
@@ -84,7 +84,7 @@ const member = createRoute({
   beforeLoad: ({ context, location, cause }) => {
     if (context.user) return
     // Not when the user has just signed out on this page.
-    if (cause === 'enter') storeReturn(location.href, null)
+    if (cause === 'enter') storeReturnAddress(location.href, null)
     throw redirect({ to: '/', replace: true })
   },
 })
@@ -126,7 +126,7 @@ const movie = createRoute({
   getParentRoute: () => member,
   path: '/movie',
   validateSearch: titleSearch,
-  loaderDeps: all,
+  loaderDeps: allSearchParams,
   loader: ({ context, deps }) => routeQueries.movie(context.queryClient, deps),
   component: lazyScreen('MovieScreen', () => import('#web/screens/movie/movie-screen.tsx')),
 })
@@ -135,7 +135,7 @@ const show = createRoute({
   getParentRoute: () => member,
   path: '/tv/details',
   validateSearch: titleSearch,
-  loaderDeps: all,
+  loaderDeps: allSearchParams,
   loader: ({ context, deps }) => routeQueries.show(context.queryClient, deps),
   component: lazyScreen('TvDetailsScreen', () => import('#web/screens/tv-details/tv-details-screen.tsx')),
 })
@@ -144,7 +144,7 @@ const person = createRoute({
   getParentRoute: () => member,
   path: '/person/details',
   validateSearch: titleSearch,
-  loaderDeps: all,
+  loaderDeps: allSearchParams,
   loader: ({ context, deps }) => routeQueries.person(context.queryClient, deps),
   component: lazyScreen('PersonScreen', () => import('#web/screens/person/person-screen.tsx')),
 })
@@ -153,7 +153,7 @@ const watch = createRoute({
   getParentRoute: () => member,
   path: '/watch',
   validateSearch: watchSearch,
-  loaderDeps: all,
+  loaderDeps: allSearchParams,
   loader: ({ context, deps }) => routeQueries.playable(context.queryClient, deps),
   component: lazyScreen('WatchScreen', () => import('#web/screens/watch/watch-screen.tsx')),
 })
@@ -330,7 +330,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
       types: ({ fromLocation, pathChanged }) =>
         fromLocation && pathChanged && !prefersReducedMotion() ? ['page'] : false,
     },
-    defaultPendingMs: pendingAfter,
+    defaultPendingMs: pendingDelay,
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,
   })

@@ -48,8 +48,8 @@ export const rootSearch = (raw: RawSearch): { authUser?: 'new' | 'old' | undefin
 })
 
 /**
- * The search params of /login: why a sign-in with Google came to nothing, or that its second step is due. Any text may
- * stand there; the page knows the reasons.
+ * The search params of /login: why a sign-in with Google failed, or that its second step is due. `google` may be any
+ * text; the page ignores reasons that it has no sentence for.
  */
 export const signInSearch = (raw: RawSearch): { google?: string | undefined; step?: 'google' | undefined } => ({
   google: textOf(raw.google),
@@ -63,12 +63,12 @@ export const keepFactorsSearch = (raw: RawSearch): { token?: string | undefined 
 export const signUpSearch = (raw: RawSearch): { email?: string | undefined } => ({ email: textOf(raw.email) })
 
 /** The number of search results, and of entries of the watchlist, that are shown at first. */
-export const firstShown = 10
+export const initialCount = 10
 
 /** The number of results or entries shown; undefined when only the first ones are. */
-const shownOf = (value: unknown): number | undefined => {
+const shownCountOf = (value: unknown): number | undefined => {
   const shown = numberOf(value)
-  return shown !== undefined && shown > firstShown ? shown : undefined
+  return shown !== undefined && shown > initialCount ? shown : undefined
 }
 
 export interface SearchSearch {
@@ -83,7 +83,7 @@ export interface SearchSearch {
 export const searchSearch = (raw: RawSearch): SearchSearch => ({
   term: textOf(raw.term),
   type: raw.type === 'movie' || raw.type === 'tv' || raw.type === 'person' ? raw.type : undefined,
-  shown: shownOf(raw.shown),
+  shown: shownCountOf(raw.shown),
 })
 
 type BrowseParam =
@@ -121,7 +121,7 @@ export interface WatchlistSearch {
 /** The search params of /watchlist. */
 export const watchlistSearch = (raw: RawSearch): WatchlistSearch => ({
   type: raw.type === 'tv' ? 'tv' : undefined,
-  shown: shownOf(raw.shown),
+  shown: shownCountOf(raw.shown),
   find: textOf(raw.find),
 })
 
@@ -129,7 +129,7 @@ export const watchlistSearch = (raw: RawSearch): WatchlistSearch => ({
 export const chatSearch = (raw: RawSearch): { query?: string | undefined } => ({ query: textOf(raw.query) })
 
 /** The search params of a history's page: the number of entries shown. */
-export const historySearch = (raw: RawSearch): { shown?: number | undefined } => ({ shown: shownOf(raw.shown) })
+export const historySearch = (raw: RawSearch): { shown?: number | undefined } => ({ shown: shownCountOf(raw.shown) })
 
 /** /profile/admin: the text that usernames and addresses are searched for. */
 export const adminSearch = (raw: RawSearch): { search?: string | undefined } => ({ search: textOf(raw.search) })

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** Makes methods of the browser's storage throw, as they do when it is forbidden or full. */
-const forbid = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
+const forbidStorage = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
   const fail = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
@@ -38,7 +38,7 @@ test('a value is in session storage under its own name', () => {
 })
 
 test('when storage is forbidden values are kept as long as the page', () => {
-  forbid('getItem', 'setItem', 'removeItem')
+  forbidStorage('getItem', 'setItem', 'removeItem')
   sessionStore.write('accountFound', 'true')
   expect(sessionStore.read('accountFound')).toBe('true')
   sessionStore.remove('accountFound')
@@ -47,7 +47,7 @@ test('when storage is forbidden values are kept as long as the page', () => {
 
 test('when storage is full the new value counts, and not the stored one; later it is stored again', () => {
   sessionStore.write('content', 'movies')
-  forbid('setItem')
+  forbidStorage('setItem')
   sessionStore.write('content', 'tv')
   expect(browserStorage.getItem('content')).toBe('movies')
   expect(sessionStore.read('content')).toBe('tv')
@@ -61,7 +61,7 @@ test('forgetting the user keeps only the backends and the reloaded build, stored
   sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{}')
   sessionStore.write('activeServer', 'https://one.example')
   sessionStore.write('conversationHistory', '[]')
-  forbid('setItem')
+  forbidStorage('setItem')
   sessionStore.write('googleServer', 'https://one.example')
   sessionStore.write('returnTo', '{}')
   sessionStore.forgetUser()

@@ -35,8 +35,8 @@ const ifAllowed = <T>(work: (storage: Storage) => T): T | undefined => {
 }
 
 /**
- * The browser's session storage, by known keys. Values that the browser does not store are kept until the page is
- * closed or reloaded.
+ * The browser's session storage, by known keys. Values that the browser does not store are held in memory until
+ * the page is closed or reloaded.
  */
 export const sessionStore = {
   read: (key: SessionStoreKey): string | null =>

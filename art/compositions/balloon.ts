@@ -1,28 +1,28 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds, drawCloud, makeRidge } from '#art/landscape.ts'
-import { at, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A striped hot-air balloon between clouds above hills, often with a smaller one far off. */
 export const balloon: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: spark, cloud: paper, stripeA: main, stripeB: paper, basket: night, land: deep },
     { sky: deep, cloud: main, stripeA: spark, stripeB: paper, basket: night, land: night },
     { sky: main, cloud: paper, stripeA: spark, stripeB: deep, basket: night, land: deep },
     { sky: paper, cloud: spark, stripeA: main, stripeB: deep, basket: night, land: deep },
   ])
-  const unit = stage.unit
-  const x = stage.centreX + stage.width * random.between(-0.08, 0.08)
-  const size = Math.min(unit / 100, stage.height / 112) * random.between(0.86, 0.96)
-  const y = stage.centreY - unit * 0.02
-  const far = makeRidge(frame, stage.bottom - unit * 0.04, unit * 0.05, random)
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.08, 0.08)
+  const size = Math.min(unit / 100, subjectArea.height / 112) * random.between(0.86, 0.96)
+  const y = subjectArea.centreY - unit * 0.02
+  const far = makeRidge(frame, subjectArea.bottom - unit * 0.04, unit * 0.05, random)
   const drawing = balloonDrawing(ink.stripeA, ink.stripeB, ink.basket)
   const cloud = (place: number, down: number, width: number, opacity = 1): string =>
     drawCloud(
-      stage.left + stage.width * place,
-      stage.top + stage.height * down,
+      subjectArea.left + subjectArea.width * place,
+      subjectArea.top + subjectArea.height * down,
       unit * width,
       ink.cloud,
       random,
@@ -34,16 +34,16 @@ export const balloon: Composition = (frame, palette, random) => {
     cloud(random.between(0.8, 1), 0.4, 0.46, 0.8),
     random.chance(0.6)
       ? group(drawing, {
-          transform: at(
+          transform: placeAt(
             x + unit * random.between(0.36, 0.44) * random.sign(),
-            stage.top + stage.height * 0.3,
+            subjectArea.top + subjectArea.height * 0.3,
             size * 0.2,
           ),
         })
       : '',
-    drawBirds(x - unit * 0.3, stage.centreY, unit * 0.25, random.whole(2, 4), night, random),
+    drawBirds(x - unit * 0.3, subjectArea.centreY, unit * 0.25, random.whole(2, 4), night, random),
     path(far.data, ink.land),
-    group(drawing, { transform: at(x, y, size, { turn: random.between(-8, 8) }) }),
+    group(drawing, { transform: placeAt(x, y, size, { turn: random.between(-8, 8) }) }),
     cloud(random.between(0.1, 0.3), 0.96, 0.62),
     cloud(random.between(0.75, 0.95), 0.9, 0.5),
   ].join('')

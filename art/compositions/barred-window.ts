@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
 import { limb } from '#art/figures/anatomy.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { circle, path, polygon, rect, rectData } from '#art/svg-shapes.ts'
 
 /**
@@ -10,18 +10,18 @@ import { circle, path, polygon, rect, rectData } from '#art/svg-shapes.ts'
  */
 export const barredWindow: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { wall: deep, light: spark, iron: night, man: night },
     { wall: main, light: paper, iron: night, man: deep },
     { wall: night, light: main, iron: deep, man: night },
     { wall: night, light: spark, iron: deep, man: main },
   ])
-  const unit = stage.unit
-  const x = stage.centreX
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX
   const half = unit * random.between(0.36, 0.42)
-  const windowHeight = Math.min(stage.height * 0.84, unit * 1.05)
-  const top = stage.centreY - windowHeight / 2
+  const windowHeight = Math.min(subjectArea.height * 0.84, unit * 1.05)
+  const top = subjectArea.centreY - windowHeight / 2
   const bottom = top + windowHeight
   const count = random.whole(4, 6)
   const barWidth = unit * random.between(0.026, 0.036)

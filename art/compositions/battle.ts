@@ -1,6 +1,6 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { makeRidge } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
 import { circle, d, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
@@ -8,16 +8,16 @@ import { circle, d, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
 /** One or more soldiers on a ridge in front of a low sun, behind barbed wire, sometimes with searchlights. */
 export const battle: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: spark, sun: main, far: deep, light: paper },
     { sky: deep, sun: main, far: night, light: spark },
     { sky: paper, sun: main, far: deep, light: spark },
     { sky: main, sun: spark, far: deep, light: paper },
   ])
-  const unit = stage.unit
-  const x = stage.centreX
-  const ground = stage.bottom - stage.height * random.between(0.14, 0.2)
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX
+  const ground = subjectArea.bottom - subjectArea.height * random.between(0.14, 0.2)
   const ridge = makeRidge(frame, ground, unit * 0.035, random)
   const far = makeRidge(frame, ground - unit * 0.1, unit * 0.05, random)
   const near = makeRidge(frame, ground + unit * 0.14, unit * 0.03, random)

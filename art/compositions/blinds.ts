@@ -1,12 +1,12 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { d, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A figure in front of a wall on which the light through a window blind falls in stripes. */
 export const blinds: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { wall: deep, light: spark, dark: night },
     { wall: night, light: paper, dark: night },
@@ -15,12 +15,12 @@ export const blinds: Composition = (frame, palette, random, cast) => {
     { wall: night, light: main, dark: night },
   ])
   const slats = random.whole(8, 12)
-  const half = stage.unit * random.between(0.4, 0.47)
-  const windowHeight = Math.min(stage.height * 0.9, stage.unit * 1.1)
-  const top = stage.centreY - windowHeight / 2
-  const skew = stage.unit * random.between(0.1, 0.24) * random.sign()
+  const half = subjectArea.unit * random.between(0.4, 0.47)
+  const windowHeight = Math.min(subjectArea.height * 0.9, subjectArea.unit * 1.1)
+  const top = subjectArea.centreY - windowHeight / 2
+  const skew = subjectArea.unit * random.between(0.1, 0.24) * random.sign()
   const pitch = windowHeight / slats
-  const x = stage.centreX
+  const x = subjectArea.centreX
   const bars = Array.from({ length: slats }, (_, index) => {
     const y = top + index * pitch
     return polygon(
@@ -46,7 +46,7 @@ export const blinds: Composition = (frame, palette, random, cast) => {
     : ''
   const close = random.chance(0.55)
   const height = close ? windowHeight * 1.5 : windowHeight * 0.86
-  const foot = close ? stage.bottom + height * 0.36 : stage.bottom
+  const foot = close ? subjectArea.bottom + height * 0.36 : subjectArea.bottom
   const lean = x + half * random.between(-0.35, 0.35)
   const figure = drawFigure(cast.lead, {
     x: lean,

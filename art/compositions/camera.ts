@@ -1,24 +1,24 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { comedians } from '#art/roles.ts'
-import { at, circle, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, placeAt, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A hand-cranked film camera on a tripod, a beam from its lens or rays behind it, sometimes with its operator. */
 export const camera: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: main, back: spark, body: night, trim: paper, lens: spark },
     { ground: spark, back: paper, body: night, trim: main, lens: paper },
     { ground: paper, back: main, body: night, trim: spark, lens: spark },
     { ground: deep, back: main, body: night, trim: spark, lens: paper },
   ])
-  const unit = stage.unit
-  const x = stage.centreX - unit * 0.04
-  const size = Math.min(unit / 104, stage.height / 112)
-  const foot = stage.bottom
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX - unit * 0.04
+  const size = Math.min(unit / 104, subjectArea.height / 112)
+  const foot = subjectArea.bottom
   const lensY = foot - 74 * size
   const beam = random.chance(0.45)
   const light = beam
@@ -52,7 +52,7 @@ export const camera: Composition = (frame, palette, random, cast) => {
           accent: ink.trim,
         })
       : '',
-    group(cameraDrawing(ink.body, ink.trim, ink.lens), { transform: at(x, foot, size) }),
+    group(cameraDrawing(ink.body, ink.trim, ink.lens), { transform: placeAt(x, foot, size) }),
   ].join('')
 }
 
@@ -63,7 +63,9 @@ function cameraDrawing(body: string, trim: string, lens: string): string {
     circle(cx, -98 + (13 - radius), radius * 0.78, trim) +
     [0, 72, 144, 216, 288]
       .map((turn) =>
-        group(circle(0, -radius * 0.45, radius * 0.2, body), { transform: at(cx, -98 + (13 - radius), 1, { turn }) }),
+        group(circle(0, -radius * 0.45, radius * 0.2, body), {
+          transform: placeAt(cx, -98 + (13 - radius), 1, { turn }),
+        }),
       )
       .join('') +
     circle(cx, -98 + (13 - radius), radius * 0.12, body)

@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { at, circle, d, group, path, rect } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, rect } from '#art/svg-shapes.ts'
 
 const pips = {
   heart: 'M0 12C-4 8-13 3-13-4C-13-9-9-12-6-12C-3-12-1-10 0-7C1-10 3-12 6-12C9-12 13-9 13-4C13 3 4 8 0 12Z',
@@ -18,16 +18,16 @@ type Suit = keyof typeof pips
 /** A fan of three to five playing cards, or a single tilted ace. */
 export const cards: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: deep, back: night, red: main, black: night },
     { ground: main, back: deep, red: main, black: night },
     { ground: night, back: deep, red: main, black: night },
     { ground: spark, back: main, red: main, black: night },
   ])
-  const unit = stage.unit
-  const x = stage.centreX
-  const y = stage.centreY
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX
+  const y = subjectArea.centreY
   const size = unit / 100
   const suits = Object.keys(pips) as Suit[]
   const card = (suit: Suit, ace: boolean): string => {
@@ -64,7 +64,7 @@ export const cards: Composition = (frame, palette, random) => {
     const suit = suits[(first + index) % suits.length] ?? 'heart'
     const pivot = single ? 0 : 46
     return group(group(card(suit, single || index === count - 1), { transform: d`translate(0 ${-pivot})` }), {
-      transform: at(x, y + unit * (single ? 0 : 0.42), size * (single ? 1.14 : 0.95), { turn }),
+      transform: placeAt(x, y + unit * (single ? 0 : 0.42), size * (single ? 1.14 : 0.95), { turn }),
     })
   })
   return [rect(0, 0, frame.width, frame.height, ink.ground), behind, ...fan].join('')

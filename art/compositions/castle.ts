@@ -1,6 +1,6 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds, drawMoon, drawStars, makeRidge } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
 import { d, path, rect, rectData } from '#art/svg-shapes.ts'
@@ -10,21 +10,21 @@ import { d, path, rect, rectData } from '#art/svg-shapes.ts'
  */
 export const castle: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: deep, disc: paper, far: main, stone: night, light: spark, flag: main },
     { sky: main, disc: spark, far: deep, stone: night, light: spark, flag: paper },
     { sky: spark, disc: paper, far: main, stone: deep, light: spark, flag: main },
     { sky: night, disc: main, far: deep, stone: deep, light: spark, flag: spark },
   ])
-  const x = stage.centreX + stage.width * random.between(-0.06, 0.06)
-  const foot = stage.bottom - stage.height * random.between(0.14, 0.2)
-  const unit = stage.unit
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.06, 0.06)
+  const foot = subjectArea.bottom - subjectArea.height * random.between(0.14, 0.2)
+  const unit = subjectArea.unit
   const radius = unit * random.between(0.26, 0.36)
   const towers = [-0.27, -0.12, 0.02, 0.17, 0.3].map((place) => ({
     x: x + unit * (place + random.between(-0.02, 0.02)),
     width: unit * random.between(0.075, 0.12),
-    height: Math.min(stage.height * 0.72, unit * 0.8) * random.between(0.5, 1) * (1 - Math.abs(place) * 0.7),
+    height: Math.min(subjectArea.height * 0.72, unit * 0.8) * random.between(0.5, 1) * (1 - Math.abs(place) * 0.7),
     pointed: random.chance(0.62),
   }))
   const drawn = towers.map((tower) => towerOf(tower, foot, random))
@@ -35,7 +35,7 @@ export const castle: Composition = (frame, palette, random, cast) => {
   `
   const wall = rectData(x - unit * 0.32, foot - unit * 0.16, unit * 0.67, unit * 0.18)
   const far = makeRidge(frame, foot + unit * 0.02, unit * 0.08, random)
-  const near = makeRidge(frame, stage.bottom, unit * 0.03, random)
+  const near = makeRidge(frame, subjectArea.bottom, unit * 0.03, random)
   const figureX = x - unit * random.between(0.22, 0.34)
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),
@@ -47,7 +47,7 @@ export const castle: Composition = (frame, palette, random, cast) => {
       { moon: ink.disc, sea: ink.sky },
       random,
     ),
-    drawBirds(x, stage.top + stage.height * 0.18, unit * 0.34, random.whole(2, 5), night, random),
+    drawBirds(x, subjectArea.top + subjectArea.height * 0.18, unit * 0.34, random.whole(2, 5), night, random),
     path(far.data, ink.far),
     path(drawn.map((tower) => tower.stone).join('') + wall + rock, ink.stone),
     path(drawn.map((tower) => tower.flag).join(''), ink.flag),

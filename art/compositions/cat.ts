@@ -1,8 +1,8 @@
 import type { Composition } from '#art/composition.ts'
 import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, drawStars } from '#art/landscape.ts'
-import { at, circle, d, group, path, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, rect, rectData, stroke } from '#art/svg-shapes.ts'
 
 /**
  * Path data of the silhouette of a sitting cat, seen from the front, about 100 units high. It sits at 0,0, and its tail
@@ -31,17 +31,17 @@ const sittingCatData = [
 /** A black cat on a brick wall in front of the moon, sometimes with a canary beside it. */
 export const cat: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: deep, moon: spark, wall: main, cat: night, eye: spark },
     { sky: main, moon: paper, wall: deep, cat: night, eye: spark },
     { sky: spark, moon: paper, wall: main, cat: night, eye: spark },
     { sky: paper, moon: main, wall: deep, cat: night, eye: spark },
   ])
-  const unit = stage.unit
-  const x = stage.centreX + stage.width * random.between(-0.1, 0.1)
-  const ledge = stage.bottom - stage.height * random.between(0.16, 0.22)
-  const size = (Math.min(unit, stage.height) / 100) * random.between(0.6, 0.72)
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
+  const ledge = subjectArea.bottom - subjectArea.height * random.between(0.16, 0.22)
+  const size = (Math.min(unit, subjectArea.height) / 100) * random.between(0.6, 0.72)
   const radius = unit * random.between(0.33, 0.42)
   const gaze = random.between(-2, 2)
   const eyes = [-7, 7]
@@ -52,7 +52,7 @@ export const cat: Composition = (frame, palette, random) => {
   })
   const bird = random.chance(0.4)
     ? group(canary(ink.moon === main ? spark : main), {
-        transform: at(x + unit * 0.32 * random.sign(), ledge, unit / 520),
+        transform: placeAt(x + unit * 0.32 * random.sign(), ledge, unit / 520),
       })
     : ''
   return [
@@ -66,11 +66,11 @@ export const cat: Composition = (frame, palette, random) => {
       random,
     ),
     rect(0, ledge, frame.width, frame.height, ink.wall),
-    brickwork(frame.width, ledge, stage.unit * 0.075, ink.cat),
+    brickwork(frame.width, ledge, subjectArea.unit * 0.075, ink.cat),
     rect(0, ledge - 4, frame.width, unit * 0.035, ink.cat),
     bird,
     group(path(sittingCatData, ink.cat) + eyes + path('M-2.4-66H2.4L0-63Z', ink.eye) + whiskers, {
-      transform: at(x, ledge, size, { mirrored: random.chance(0.5) }),
+      transform: placeAt(x, ledge, size, { mirrored: random.chance(0.5) }),
     }),
   ].join('')
 }

@@ -1,9 +1,9 @@
 import type { Composition } from '#art/composition.ts'
 import { limb } from '#art/figures/anatomy.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon } from '#art/landscape.ts'
-import { at, circle, path, rect } from '#art/svg-shapes.ts'
+import { circle, path, placeAt, rect } from '#art/svg-shapes.ts'
 
 const fingers = [
   limb([-12, 30, 8], [-24, 6, 5], [-38, -8, 4], [-42, -22, 2.6], [-40, -34, 0.4]),
@@ -17,7 +17,7 @@ const palm = limb([-9, 32, 11], [9, 32, 11], [4, 52, 12], [0, 74, 10], [0, 130, 
 /** One or two hands with long nails that reach up to the moon, sometimes with a small figure beside a single hand. */
 export const claw: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { wall: main, light: spark, hand: night, prey: night },
     { wall: deep, light: main, hand: night, prey: paper },
@@ -25,17 +25,17 @@ export const claw: Composition = (frame, palette, random, cast) => {
     { wall: night, light: spark, hand: main, prey: night },
     { wall: paper, light: main, hand: night, prey: night },
   ])
-  const unit = stage.unit
-  const x = stage.centreX + stage.width * random.between(-0.08, 0.08)
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.08, 0.08)
   const size = (unit / 100) * random.between(0.82, 0.94)
-  const y = stage.centreY + unit * 0.16
+  const y = subjectArea.centreY + unit * 0.16
   const turn = random.between(-14, 14)
-  const lightY = stage.top + unit * random.between(0.3, 0.38)
+  const lightY = subjectArea.top + unit * random.between(0.3, 0.38)
   const radius = unit * random.between(0.28, 0.38)
   const second = random.chance(0.35)
   const hand = (offset: number, scale: number, mirrored: boolean): string =>
     path(fingers + palm, ink.hand, {
-      transform: at(x + offset, y + unit * 0.05, size * scale, { turn: mirrored ? -turn - 14 : turn, mirrored }),
+      transform: placeAt(x + offset, y + unit * 0.05, size * scale, { turn: mirrored ? -turn - 14 : turn, mirrored }),
     })
   const victim = random.chance(0.4) && !second
   return [
@@ -46,12 +46,12 @@ export const claw: Composition = (frame, palette, random, cast) => {
     victim
       ? drawFigure(cast.victim, {
           x: x - unit * 0.34,
-          y: stage.bottom + 4,
+          y: subjectArea.bottom + 4,
           height: unit * 0.24,
           fill: ink.prey,
           accent: spark,
         })
       : '',
-    rect(0, stage.bottom, frame.width, frame.height, ink.hand === night ? night : deep),
+    rect(0, subjectArea.bottom, frame.width, frame.height, ink.hand === night ? night : deep),
   ].join('')
 }

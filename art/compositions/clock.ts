@@ -1,13 +1,13 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { comedians } from '#art/roles.ts'
-import { at, circle, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A large clock face with a figure that hangs from its minute hand or stands in front of it. */
 export const clock: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { wall: main, rim: night, face: paper, hands: night, person: night },
     { wall: deep, rim: spark, face: paper, hands: night, person: main },
@@ -15,9 +15,9 @@ export const clock: Composition = (frame, palette, random, cast) => {
     { wall: spark, rim: deep, face: paper, hands: night, person: main },
     { wall: paper, rim: main, face: deep, hands: paper, person: spark },
   ])
-  const radius = stage.unit * random.between(0.44, 0.5)
-  const x = stage.centreX
-  const y = stage.centreY
+  const radius = subjectArea.unit * random.between(0.44, 0.5)
+  const x = subjectArea.centreX
+  const y = subjectArea.centreY
   const ticks = Array.from({ length: 60 }, (_, minute) => {
     const hour = minute % 5 === 0
     const angle = (minute / 60) * Math.PI * 2
@@ -41,7 +41,7 @@ export const clock: Composition = (frame, palette, random, cast) => {
         ink.hands,
       ),
       {
-        transform: at(x, y, 1, { turn }),
+        transform: placeAt(x, y, 1, { turn }),
       },
     )
   const tip = (minute * Math.PI) / 180
@@ -75,7 +75,7 @@ export const clock: Composition = (frame, palette, random, cast) => {
       })
   return [
     rect(0, 0, frame.width, frame.height, ink.wall),
-    bricks(frame, stage.unit * 0.09, night, random.chance(0.5)),
+    bricks(frame, subjectArea.unit * 0.09, night, random.chance(0.5)),
     circle(x, y, radius * 1.14, ink.rim),
     circle(x, y, radius * 1.03, ink.wall === spark || ink.wall === paper ? ink.wall : main),
     circle(x, y, radius * 0.97, ink.face),

@@ -1,23 +1,23 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { d, ellipse, path, polygon, rect } from '#art/svg-shapes.ts'
 
 /** A performer in a beam of light on a stage, between the halves of an open theatre curtain. */
 export const curtain: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { back: night, cloth: main, fold: deep, trim: spark, pool: paper },
     { back: deep, cloth: main, fold: night, trim: spark, pool: paper },
     { back: spark, cloth: main, fold: deep, trim: paper, pool: paper },
     { back: night, cloth: deep, fold: night, trim: spark, pool: spark },
   ])
-  const x = stage.centreX
-  const floor = stage.bottom - stage.height * 0.08
-  const opening = stage.unit * random.between(0.3, 0.36)
+  const x = subjectArea.centreX
+  const floor = subjectArea.bottom - subjectArea.height * 0.08
+  const opening = subjectArea.unit * random.between(0.3, 0.36)
   const folds = random.whole(5, 7)
-  const tie = stage.top + stage.height * random.between(0.55, 0.7)
+  const tie = subjectArea.top + subjectArea.height * random.between(0.55, 0.7)
   const side = (edge: number, towards: number): string => {
     const span = Math.abs(x + towards * opening - edge)
     return Array.from({ length: folds }, (_, index) => {
@@ -46,7 +46,7 @@ export const curtain: Composition = (frame, palette, random, cast) => {
   }
   const pillar = (at: number): string => rect(at - 3, 0, 6, frame.height, ink.trim)
   const scallops = random.whole(4, 7)
-  const drop = Math.min(stage.top + stage.height * 0.1, frame.height * 0.2)
+  const drop = Math.min(subjectArea.top + subjectArea.height * 0.1, frame.height * 0.2)
   const width = (right - left) / scallops
   const pelmet = d`q${width / 2} ${drop * 0.8} ${width} 0`.repeat(scallops)
   return [
@@ -61,12 +61,12 @@ export const curtain: Composition = (frame, palette, random, cast) => {
       ink.pool,
       { opacity: 0.26 },
     ),
-    rect(0, floor - stage.unit * 0.04, frame.width, frame.height, night, { opacity: 0.6 }),
+    rect(0, floor - subjectArea.unit * 0.04, frame.width, frame.height, night, { opacity: 0.6 }),
     ellipse(x, floor, opening * 1.15, opening * 0.2, ink.pool),
     drawFigure(cast.lead, {
       x,
       y: floor + 6,
-      height: Math.min(stage.height * 0.6, opening * 2.1),
+      height: Math.min(subjectArea.height * 0.6, opening * 2.1),
       fill: night,
       accent: main,
     }),

@@ -1,22 +1,22 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
-import { at, circle, d, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A straight road through a desert to a low sun, with mesas, cacti and telegraph poles, sometimes an oncoming car. */
 export const desertRoad: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: spark, sun: paper, mesa: main, land: deep, road: night, line: spark },
     { sky: main, sun: spark, mesa: deep, land: deep, road: night, line: paper },
     { sky: paper, sun: main, mesa: spark, land: main, road: deep, line: paper },
     { sky: deep, sun: main, mesa: main, land: night, road: deep, line: spark },
   ])
-  const horizon = stage.top + stage.height * random.between(0.58, 0.68)
-  const x = stage.centreX + stage.width * random.between(-0.1, 0.1)
-  const radius = stage.unit * random.between(0.22, 0.32)
+  const horizon = subjectArea.top + subjectArea.height * random.between(0.58, 0.68)
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
+  const radius = subjectArea.unit * random.between(0.22, 0.32)
   const depth = frame.height - horizon
   const bend = frame.width * random.between(-0.06, 0.06)
   const half = depth * random.between(0.55, 0.75)
@@ -41,24 +41,29 @@ export const desertRoad: Composition = (frame, palette, random) => {
   const car = random.chance(0.5)
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),
-    circle(x + stage.width * random.between(-0.12, 0.12), horizon - radius * random.between(0.3, 0.7), radius, ink.sun),
+    circle(
+      x + subjectArea.width * random.between(-0.12, 0.12),
+      horizon - radius * random.between(0.3, 0.7),
+      radius,
+      ink.sun,
+    ),
     drawBirds(
-      x - stage.width * 0.2,
-      stage.top + stage.height * 0.2,
-      stage.unit * 0.22,
+      x - subjectArea.width * 0.2,
+      subjectArea.top + subjectArea.height * 0.2,
+      subjectArea.unit * 0.22,
       random.whole(0, 3),
       night,
       random,
     ),
-    mesas(frame.width, horizon, stage.unit, ink.mesa, random),
+    mesas(frame.width, horizon, subjectArea.unit, ink.mesa, random),
     rect(0, horizon, frame.width, frame.height, ink.land),
     road,
     path(dashes.join(''), ink.line),
-    poles(x, horizon, stage.unit, random.sign(), night),
-    cacti(x, horizon, stage.unit, night, random),
+    poles(x, horizon, subjectArea.unit, random.sign(), night),
+    cacti(x, horizon, subjectArea.unit, night, random),
     car
       ? group(carDrawing(night, paper, main), {
-          transform: at(x + bend * 0.1, horizon + depth * 0.17, stage.unit / 330),
+          transform: placeAt(x + bend * 0.1, horizon + depth * 0.17, subjectArea.unit / 330),
         })
       : '',
   ].join('')

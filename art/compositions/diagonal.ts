@@ -1,12 +1,12 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { circle, polygon, rect, ring } from '#art/svg-shapes.ts'
 
 /** Bold slanting bars and a disc, in the style of constructivist posters, with a figure on the slope. */
 export const diagonal: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: paper, bars: [main, deep, spark], disc: main, person: night },
     { ground: spark, bars: [main, paper, deep], disc: paper, person: night },
@@ -14,9 +14,9 @@ export const diagonal: Composition = (frame, palette, random, cast) => {
     { ground: main, bars: [spark, night, paper], disc: paper, person: night },
   ])
   const lean = random.between(0.35, 0.6)
-  const thickness = stage.unit * random.between(0.1, 0.16)
-  const footY = stage.bottom - stage.height * random.between(0.08, 0.16)
-  const slope = (x: number, below: number): number => footY + below - (x - stage.centreX) * lean
+  const thickness = subjectArea.unit * random.between(0.1, 0.16)
+  const footY = subjectArea.bottom - subjectArea.height * random.between(0.08, 0.16)
+  const slope = (x: number, below: number): number => footY + below - (x - subjectArea.centreX) * lean
   const bar = (fill: string, index: number): string => {
     const top = index * thickness * 1.18
     const depth = index === 2 ? frame.height + frame.width : thickness
@@ -30,11 +30,11 @@ export const diagonal: Composition = (frame, palette, random, cast) => {
       fill,
     )
   }
-  const discX = stage.centreX + stage.width * random.between(0.02, 0.2)
-  const radius = stage.unit * random.between(0.24, 0.34)
-  const discY = stage.top + radius + stage.height * random.between(0.02, 0.12)
-  const height = stage.unit * random.between(0.48, 0.6)
-  const x = stage.centreX - stage.width * random.between(0.08, 0.16)
+  const discX = subjectArea.centreX + subjectArea.width * random.between(0.02, 0.2)
+  const radius = subjectArea.unit * random.between(0.24, 0.34)
+  const discY = subjectArea.top + radius + subjectArea.height * random.between(0.02, 0.12)
+  const height = subjectArea.unit * random.between(0.48, 0.6)
+  const x = subjectArea.centreX - subjectArea.width * random.between(0.08, 0.16)
   return [
     rect(0, 0, frame.width, frame.height, ink.ground),
     circle(discX, discY, radius, ink.disc),

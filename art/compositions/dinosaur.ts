@@ -1,9 +1,9 @@
 import type { Composition } from '#art/composition.ts'
 import { cloth, limb } from '#art/figures/anatomy.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds, makeRidge } from '#art/landscape.ts'
-import { at, circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, d, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** Path data of a long-necked dinosaur, about 100 units high, facing right, its feet at 0,0. */
 const sauropod = [
@@ -39,17 +39,17 @@ const sauropod = [
 /** A long-necked dinosaur between two tree ferns in front of a sun, sometimes with a volcano or a small figure. */
 export const dinosaur: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: spark, sun: paper, far: main, beast: deep, near: night },
     { sky: main, sun: spark, far: deep, beast: night, near: night },
     { sky: paper, sun: spark, far: main, beast: deep, near: night },
     { sky: deep, sun: main, far: main, beast: night, near: night },
   ])
-  const unit = stage.unit
-  const ground = stage.bottom - stage.height * random.between(0.12, 0.18)
-  const x = stage.centreX
-  const size = Math.min(unit / 158, (stage.height * 0.72) / 100)
+  const unit = subjectArea.unit
+  const ground = subjectArea.bottom - subjectArea.height * random.between(0.12, 0.18)
+  const x = subjectArea.centreX
+  const size = Math.min(unit / 158, (subjectArea.height * 0.72) / 100)
   const sunX = x + unit * random.between(-0.16, 0.2)
   const far = makeRidge(frame, ground - unit * 0.16, unit * 0.06, random)
   const middle = makeRidge(frame, ground, unit * 0.02, random)
@@ -69,9 +69,16 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
           ink.far,
         )
       : '',
-    drawBirds(x + unit * 0.2, stage.top + stage.height * 0.22, unit * 0.4, random.whole(2, 4), night, random),
+    drawBirds(
+      x + unit * 0.2,
+      subjectArea.top + subjectArea.height * 0.22,
+      unit * 0.4,
+      random.whole(2, 4),
+      night,
+      random,
+    ),
     path(far.data, ink.far),
-    path(sauropod, ink.beast, { transform: at(x - unit * 0.02, middle.at(x) + 6, size) }),
+    path(sauropod, ink.beast, { transform: placeAt(x - unit * 0.02, middle.at(x) + 6, size) }),
     path(middle.data, ink.beast === deep ? deep : night),
     treeFerns(x, middle.at, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
     path(near.data, ink.near),

@@ -1,22 +1,22 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { d, path, polygon, rect } from '#art/svg-shapes.ts'
 
 /** A lit door at the end of a dark room, and a figure in it that casts a long shadow towards the viewer. */
 export const doorway: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { wall: night, side: deep, light: paper, carpet: main },
     { wall: night, side: deep, light: spark, carpet: main },
     { wall: deep, side: night, light: paper, carpet: spark },
     { wall: deep, side: night, light: spark, carpet: main },
   ])
-  const height = stage.height * random.between(0.68, 0.78)
-  const half = Math.min(stage.width * 0.2, height * random.between(0.24, 0.3))
-  const x = stage.centreX + stage.width * random.between(-0.12, 0.12)
-  const floor = stage.bottom - stage.height * random.between(0.06, 0.12)
+  const height = subjectArea.height * random.between(0.68, 0.78)
+  const half = Math.min(subjectArea.width * 0.2, height * random.between(0.24, 0.3))
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
+  const floor = subjectArea.bottom - subjectArea.height * random.between(0.06, 0.12)
   const top = floor - height
   const arched = random.chance(0.4)
   const pointed = arched && random.chance(0.4)

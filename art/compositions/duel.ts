@@ -1,28 +1,28 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { at, circle, group, path, rect } from '#art/svg-shapes.ts'
+import { circle, group, path, placeAt, rect } from '#art/svg-shapes.ts'
 
 /** Two fencers in front of a sun, or two large crossed rapiers without figures. */
 export const duel: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: main, disc: spark, floor: deep, steel: paper, gold: night },
     { ground: spark, disc: paper, floor: main, steel: night, gold: main },
     { ground: deep, disc: main, floor: night, steel: paper, gold: spark },
     { ground: paper, disc: main, floor: deep, steel: night, gold: spark },
   ])
-  const x = stage.centreX
-  const floor = stage.bottom - stage.height * 0.1
+  const x = subjectArea.centreX
+  const floor = subjectArea.bottom - subjectArea.height * 0.1
   const background = rect(0, 0, frame.width, frame.height, ink.ground)
   if (random.chance(0.55)) {
-    const height = Math.min(stage.unit * 0.5, stage.height * 0.66)
+    const height = Math.min(subjectArea.unit * 0.5, subjectArea.height * 0.66)
     const gap = height * 0.74
     return [
       background,
-      circle(x, floor - height * 0.5, stage.unit * random.between(0.36, 0.44), ink.disc),
+      circle(x, floor - height * 0.5, subjectArea.unit * random.between(0.36, 0.44), ink.disc),
       rect(0, floor, frame.width, frame.height, ink.floor),
       drawFigure('fencer', {
         x: x - gap,
@@ -41,9 +41,9 @@ export const duel: Composition = (frame, palette, random) => {
       }),
     ].join('')
   }
-  const size = (stage.unit / 100) * random.between(0.92, 1.02)
+  const size = (subjectArea.unit / 100) * random.between(0.92, 1.02)
   const lean = random.between(32, 44)
-  const y = stage.centreY
+  const y = subjectArea.centreY
   return [
     background,
     drawRays(x, y, frame.width + frame.height, {
@@ -52,9 +52,9 @@ export const duel: Composition = (frame, palette, random) => {
       turn: random.between(0, 1),
       opacity: 0.45,
     }),
-    circle(x, y, stage.unit * 0.36, ink.disc),
-    group(rapier(ink.steel, ink.gold), { transform: at(x, y, size, { turn: lean }) }),
-    group(rapier(ink.steel, ink.gold), { transform: at(x, y, size, { turn: -lean }) }),
+    circle(x, y, subjectArea.unit * 0.36, ink.disc),
+    group(rapier(ink.steel, ink.gold), { transform: placeAt(x, y, size, { turn: lean }) }),
+    group(rapier(ink.steel, ink.gold), { transform: placeAt(x, y, size, { turn: -lean }) }),
   ].join('')
 }
 

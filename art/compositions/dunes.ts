@@ -1,6 +1,6 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, drawStars } from '#art/landscape.ts'
 import { d, path, rect, rectData } from '#art/svg-shapes.ts'
 
@@ -13,16 +13,16 @@ export const pyramids: Composition = inTheDesert('pyramids')
 function inTheDesert(kind: 'palace' | 'pyramids'): Composition {
   return (frame, palette, random, cast) => {
     const { night, deep, main, spark, paper } = palette
-    const stage = stageOf(frame)
+    const subjectArea = subjectAreaOf(frame)
     const ink = random.pick([
       { sky: deep, moon: spark, far: main, sand: spark, shade: main },
       { sky: main, moon: paper, far: deep, sand: spark, shade: deep },
       { sky: spark, moon: paper, far: deep, sand: main, shade: deep },
       { sky: night, moon: paper, far: deep, sand: main, shade: deep },
     ])
-    const unit = stage.unit
-    const x = stage.centreX + stage.width * random.between(-0.06, 0.06)
-    const ground = stage.bottom - stage.height * random.between(0.2, 0.26)
+    const unit = subjectArea.unit
+    const x = subjectArea.centreX + subjectArea.width * random.between(-0.06, 0.06)
+    const ground = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.26)
     const dune = (crest: number, y: number, height: number): { lit: string; shaded: string } => ({
       lit: d`
         M${-20} ${y + height}Q${crest * 0.6} ${y + height * 0.8} ${crest} ${y}
@@ -40,8 +40,8 @@ function inTheDesert(kind: 'palace' | 'pyramids'): Composition {
       rect(0, 0, frame.width, frame.height, ink.sky),
       ink.sky === spark ? '' : drawStars({ width: frame.width, height: ground }, 38, paper, random),
       drawMoon(
-        x + stage.width * random.between(-0.26, 0.26),
-        stage.top + unit * random.between(0.18, 0.26),
+        x + subjectArea.width * random.between(-0.26, 0.26),
+        subjectArea.top + unit * random.between(0.18, 0.26),
         unit * random.between(0.11, 0.16),
         { moon: ink.moon, sea: ink.sky },
         random,

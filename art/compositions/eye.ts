@@ -1,21 +1,21 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { circle, clipped, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
 /** One large eye with long lashes, in front of rays or a ring. */
 export const eye: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: main, rays: deep, iris: spark, pupil: night },
     { ground: spark, rays: main, iris: main, pupil: night },
     { ground: night, rays: deep, iris: main, pupil: night },
     { ground: deep, rays: main, iris: spark, pupil: night },
   ])
-  const x = stage.centreX
-  const y = stage.centreY + stage.height * random.between(-0.06, 0.06)
-  const half = stage.unit * random.between(0.46, 0.52)
+  const x = subjectArea.centreX
+  const y = subjectArea.centreY + subjectArea.height * random.between(-0.06, 0.06)
+  const half = subjectArea.unit * random.between(0.46, 0.52)
   const lid = half * random.between(0.85, 1.05)
   const sleepy = random.between(0.75, 1)
   const outline = d`M${x - half} ${y}Q${x} ${y - lid * sleepy} ${x + half} ${y}Q${x} ${y + lid} ${x - half} ${y}Z`

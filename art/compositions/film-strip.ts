@@ -1,19 +1,19 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
-import { at, circle, group, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { subjectAreaOf } from '#art/frame.ts'
+import { circle, group, placeAt, rect, rectData, stroke } from '#art/svg-shapes.ts'
 
 /** A tilted strip of film across the picture, with the same figure in each of its frames. */
 export const filmStrip: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: main, disc: spark, strip: night, cells: [spark, paper] },
     { ground: deep, disc: main, strip: night, cells: [paper, spark] },
     { ground: spark, disc: paper, strip: night, cells: [main, paper] },
     { ground: paper, disc: spark, strip: deep, cells: [spark, main] },
   ])
-  const cell = stage.unit * random.between(0.46, 0.54)
+  const cell = subjectArea.unit * random.between(0.46, 0.54)
   const wide = cell * 1.36
   const pitch = cell * 1.08
   const lean = random.between(8, 24) * random.sign()
@@ -45,13 +45,13 @@ export const filmStrip: Composition = (frame, palette, random, cast) => {
     rect(-wide * 0.53, -count * pitch * 1.1, wide * 1.06, count * pitch * 2.2, ink.strip) +
     cells.join('') +
     `<path d="${holes}" fill="${paper}"/>`
-  const discX = stage.centreX + stage.width * random.between(-0.2, 0.2)
+  const discX = subjectArea.centreX + subjectArea.width * random.between(-0.2, 0.2)
   return [
     rect(0, 0, frame.width, frame.height, ink.ground),
-    circle(discX, stage.centreY, stage.unit * random.between(0.5, 0.62), ink.disc),
+    circle(discX, subjectArea.centreY, subjectArea.unit * random.between(0.5, 0.62), ink.disc),
     random.chance(0.4)
-      ? stroke(`M0 ${Math.round(stage.centreY)}H${frame.width}`, ink.strip, { width: stage.unit * 0.03 })
+      ? stroke(`M0 ${Math.round(subjectArea.centreY)}H${frame.width}`, ink.strip, { width: subjectArea.unit * 0.03 })
       : '',
-    group(strip, { transform: at(stage.centreX, stage.centreY, 1, { turn: lean }) }),
+    group(strip, { transform: placeAt(subjectArea.centreX, subjectArea.centreY, 1, { turn: lean }) }),
   ].join('')
 }

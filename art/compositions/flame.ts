@@ -1,8 +1,8 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
-import { at, circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, d, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A figure among flames that rise from the foot of the picture. */
 export const flame: Composition = burning('flames')
@@ -13,7 +13,7 @@ export const candle: Composition = burning('candle')
 function burning(kind: 'candle' | 'flames'): Composition {
   return (frame, palette, random, cast) => {
     const { night, deep, main, spark, paper } = palette
-    const stage = stageOf(frame)
+    const subjectArea = subjectAreaOf(frame)
     const ink = random.pick([
       { dark: deep, halo: spark, fire: [main, spark, paper] },
       { dark: night, halo: main, fire: [deep, main, spark] },
@@ -21,17 +21,19 @@ function burning(kind: 'candle' | 'flames'): Composition {
       { dark: paper, halo: spark, fire: [spark, main, deep] },
       { dark: main, halo: spark, fire: [deep, spark, paper] },
     ])
-    const unit = stage.unit
-    const x = stage.centreX
-    const foot = stage.bottom
+    const unit = subjectArea.unit
+    const x = subjectArea.centreX
+    const foot = subjectArea.bottom
     const ground = rect(0, 0, frame.width, frame.height, ink.dark)
     if (kind === 'candle') {
-      const candleHeight = stage.height * random.between(0.36, 0.44)
+      const candleHeight = subjectArea.height * random.between(0.36, 0.44)
       const wick = foot - candleHeight
       const [outer = main, middle = spark, inner = paper] = ink.fire
       const size = unit * random.between(0.13, 0.17)
       const tongue = (scale: number, colour: string): string =>
-        path('M0 2C-42-28-11-48 3-84C20-50 42-28 0 2Z', colour, { transform: at(x, wick + 6, (size * scale) / 28) })
+        path('M0 2C-42-28-11-48 3-84C20-50 42-28 0 2Z', colour, {
+          transform: placeAt(x, wick + 6, (size * scale) / 28),
+        })
       const halos = [3.4, 2.5, 1.7].map((share) => circle(x, wick - size, size * share, ink.halo, { opacity: 0.34 }))
       const drips = d`
         M${x - unit * 0.09} ${wick + 22}q${unit * 0.03} ${-18} ${unit * 0.09} ${-8}t${unit * 0.09} ${6}V${frame.height}
@@ -47,9 +49,9 @@ function burning(kind: 'candle' | 'flames'): Composition {
         tongue(0.34, ink.dark === paper ? deep : inner),
       ].join('')
     }
-    const figureHeight = Math.min(stage.height * 0.62, unit * 0.8)
+    const figureHeight = Math.min(subjectArea.height * 0.62, unit * 0.8)
     const rows = ink.fire.map((colour, index) => {
-      const top = foot - stage.height * (0.6 - index * 0.22)
+      const top = foot - subjectArea.height * (0.6 - index * 0.22)
       return path(tongues(frame, top, unit * (0.2 - index * 0.03), foot + 40, random.fork()), colour)
     })
     return [

@@ -1,6 +1,6 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, pineData } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
 import { circle, d, path, rect } from '#art/svg-shapes.ts'
@@ -8,17 +8,17 @@ import { circle, d, path, rect } from '#art/svg-shapes.ts'
 /** A figure in a clearing between rows of trees, with the moon behind. */
 export const forest: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: spark, disc: paper, far: main, middle: deep, near: night },
     { sky: main, disc: spark, far: deep, middle: deep, near: night },
     { sky: deep, disc: paper, far: main, middle: main, near: night },
     { sky: paper, disc: spark, far: main, middle: deep, near: night },
   ])
-  const floor = stage.bottom - stage.height * 0.08
-  const x = stage.centreX + stage.width * random.between(-0.08, 0.08)
-  const radius = stage.unit * random.between(0.24, 0.34)
-  const y = floor - stage.height * random.between(0.34, 0.5)
+  const floor = subjectArea.bottom - subjectArea.height * 0.08
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.08, 0.08)
+  const radius = subjectArea.unit * random.between(0.24, 0.34)
+  const y = floor - subjectArea.height * random.between(0.34, 0.5)
   const conifers = random.chance(0.5)
   const row = (count: number, fill: string, scale: number, clearing: number, foot: number): string => {
     const own = random.fork()
@@ -26,14 +26,14 @@ export const forest: Composition = (frame, palette, random, cast) => {
       const treeX = (frame.width / count) * (index + own.between(0.2, 0.8))
       if (Math.abs(treeX - x) < clearing) return ''
       const treeFoot = foot + own.between(-6, 6)
-      const tall = stage.height * scale * own.between(0.8, 1.15)
+      const tall = subjectArea.height * scale * own.between(0.8, 1.15)
       return conifers
         ? pineData(treeX, treeFoot + tall * 0.09, tall)
-        : bareTrunk(treeX, treeFoot, stage.unit * 0.05 * scale * own.between(0.8, 1.5), own)
+        : bareTrunk(treeX, treeFoot, subjectArea.unit * 0.05 * scale * own.between(0.8, 1.5), own)
     })
     return path(trees.join(''), fill)
   }
-  const density = frame.width / stage.unit
+  const density = frame.width / subjectArea.unit
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),
     circle(x, y, radius * 1.5, ink.disc, { opacity: 0.28 }),
@@ -43,17 +43,17 @@ export const forest: Composition = (frame, palette, random, cast) => {
     row(Math.round(6 * density), ink.middle, 0.88, radius * 0.85, floor + 6),
     drawFigure(cast.lead, {
       x,
-      y: floor + stage.unit * 0.05,
-      height: stage.unit * random.between(0.3, 0.4),
+      y: floor + subjectArea.unit * 0.05,
+      height: subjectArea.unit * random.between(0.3, 0.4),
       fill: night,
       accent: ink.middle === main ? paper : spark,
       mirrored: random.chance(0.5),
     }),
-    row(Math.round(4 * density), ink.near, 1.3, radius * 1.25, floor + stage.unit * 0.14),
+    row(Math.round(4 * density), ink.near, 1.3, radius * 1.25, floor + subjectArea.unit * 0.14),
     path(
       d`
-        M0 ${floor + stage.unit * 0.1}
-        Q${frame.width / 2} ${floor + stage.unit * 0.02} ${frame.width} ${floor + stage.unit * 0.1}V${frame.height}H0Z
+        M0 ${floor + subjectArea.unit * 0.1}
+        Q${frame.width / 2} ${floor + subjectArea.unit * 0.02} ${frame.width} ${floor + subjectArea.unit * 0.1}V${frame.height}H0Z
       `,
       ink.near,
     ),

@@ -1,6 +1,6 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
 import { circle, d, path, rect, rectData } from '#art/svg-shapes.ts'
 
@@ -9,18 +9,18 @@ import { circle, d, path, rect, rectData } from '#art/svg-shapes.ts'
  */
 export const frontier: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: spark, sun: paper, town: main, street: deep, man: night },
     { sky: main, sun: spark, town: deep, street: deep, man: night },
     { sky: paper, sun: main, town: spark, street: deep, man: night },
     { sky: deep, sun: main, town: night, street: night, man: spark },
   ])
-  const unit = stage.unit
-  const x = stage.centreX + stage.width * random.between(-0.06, 0.06)
-  const ground = stage.bottom - stage.height * random.between(0.1, 0.16)
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.06, 0.06)
+  const ground = subjectArea.bottom - subjectArea.height * random.between(0.1, 0.16)
   const radius = unit * random.between(0.32, 0.42)
-  const figureHeight = Math.min(stage.height * 0.8, unit * random.between(0.66, 0.8))
+  const figureHeight = Math.min(subjectArea.height * 0.8, unit * random.between(0.66, 0.8))
   const striped = random.chance(0.4)
   const sunY = ground - unit * random.between(0.34, 0.46)
   const stripes = Array.from({ length: 6 }, (_, index) =>

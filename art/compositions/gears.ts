@@ -1,8 +1,8 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { at, circle, circleData, d, group, type Point, path, polygonData, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, circleData, d, group, type Point, path, placeAt, polygonData, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A figure on top of large gear wheels. */
 export const gears: Composition = machine('gears')
@@ -13,40 +13,42 @@ export const robot: Composition = machine('robot')
 function machine(kind: 'gears' | 'robot'): Composition {
   return (frame, palette, random, cast) => {
     const { night, deep, main, spark, paper } = palette
-    const stage = stageOf(frame)
+    const subjectArea = subjectAreaOf(frame)
     const ink = random.pick([
       { ground: deep, back: night, metal: spark, shine: paper, eye: main },
       { ground: main, back: deep, metal: paper, shine: spark, eye: spark },
       { ground: night, back: deep, metal: main, shine: spark, eye: paper },
       { ground: spark, back: main, metal: night, shine: deep, eye: paper },
     ])
-    const x = stage.centreX
-    const y = stage.centreY
+    const x = subjectArea.centreX
+    const y = subjectArea.centreY
     const ground = rect(0, 0, frame.width, frame.height, ink.ground)
     if (kind === 'robot') {
-      const scale = (stage.unit / 100) * random.between(0.94, 1.04)
+      const scale = (subjectArea.unit / 100) * random.between(0.94, 1.04)
       const behind = random.chance(0.5)
         ? drawRays(x, y, frame.width + frame.height, {
             count: random.whole(14, 22),
             fill: ink.back,
             turn: random.between(0, 1),
           })
-        : circle(x, y, stage.unit * 0.54, ink.back) + circle(x, y, stage.unit * 0.44, ink.ground)
+        : circle(x, y, subjectArea.unit * 0.54, ink.back) + circle(x, y, subjectArea.unit * 0.44, ink.ground)
       return (
-        ground + behind + group(robotDrawing(ink.metal, ink.shine, ink.ground, ink.eye), { transform: at(x, y, scale) })
+        ground +
+        behind +
+        group(robotDrawing(ink.metal, ink.shine, ink.ground, ink.eye), { transform: placeAt(x, y, scale) })
       )
     }
-    const largeRadius = stage.unit * random.between(0.3, 0.36)
+    const largeRadius = subjectArea.unit * random.between(0.3, 0.36)
     const smallRadius = largeRadius * random.between(0.5, 0.66)
     const angle = random.between(-0.9, -0.4)
     const distance = largeRadius + smallRadius * 1.02
-    const largeX = x - stage.unit * 0.12
-    const largeY = stage.bottom - largeRadius * 0.9
-    const figureHeight = stage.unit * 0.4
+    const largeX = x - subjectArea.unit * 0.12
+    const largeY = subjectArea.bottom - largeRadius * 0.9
+    const figureHeight = subjectArea.unit * 0.4
     return [
       ground,
-      path(gear(largeX - stage.unit * 0.5, largeY - stage.unit * 0.5, largeRadius * 1.3, 16), ink.back),
-      path(gear(largeX + stage.unit * 0.62, largeY + stage.unit * 0.5, largeRadius * 1.1, 14), ink.back),
+      path(gear(largeX - subjectArea.unit * 0.5, largeY - subjectArea.unit * 0.5, largeRadius * 1.3, 16), ink.back),
+      path(gear(largeX + subjectArea.unit * 0.62, largeY + subjectArea.unit * 0.5, largeRadius * 1.1, 14), ink.back),
       path(
         gear(largeX + Math.cos(angle) * distance, largeY + Math.sin(angle) * distance, smallRadius, 10),
         ink.eye === paper ? ink.shine : ink.eye,
@@ -55,7 +57,7 @@ function machine(kind: 'gears' | 'robot'): Composition {
       drawFigure(cast.lead, {
         x: largeX + largeRadius * 0.05,
         y: largeY - largeRadius * 0.98,
-        height: Math.min(figureHeight, largeY - largeRadius - stage.top + 30),
+        height: Math.min(figureHeight, largeY - largeRadius - subjectArea.top + 30),
         fill: ink.metal === night ? night : ink.ground === night ? paper : night,
         accent: ink.eye,
       }),

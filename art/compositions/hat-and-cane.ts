@@ -1,8 +1,8 @@
 import type { Composition } from '#art/composition.ts'
 import type { FigureName } from '#art/figures.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { at, circle, group, path, rect, ring, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, placeAt, rect, ring, stroke } from '#art/svg-shapes.ts'
 
 interface Wardrobe {
   felt: string
@@ -29,7 +29,7 @@ const outfitOf = (lead: FigureName): Outfit => {
 /** A comedian's hat, face and bow tie, without the comedian. */
 export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: spark, disc: paper, felt: night, band: main, cane: night },
     { ground: main, disc: spark, felt: night, band: paper, cane: night },
@@ -37,10 +37,10 @@ export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
     { ground: deep, disc: main, felt: night, band: spark, cane: paper },
     { ground: paper, disc: main, felt: night, band: spark, cane: deep },
   ])
-  const x = stage.centreX
-  const y = stage.centreY
-  const size = (stage.unit / 100) * random.between(0.94, 1.06)
-  const radius = stage.unit * random.between(0.38, 0.48)
+  const x = subjectArea.centreX
+  const y = subjectArea.centreY
+  const size = (subjectArea.unit / 100) * random.between(0.94, 1.06)
+  const radius = subjectArea.unit * random.between(0.38, 0.48)
   const behind = random.chance(0.4)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(14, 24),
@@ -57,11 +57,11 @@ export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
     rect(0, 0, frame.width, frame.height, ink.ground),
     behind,
     group(
-      (outfit.cane ? group(cane(ink.cane), { transform: at(caneX, 4, 1, { turn: random.between(6, 16) }) }) : '') +
-        group(hat(ink), { transform: at(-4, -14, 1, { turn: tilt }) }) +
-        group(outfit.face(ink.felt), { transform: at(-4, 14, 1) }) +
-        group(bowTie(bow, ink.felt), { transform: at(-4, 37, 1) }),
-      { transform: at(x, y, size) },
+      (outfit.cane ? group(cane(ink.cane), { transform: placeAt(caneX, 4, 1, { turn: random.between(6, 16) }) }) : '') +
+        group(hat(ink), { transform: placeAt(-4, -14, 1, { turn: tilt }) }) +
+        group(outfit.face(ink.felt), { transform: placeAt(-4, 14, 1) }) +
+        group(bowTie(bow, ink.felt), { transform: placeAt(-4, 37, 1) }),
+      { transform: placeAt(x, y, size) },
     ),
   ].join('')
 }

@@ -1,34 +1,34 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds, drawMoon, makeRidge } from '#art/landscape.ts'
-import { at, circleData, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circleData, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /**
  * An old house with lit windows on a hill in front of the moon, with a dead tree and birds, often graves or visitors.
  */
 export const hauntedHouse: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: main, moon: spark, hill: night, house: night, light: spark, far: deep },
     { sky: deep, moon: paper, hill: night, house: night, light: spark, far: main },
     { sky: spark, moon: paper, hill: deep, house: night, light: spark, far: main },
     { sky: night, moon: main, hill: deep, house: deep, light: spark, far: deep },
   ])
-  const unit = stage.unit
-  const x = stage.centreX + stage.width * random.between(-0.08, 0.08)
-  const top = stage.bottom - stage.height * random.between(0.2, 0.28)
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.08, 0.08)
+  const top = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.28)
   const radius = unit * random.between(0.28, 0.38)
   const far = makeRidge(frame, top + unit * 0.1, unit * 0.05, random)
   const hill = d`
-    M0 ${stage.bottom + unit * 0.05}Q${x - unit * 0.4} ${stage.bottom} ${x - unit * 0.2} ${top}H${x + unit * 0.2}
-    Q${x + unit * 0.4} ${stage.bottom} ${frame.width} ${stage.bottom + unit * 0.02}V${frame.height}H0Z
+    M0 ${subjectArea.bottom + unit * 0.05}Q${x - unit * 0.4} ${subjectArea.bottom} ${x - unit * 0.2} ${top}H${x + unit * 0.2}
+    Q${x + unit * 0.4} ${subjectArea.bottom} ${frame.width} ${subjectArea.bottom + unit * 0.02}V${frame.height}H0Z
   `
-  const size = Math.min(unit, stage.height) / 100
+  const size = Math.min(unit, subjectArea.height) / 100
   const crosses = Array.from({ length: 5 }, (_, index) => {
     const crossX = x + unit * (0.18 + index * 0.09) * (index % 2 === 0 ? -1 : 1) * 1.1
-    const y = stage.bottom - unit * 0.02
+    const y = subjectArea.bottom - unit * 0.02
     const tall = unit * random.between(0.05, 0.08)
     return d`
       M${crossX} ${y + tall * 0.5}l${random.between(-4, 4)} ${-tall * 1.5}M${crossX - tall * 0.36} ${y - tall * 0.5}
@@ -40,7 +40,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
     Array.from({ length: walking }, (_, index) =>
       drawFigure(cast.lead, {
         x: x - unit * (0.3 - index * 0.11 + random.between(-0.02, 0.02)),
-        y: stage.bottom + unit * 0.01,
+        y: subjectArea.bottom + unit * 0.01,
         height: unit * random.between(0.16, 0.2),
         fill: ink.hill === night ? ink.sky : night,
       }),
@@ -54,14 +54,14 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
       { moon: ink.moon, sea: ink.sky },
       random,
     ),
-    drawBirds(x, stage.top + stage.height * 0.22, unit * 0.4, random.whole(3, 6), night, random),
+    drawBirds(x, subjectArea.top + subjectArea.height * 0.22, unit * 0.4, random.whole(3, 6), night, random),
     path(far.data, ink.far, { opacity: ink.far === ink.hill ? 0.6 : 1 }),
     path(hill, ink.hill),
     group(houseDrawing(ink.house, ink.light, random.whole(0, 3)), {
-      transform: at(x, top + 3, size * random.between(0.82, 0.96)),
+      transform: placeAt(x, top + 3, size * random.between(0.82, 0.96)),
     }),
     group(deadTree(ink.house), {
-      transform: at(x + unit * random.between(0.3, 0.36), top + unit * 0.12, size * random.between(0.5, 0.66), {
+      transform: placeAt(x + unit * random.between(0.3, 0.36), top + unit * 0.12, size * random.between(0.5, 0.66), {
         mirrored: random.chance(0.5),
       }),
     }),

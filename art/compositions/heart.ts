@@ -1,9 +1,9 @@
 import type { Cast } from '#art/choose-cast.ts'
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { at, clipped, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { clipped, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 const heartShape =
   'M0 44C-14 30-46 12-46-14C-46-32-34-42-22-42C-11-42-4-36 0-27C4-36 11-42 22-42C34-42 46-32 46-14C46 12 14 30 0 44Z'
@@ -14,7 +14,7 @@ const heartShape =
  */
 export const heart: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: paper, rays: spark, heart: main, inside: night },
     { ground: deep, rays: night, heart: main, inside: paper },
@@ -22,9 +22,9 @@ export const heart: Composition = (frame, palette, random, cast) => {
     { ground: main, rays: deep, heart: spark, inside: night },
     { ground: night, rays: deep, heart: main, inside: paper },
   ])
-  const size = (stage.unit / 100) * random.between(0.92, 1.04)
-  const x = stage.centreX
-  const y = stage.centreY
+  const size = (subjectArea.unit / 100) * random.between(0.92, 1.04)
+  const x = subjectArea.centreX
+  const y = subjectArea.centreY
   const behind = random.chance(0.5)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(16, 26),
@@ -34,7 +34,7 @@ export const heart: Composition = (frame, palette, random, cast) => {
     : [1.5, 1.25]
         .map((share, index) =>
           path(heartShape, index === 0 ? ink.rays : ink.ground, {
-            transform: at(x, y, size * share),
+            transform: placeAt(x, y, size * share),
             opacity: index === 0 ? 0.8 : 1,
           }),
         )
@@ -51,7 +51,7 @@ export const heart: Composition = (frame, palette, random, cast) => {
         ground: ink.ground,
         accent: ink.heart === main ? spark : main,
       }),
-      { transform: at(x, y, size, { turn: random.between(-6, 6) }) },
+      { transform: placeAt(x, y, size, { turn: random.between(-6, 6) }) },
     ),
   ].join('')
 }
@@ -76,8 +76,8 @@ function broken({ cast, heart: fill, inside, accent }: HeartStyle): string {
   const left = `${crack}H-60V-60Z`
   const right = `${crack}H60V-60Z`
   return (
-    group(clipped(path(heartShape, fill), 'left', left), { transform: at(-4, 0, 1, { turn: -7 }) }) +
-    group(clipped(path(heartShape, accent), 'right', right), { transform: at(5, 2, 1, { turn: 8 }) }) +
+    group(clipped(path(heartShape, fill), 'left', left), { transform: placeAt(-4, 0, 1, { turn: -7 }) }) +
+    group(clipped(path(heartShape, accent), 'right', right), { transform: placeAt(5, 2, 1, { turn: 8 }) }) +
     drawFigure(cast.couple?.[0] ?? 'gown', { x: -20, y: 8, height: 38, fill: inside }) +
     drawFigure(cast.couple?.[1] ?? 'gentleman', { x: 22, y: 8, height: 40, fill: inside })
   )

@@ -1,32 +1,32 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds, makeRidge } from '#art/landscape.ts'
 import { circle, path, rect } from '#art/svg-shapes.ts'
 
 /** A large low sun behind rolling land, with a small figure in front of it. */
 export const horizon: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: deep, sun: spark, halo: main, far: main, near: night },
     { sky: spark, sun: paper, halo: paper, far: main, near: deep },
     { sky: main, sun: spark, halo: spark, far: deep, near: night },
     { sky: paper, sun: main, halo: spark, far: deep, near: night },
   ])
-  const radius = stage.unit * random.between(0.28, 0.36)
-  const x = stage.centreX + stage.width * random.between(-0.12, 0.12)
-  const ground = stage.bottom - stage.height * random.between(0.12, 0.2)
+  const radius = subjectArea.unit * random.between(0.28, 0.36)
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
+  const ground = subjectArea.bottom - subjectArea.height * random.between(0.12, 0.2)
   const y = ground - radius * random.between(0.5, 1)
-  const swell = stage.unit * 0.05
+  const swell = subjectArea.unit * 0.05
   const far = makeRidge(frame, ground - swell * 1.2, swell, random)
   const middle = makeRidge(frame, ground, swell * 0.8, random)
-  const near = makeRidge(frame, ground + stage.unit * 0.14, swell, random)
+  const near = makeRidge(frame, ground + subjectArea.unit * 0.14, swell, random)
   const figureX = x + radius * random.between(-0.4, 0.4)
   const figure = drawFigure(cast.lead, {
     x: figureX,
     y: middle.at(figureX) + 6,
-    height: stage.unit * random.between(0.24, 0.34),
+    height: subjectArea.unit * random.between(0.24, 0.34),
     fill: night,
     accent: ink.sky,
     mirrored: random.chance(0.5),

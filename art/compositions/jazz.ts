@@ -1,32 +1,32 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
-import { at, circle, d, group, path, rect, rectData, ring, stroke } from '#art/svg-shapes.ts'
+import { subjectAreaOf } from '#art/frame.ts'
+import { circle, d, group, path, placeAt, rect, rectData, ring, stroke } from '#art/svg-shapes.ts'
 
 /** A gramophone record above a row of piano keys, with a trumpet across it or notes beside it. */
 export const jazz: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: main, record: night, label: spark, brass: spark, band: paper },
     { ground: spark, record: night, label: main, brass: paper, band: main },
     { ground: deep, record: night, label: main, brass: spark, band: main },
     { ground: paper, record: night, label: main, brass: spark, band: deep },
   ])
-  const unit = stage.unit
+  const unit = subjectArea.unit
   const radius = unit * random.between(0.38, 0.44)
-  const x = stage.centreX + stage.width * random.between(-0.06, 0.06)
-  const y = stage.centreY - stage.height * 0.05
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.06, 0.06)
+  const y = subjectArea.centreY - subjectArea.height * 0.05
   const grooves = [0.92, 0.82, 0.72, 0.62, 0.52].map((share) => ring(x, y, radius * share, deep, 1.6, { opacity: 0.9 }))
-  const keysTop = stage.bottom - unit * 0.06
+  const keysTop = subjectArea.bottom - unit * 0.06
   const trumpeted = random.chance(0.65)
   const slant = random.between(-34, -16)
   const bands = Array.from(
     { length: 3 },
     (_, index) =>
       d`
-        M${-20} ${stage.top + unit * (0.14 + index * 0.2)}
-        Q${frame.width * 0.4} ${stage.top + unit * (index * 0.2 - 0.1)}
-        ${frame.width + 20} ${stage.top + unit * (0.3 + index * 0.24)}
+        M${-20} ${subjectArea.top + unit * (0.14 + index * 0.2)}
+        Q${frame.width * 0.4} ${subjectArea.top + unit * (index * 0.2 - 0.1)}
+        ${frame.width + 20} ${subjectArea.top + unit * (0.3 + index * 0.24)}
       `,
   )
   return [
@@ -56,7 +56,7 @@ export const jazz: Composition = (frame, palette, random) => {
     keyboard(frame, keysTop, unit * 0.1, paper, night),
     trumpeted
       ? group(trumpet(ink.brass === ink.label ? paper : ink.brass, night), {
-          transform: at(x, y + radius * 0.34, (unit / 100) * 0.9, { turn: slant }),
+          transform: placeAt(x, y + radius * 0.34, (unit / 100) * 0.9, { turn: slant }),
         })
       : notes(x + radius, y - radius, unit, ink.band === main ? night : ink.band),
   ].join('')
@@ -97,7 +97,7 @@ function trumpet(brass: string, shade: string): string {
 function notes(x: number, y: number, unit: number, colour: string): string {
   const note = 'M-10 20A8 6 0 1 0 -9 20V-12L17-18V12A8 6 0 1 0 20 14V-32L-6-26V18Z'
   return (
-    path(note, colour, { transform: at(x - unit * 0.06, y + unit * 0.08, unit / 380) }) +
-    path(note, colour, { transform: at(x - unit * 0.74, y + unit * 0.1, unit / 520, { turn: -12 }) })
+    path(note, colour, { transform: placeAt(x - unit * 0.06, y + unit * 0.08, unit / 380) }) +
+    path(note, colour, { transform: placeAt(x - unit * 0.74, y + unit * 0.1, unit / 520, { turn: -12 }) })
   )
 }

@@ -1,24 +1,24 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
-import { at, circle, curveData, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { subjectAreaOf } from '#art/frame.ts'
+import { circle, curveData, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A figure in a clearing between plants with great leaves, under creepers, in front of the sun. */
 export const jungle: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
-  const { unit } = stage
+  const subjectArea = subjectAreaOf(frame)
+  const { unit } = subjectArea
   const ink = random.pick([
     { light: spark, disc: paper, far: main, near: deep },
     { light: paper, disc: spark, far: main, near: deep },
     { light: main, disc: spark, far: deep, near: night },
     { light: spark, disc: main, far: deep, near: night },
   ])
-  const floor = stage.bottom - stage.height * random.between(0.06, 0.1)
-  const x = stage.centreX + stage.width * random.between(-0.05, 0.05)
+  const floor = subjectArea.bottom - subjectArea.height * random.between(0.06, 0.1)
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.05, 0.05)
   const creeper = (): string => {
     const left = x + unit * random.between(-0.55, 0.55)
-    const length = stage.top + stage.height * random.between(0.15, 0.4)
+    const length = subjectArea.top + subjectArea.height * random.between(0.15, 0.4)
     const sway = unit * random.between(-0.06, 0.06)
     return curveData([
       [left, -10],
@@ -34,10 +34,10 @@ export const jungle: Composition = (frame, palette, random, cast) => {
       const share = index / (place.count - 1)
       const turn = place.from + (place.to - place.from) * share + random.between(-5, 5)
       const size = (unit / 100) * place.size * random.between(0.85, 1.15)
-      return group(leaf(fill, rib), { transform: at(x + unit * place.x, place.y, size, { turn }) })
+      return group(leaf(fill, rib), { transform: placeAt(x + unit * place.x, place.y, size, { turn }) })
     }).join('')
   }
-  const above = stage.top - unit * 0.08
+  const above = subjectArea.top - unit * 0.08
   return [
     rect(0, 0, frame.width, frame.height, ink.light),
     circle(x, floor - unit * random.between(0.34, 0.4), unit * random.between(0.3, 0.36), ink.disc),
@@ -49,7 +49,7 @@ export const jungle: Composition = (frame, palette, random, cast) => {
     drawFigure(cast.lead, {
       x,
       y: floor + unit * 0.03,
-      height: Math.min(stage.height * 0.6, unit * random.between(0.46, 0.54)),
+      height: Math.min(subjectArea.height * 0.6, unit * random.between(0.46, 0.54)),
       fill: night,
       accent: ink.light === spark ? main : spark,
     }),

@@ -1,22 +1,22 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { circle, circleData, clipped, d, path, rect, ring } from '#art/svg-shapes.ts'
 
 /** A figure seen through the large keyhole of a door. */
 export const keyhole: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { door: night, plate: deep, light: spark, far: main, rim: main },
     { door: deep, plate: night, light: paper, far: spark, rim: spark },
     { door: main, plate: deep, light: spark, far: paper, rim: spark },
     { door: night, plate: main, light: paper, far: spark, rim: spark },
   ])
-  const height = stage.height * random.between(0.84, 0.92)
-  const radius = Math.min(height * 0.3, stage.unit * 0.32)
-  const x = stage.centreX
-  const top = stage.centreY - height / 2
+  const height = subjectArea.height * random.between(0.84, 0.92)
+  const radius = Math.min(height * 0.3, subjectArea.unit * 0.32)
+  const x = subjectArea.centreX
+  const top = subjectArea.centreY - height / 2
   const y = top + radius
   const bottom = top + height
   const waist = radius * random.between(0.42, 0.52)

@@ -1,20 +1,20 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
-import { at, circle, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { subjectAreaOf } from '#art/frame.ts'
+import { circle, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** An envelope with a round or heart-shaped seal and a quill on it, often with the written sheet behind it. */
 export const letter: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { desk: deep, shape: night, sheet: paper, fold: spark, seal: main, pen: night },
     { desk: main, shape: deep, sheet: paper, fold: spark, seal: night, pen: night },
     { desk: spark, shape: main, sheet: paper, fold: spark, seal: main, pen: night },
     { desk: night, shape: deep, sheet: spark, fold: paper, seal: main, pen: paper },
   ])
-  const x = stage.centreX
-  const y = stage.centreY
-  const size = (stage.unit / 100) * random.between(0.92, 1.02)
+  const x = subjectArea.centreX
+  const y = subjectArea.centreY
+  const size = (subjectArea.unit / 100) * random.between(0.92, 1.02)
   const tilt = random.between(5, 16) * random.sign()
   const heartShaped = random.chance(0.5)
   const envelope = [
@@ -33,18 +33,20 @@ export const letter: Composition = (frame, palette, random) => {
     lines === ''
       ? ''
       : group(path('M-38-78H38V0H-38Z', paper) + stroke(lines, deep, { width: 2, opacity: 0.6 }), {
-          transform: at(0, 10, 1, { turn: -tilt * 0.6 }),
+          transform: placeAt(0, 10, 1, { turn: -tilt * 0.6 }),
         })
   const waxDrops = Array.from({ length: 3 }, (_, index) =>
     circle(26 + index * 7 + random.between(-3, 3), 46 + random.between(-4, 4), 1.6 + index * 0.9, ink.seal),
   ).join('')
   return [
     rect(0, 0, frame.width, frame.height, ink.desk),
-    circle(x, y, stage.unit * random.between(0.44, 0.56), ink.shape),
-    group(sheet, { transform: at(x, y, size) }),
-    group(envelope + waxDrops, { transform: at(x, y, size, { turn: tilt }) }),
+    circle(x, y, subjectArea.unit * random.between(0.44, 0.56), ink.shape),
+    group(sheet, { transform: placeAt(x, y, size) }),
+    group(envelope + waxDrops, { transform: placeAt(x, y, size, { turn: tilt }) }),
     group(quill(ink.pen, ink.seal), {
-      transform: at(x + stage.unit * 0.16, y + stage.unit * 0.1, size * 0.96, { turn: random.between(18, 34) }),
+      transform: placeAt(x + subjectArea.unit * 0.16, y + subjectArea.unit * 0.1, size * 0.96, {
+        turn: random.between(18, 34),
+      }),
     }),
   ].join('')
 }

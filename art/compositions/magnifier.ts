@@ -1,8 +1,8 @@
 import type { Cast } from '#art/choose-cast.ts'
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
-import { at, circle, circleData, clipped, d, ellipse, group, path, rect, ring, stroke } from '#art/svg-shapes.ts'
+import { subjectAreaOf } from '#art/frame.ts'
+import { circle, circleData, clipped, d, ellipse, group, path, placeAt, rect, ring, stroke } from '#art/svg-shapes.ts'
 
 /**
  * A magnifying glass in which a figure, a fingerprint or a footprint is seen enlarged, over a trail of footprints or
@@ -10,16 +10,16 @@ import { at, circle, circleData, clipped, d, ellipse, group, path, rect, ring, s
  */
 export const magnifier: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: deep, trace: night, lens: spark, subject: night, rim: paper },
     { ground: main, trace: deep, lens: paper, subject: night, rim: night },
     { ground: night, trace: deep, lens: paper, subject: main, rim: spark },
     { ground: spark, trace: main, lens: paper, subject: night, rim: night },
   ])
-  const radius = stage.unit * random.between(0.32, 0.37)
-  const x = stage.centreX - stage.unit * 0.06
-  const y = stage.centreY - stage.unit * 0.08
+  const radius = subjectArea.unit * random.between(0.32, 0.37)
+  const x = subjectArea.centreX - subjectArea.unit * 0.06
+  const y = subjectArea.centreY - subjectArea.unit * 0.08
   const enlarged = random.pick([fingerprint, suspect, enlargedFootprint])
   const angle = random.between(0.62, 0.95)
   const handle = (from: number, to: number, width: number, colour: string): string =>
@@ -31,10 +31,10 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
       colour,
       { width, cap: 'round' },
     )
-  const prints = Array.from({ length: Math.ceil((frame.width / stage.unit) * 7) }, (_, index) => {
-    const stepX = (index + 0.5) * stage.unit * 0.16
-    const stepY = stage.bottom - (index % 2) * stage.unit * 0.09 - stepX * 0.16 + stage.unit * 0.1
-    return group(footprint(ink.trace), { transform: at(stepX, stepY, stage.unit / 460, { turn: 76 }) })
+  const prints = Array.from({ length: Math.ceil((frame.width / subjectArea.unit) * 7) }, (_, index) => {
+    const stepX = (index + 0.5) * subjectArea.unit * 0.16
+    const stepY = subjectArea.bottom - (index % 2) * subjectArea.unit * 0.09 - stepX * 0.16 + subjectArea.unit * 0.1
+    return group(footprint(ink.trace), { transform: placeAt(stepX, stepY, subjectArea.unit / 460, { turn: 76 }) })
   })
   return [
     rect(0, 0, frame.width, frame.height, ink.ground),
@@ -46,7 +46,7 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
     circle(x, y, radius * 1.13, ink.rim),
     clipped(
       circle(x, y, radius, ink.lens) +
-        group(enlarged(ink.subject, ink.lens, cast), { transform: at(x, y, radius / 50) }),
+        group(enlarged(ink.subject, ink.lens, cast), { transform: placeAt(x, y, radius / 50) }),
       'lens',
       circleData(x, y, radius),
     ),

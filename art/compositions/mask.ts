@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { at, circle, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A carnival mask on a stick. */
 export const mask: Composition = masked(carnival)
@@ -15,16 +15,16 @@ export const maskedRider: Composition = masked(rider)
 function masked(drawing: Mask): Composition {
   return (frame, palette, random) => {
     const { night, deep, main, spark, paper } = palette
-    const stage = stageOf(frame)
+    const subjectArea = subjectAreaOf(frame)
     const ink = random.pick([
       { ground: main, halo: deep, face: paper, dark: night, trim: spark },
       { ground: night, halo: deep, face: spark, dark: night, trim: main },
       { ground: spark, halo: main, face: paper, dark: night, trim: deep },
       { ground: deep, halo: night, face: paper, dark: night, trim: main },
     ])
-    const size = stage.unit / 100
-    const x = stage.centreX
-    const y = stage.centreY + stage.height * 0.02
+    const size = subjectArea.unit / 100
+    const x = subjectArea.centreX
+    const y = subjectArea.centreY + subjectArea.height * 0.02
     const behind = random.chance(0.5)
       ? drawRays(x, y, frame.width + frame.height, {
           count: random.whole(12, 22),
@@ -32,11 +32,13 @@ function masked(drawing: Mask): Composition {
           turn: random.between(0, 1),
           share: random.between(0.35, 0.55),
         })
-      : circle(x, y, stage.unit * random.between(0.46, 0.56), ink.halo)
+      : circle(x, y, subjectArea.unit * random.between(0.46, 0.56), ink.halo)
     return [
       rect(0, 0, frame.width, frame.height, ink.ground),
       behind,
-      group(drawing(ink), { transform: at(x, y, size * random.between(0.88, 1), { turn: random.between(-7, 7) }) }),
+      group(drawing(ink), {
+        transform: placeAt(x, y, size * random.between(0.88, 1), { turn: random.between(-7, 7) }),
+      }),
     ].join('')
   }
 }
@@ -89,7 +91,7 @@ function theatre({ face, dark, trim }: MaskInks): string {
     path(cut, face) +
     path('M-19-8Q-12-18-5-8Q-12-11-19-8ZM19-8Q12-18 5-8Q12-11 19-8ZM-16 8Q0 14 16 8Q12 28 0 28Q-12 28-16 8Z', dark)
   return (
-    group(tragedy, { transform: at(19, -12, 0.92, { turn: 12 }) }) +
-    group(comedy, { transform: at(-16, 8, 1, { turn: -10 }) })
+    group(tragedy, { transform: placeAt(19, -12, 0.92, { turn: 12 }) }) +
+    group(comedy, { transform: placeAt(-16, 8, 1, { turn: -10 }) })
   )
 }

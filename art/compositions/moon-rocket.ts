@@ -1,21 +1,21 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawStars, makeRidge } from '#art/landscape.ts'
-import { at, circle, d, group, path, rect, ring } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, rect, ring } from '#art/svg-shapes.ts'
 
 /** A rocket flying past a moon or a ringed planet. */
 export const moonRocket: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: night, orbit: deep, world: paper, sea: main, rocket: main, fin: spark },
     { sky: deep, orbit: night, world: spark, sea: main, rocket: paper, fin: main },
     { sky: night, orbit: deep, world: main, sea: deep, rocket: paper, fin: spark },
     { sky: main, orbit: deep, world: paper, sea: spark, rocket: night, fin: spark },
   ])
-  const radius = stage.unit * random.between(0.26, 0.36)
-  const x = stage.centreX + stage.width * random.between(0.04, 0.16)
-  const y = stage.top + radius + stage.height * random.between(0.04, 0.14)
+  const radius = subjectArea.unit * random.between(0.26, 0.36)
+  const x = subjectArea.centreX + subjectArea.width * random.between(0.04, 0.16)
+  const y = subjectArea.top + radius + subjectArea.height * random.between(0.04, 0.14)
   const orbits = [1.35, 1.75, 2.25].map((share) =>
     ring(x, y, radius * share, ink.orbit, 5 + share * 3, { opacity: 0.9 }),
   )
@@ -36,14 +36,16 @@ export const moonRocket: Composition = (frame, palette, random) => {
         `,
         ink.fin,
       ),
-      { transform: at(x, y, 1, { turn: tilt }) },
+      { transform: placeAt(x, y, 1, { turn: tilt }) },
     )
-  const rocketX = stage.centreX - stage.width * random.between(0.14, 0.22)
-  const rocketY = stage.centreY + stage.height * random.between(0.16, 0.24)
+  const rocketX = subjectArea.centreX - subjectArea.width * random.between(0.14, 0.22)
+  const rocketY = subjectArea.centreY + subjectArea.height * random.between(0.16, 0.24)
   const rocket = group(rocketDrawing(ink.rocket, ink.fin, ink.sky, spark === ink.fin ? paper : spark), {
-    transform: at(rocketX, rocketY, (stage.unit / 100) * random.between(0.5, 0.62), { turn: random.between(20, 42) }),
+    transform: placeAt(rocketX, rocketY, (subjectArea.unit / 100) * random.between(0.5, 0.62), {
+      turn: random.between(20, 42),
+    }),
   })
-  const land = makeRidge(frame, stage.bottom, stage.unit * 0.04, random)
+  const land = makeRidge(frame, subjectArea.bottom, subjectArea.unit * 0.04, random)
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),
     ...orbits,

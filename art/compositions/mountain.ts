@@ -1,24 +1,24 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds, makeRidge, pineData } from '#art/landscape.ts'
 import { circle, d, path, rect } from '#art/svg-shapes.ts'
 
 /** A sharp snow-capped peak above smaller ones, with a sun or moon beside it, and pines and a traveller below. */
 export const mountain: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: spark, disc: paper, far: main, lit: deep, shade: night, snow: paper },
     { sky: main, disc: spark, far: deep, lit: deep, shade: night, snow: paper },
     { sky: deep, disc: spark, far: main, lit: main, shade: night, snow: paper },
     { sky: paper, disc: main, far: spark, lit: main, shade: deep, snow: paper },
   ])
-  const base = stage.bottom
-  const height = stage.height * random.between(0.68, 0.8)
-  const x = stage.centreX + stage.width * random.between(-0.12, 0.12)
+  const base = subjectArea.bottom
+  const height = subjectArea.height * random.between(0.68, 0.8)
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
   const top = base - height
-  const half = stage.unit * random.between(0.6, 0.75)
+  const half = subjectArea.unit * random.between(0.6, 0.75)
   const snowLine = height * random.between(0.26, 0.34)
   const share = snowLine / height
   const ridge = random.between(-0.06, 0.1) * half
@@ -43,17 +43,17 @@ export const mountain: Composition = (frame, palette, random, cast) => {
     const farX = x + half * place * 1.2
     return d`M${farX - half * 0.6} ${base}L${farX} ${base - farHeight}L${farX + half * 0.6} ${base}Z`
   })
-  const radius = stage.unit * random.between(0.14, 0.2)
-  const near = makeRidge(frame, base, stage.unit * 0.03, random)
+  const radius = subjectArea.unit * random.between(0.14, 0.2)
+  const near = makeRidge(frame, base, subjectArea.unit * 0.03, random)
   const figureX = x - half * random.between(0.2, 0.45)
   const pines = Array.from({ length: 7 }, () => {
-    const pineX = x + stage.width * random.between(0.08, 0.6)
-    return pineData(pineX, near.at(pineX) + 10, stage.unit * random.between(0.1, 0.2))
+    const pineX = x + subjectArea.width * random.between(0.08, 0.6)
+    return pineData(pineX, near.at(pineX) + 10, subjectArea.unit * random.between(0.1, 0.2))
   })
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),
     circle(x + half * random.between(0.3, 0.5), top + height * random.between(0.1, 0.22), radius, ink.disc),
-    drawBirds(x - half * 0.5, top + height * 0.16, stage.unit * 0.24, random.whole(0, 4), night, random),
+    drawBirds(x - half * 0.5, top + height * 0.16, subjectArea.unit * 0.24, random.whole(0, 4), night, random),
     path(far.join('') + d`M0 ${base - height * 0.1}H${frame.width}V${frame.height}H0Z`, ink.far),
     peak,
     shadow,
@@ -63,7 +63,7 @@ export const mountain: Composition = (frame, palette, random, cast) => {
     drawFigure(cast.lead, {
       x: figureX,
       y: near.at(figureX) + 6,
-      height: stage.unit * random.between(0.2, 0.27),
+      height: subjectArea.unit * random.between(0.2, 0.27),
       fill: ink.lit === night ? paper : night,
       accent: spark,
     }),

@@ -1,14 +1,14 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
-import { at, circle, group, path, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { circle, group, path, placeAt, rect, rectData, stroke } from '#art/svg-shapes.ts'
 
 /** A front page as large as a wall, sheets in the air, and a desk with a telephone and a typewriter. */
 export const newsroom: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
-  const { unit } = stage
+  const subjectArea = subjectAreaOf(frame)
+  const { unit } = subjectArea
   const ink = random.pick([
     { wall: main, page: paper, print: night, picture: spark },
     { wall: deep, page: paper, print: night, picture: main },
@@ -17,14 +17,14 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
   ])
   const scale = unit / 100
   const tilt = random.between(4, 11) * random.sign()
-  const floor = stage.bottom - unit * 0.02
+  const floor = subjectArea.bottom - unit * 0.02
   const desk = floor - unit * 0.17
-  const deskX = stage.centreX + unit * random.between(0.08, 0.16)
+  const deskX = subjectArea.centreX + unit * random.between(0.08, 0.16)
   const loose = (): string =>
     group(sheet(random, 26, 34, ink.page, ink.print, ink.picture), {
-      transform: at(
-        stage.centreX + stage.width * random.between(-0.5, 0.5),
-        stage.top + stage.height * random.between(0, 0.6),
+      transform: placeAt(
+        subjectArea.centreX + subjectArea.width * random.between(-0.5, 0.5),
+        subjectArea.top + subjectArea.height * random.between(0, 0.6),
         scale * random.between(0.5, 0.8),
         { turn: random.between(-60, 60) },
       ),
@@ -32,9 +32,14 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
   return [
     rect(0, 0, frame.width, frame.height, ink.wall),
     group(sheet(random, 84, 108, ink.page, ink.print, ink.picture), {
-      transform: at(stage.centreX - unit * 0.04, stage.centreY - unit * 0.02, scale * random.between(0.86, 0.96), {
-        turn: tilt,
-      }),
+      transform: placeAt(
+        subjectArea.centreX - unit * 0.04,
+        subjectArea.centreY - unit * 0.02,
+        scale * random.between(0.86, 0.96),
+        {
+          turn: tilt,
+        },
+      ),
     }),
     Array.from({ length: random.whole(3, 5) }, loose).join(''),
     rect(0, floor, frame.width, frame.height, night),
@@ -45,7 +50,7 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
       fill: night,
       accent: ink.wall === spark ? main : spark,
     }),
-    group(telephone(night) + typewriter(night, ink.page), { transform: at(deskX, desk, scale) }),
+    group(telephone(night) + typewriter(night, ink.page), { transform: placeAt(deskX, desk, scale) }),
     path(
       rectData(deskX - unit * 0.22, desk, unit * 0.62, unit * 0.03) +
         rectData(deskX - unit * 0.19, desk, unit * 0.03, floor - desk) +

@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, drawStars, makeRidge } from '#art/landscape.ts'
-import { at, circle, circleData, d, group, path, rect, rectData, ring, stroke } from '#art/svg-shapes.ts'
+import { circle, circleData, d, group, path, placeAt, rect, rectData, ring, stroke } from '#art/svg-shapes.ts'
 
 interface Paint {
   hull: string
@@ -12,19 +12,19 @@ interface Paint {
 /** A paddle steamer on a wide river at night, smoke from both funnels and its lights in the water. */
 export const paddleSteamer: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
-  const { unit } = stage
+  const subjectArea = subjectAreaOf(frame)
+  const { unit } = subjectArea
   const ink = random.pick([
     { sky: deep, disc: spark, bank: night, river: main, hull: night, house: paper, trim: spark },
     { sky: main, disc: spark, bank: deep, river: deep, hull: night, house: paper, trim: spark },
     { sky: spark, disc: paper, bank: main, river: deep, hull: night, house: paper, trim: main },
     { sky: paper, disc: spark, bank: main, river: deep, hull: night, house: spark, trim: main },
   ])
-  const water = stage.bottom - stage.height * random.between(0.2, 0.28)
-  const x = stage.centreX
-  const scale = (Math.min(stage.width, unit * 1.16) / 100) * random.between(0.8, 0.88)
+  const water = subjectArea.bottom - subjectArea.height * random.between(0.2, 0.28)
+  const x = subjectArea.centreX
+  const scale = (Math.min(subjectArea.width, unit * 1.16) / 100) * random.between(0.8, 0.88)
   const bank = makeRidge(frame, water - unit * 0.06, unit * 0.03, random)
-  const moonX = x + stage.width * random.between(0.14, 0.3) * random.sign()
+  const moonX = x + subjectArea.width * random.between(0.14, 0.3) * random.sign()
   const puffs = [-8, 3].map((funnel) =>
     Array.from({ length: 7 }, (_, step) =>
       circleData(
@@ -36,7 +36,7 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
   )
   const ripple = (): string => {
     const length = unit * random.between(0.06, 0.24)
-    const rippleX = x + stage.width * random.between(-0.5, 0.5)
+    const rippleX = x + subjectArea.width * random.between(-0.5, 0.5)
     const rippleY = water + (frame.height - water) * random.between(0.08, 0.9)
     return d`M${rippleX} ${rippleY}h${length}`
   }
@@ -45,7 +45,7 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
     ink.sky === deep || ink.sky === main ? drawStars({ width: frame.width, height: water }, 26, paper, random) : '',
     drawMoon(
       moonX,
-      stage.top + unit * random.between(0.16, 0.24),
+      subjectArea.top + unit * random.between(0.16, 0.24),
       unit * random.between(0.1, 0.15),
       { moon: ink.disc, sea: ink.sky },
       random,
@@ -53,7 +53,7 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
     path(bank.data, ink.bank),
     path(puffs.join(''), ink.hull, { opacity: 0.55 }),
     rect(0, water, frame.width, frame.height, ink.river),
-    group(boat(ink, random.between(0, 30)), { transform: at(x, water + scale * 3, scale) }),
+    group(boat(ink, random.between(0, 30)), { transform: placeAt(x, water + scale * 3, scale) }),
     stroke(Array.from({ length: 12 }, ripple).join(''), ink.trim, { width: unit * 0.008, cap: 'round', opacity: 0.7 }),
   ].join('')
 }

@@ -1,8 +1,8 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays } from '#art/landscape.ts'
-import { women } from '#art/roles.ts'
-import { at, circle, d, group, path, rect } from '#art/svg-shapes.ts'
+import { womanFigures } from '#art/roles.ts'
+import { circle, d, group, path, placeAt, rect } from '#art/svg-shapes.ts'
 
 /** Head and shoulders in profile, facing right, about 100 units high around 0,0. */
 const man = d`
@@ -24,7 +24,7 @@ const coat = 'M-26 51C-27 72-42 82-47 120V520H60V120C54 90 38 70 31 51Z'
 /** The profile of a man or a woman, as the lead is, or of both, facing each other. */
 export const profile: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: main, disc: spark, first: night, second: deep, band: paper },
     { ground: spark, disc: paper, first: night, second: main, band: main },
@@ -32,9 +32,9 @@ export const profile: Composition = (frame, palette, random, cast) => {
     { ground: paper, disc: spark, first: night, second: main, band: main },
     { ground: night, disc: main, first: paper, second: spark, band: main },
   ])
-  const unit = stage.unit
-  const x = stage.centreX
-  const y = stage.centreY
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX
+  const y = subjectArea.centreY
   const behind = random.chance(0.45)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(16, 26),
@@ -43,8 +43,8 @@ export const profile: Composition = (frame, palette, random, cast) => {
         opacity: 0.6,
       })
     : circle(x, y, unit * random.between(0.4, 0.5), ink.disc)
-  const foot = stage.bottom
-  const size = (Math.min(unit, stage.height) / 104) * random.between(0.86, 0.98)
+  const foot = subjectArea.bottom
+  const size = (Math.min(unit, subjectArea.height) / 104) * random.between(0.86, 0.98)
   const withHat = random.chance(0.55)
   const person = (shape: string, fill: string, hatted: boolean): string =>
     path(shape, fill) + (hatted ? path(hat, fill) + path('M-21-35L22-38V-33L-22-29Z', ink.band) : '')
@@ -55,19 +55,19 @@ export const profile: Composition = (frame, palette, random, cast) => {
     return [
       rect(0, 0, frame.width, frame.height, ink.ground),
       behind,
-      group(person(man, ink.first, withHat), { transform: at(x - apart, foot - 50 * scale, scale) }),
+      group(person(man, ink.first, withHat), { transform: placeAt(x - apart, foot - 50 * scale, scale) }),
       group(person(woman, ink.second, false), {
-        transform: at(x + apart, foot - 50 * scale, scale, { mirrored: true }),
+        transform: placeAt(x + apart, foot - 50 * scale, scale, { mirrored: true }),
       }),
       ground,
     ].join('')
   }
-  const lady = women.includes(cast.lead)
+  const lady = womanFigures.includes(cast.lead)
   return [
     rect(0, 0, frame.width, frame.height, ink.ground),
     behind,
     group(path(coat, ink.first) + person(lady ? woman : man, ink.first, !lady && withHat), {
-      transform: at(x - unit * 0.03, foot - 50 * size, size),
+      transform: placeAt(x - unit * 0.03, foot - 50 * size, size),
     }),
   ].join('')
 }

@@ -1,13 +1,13 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawRays, makeRidge } from '#art/landscape.ts'
 import { circle, path, rect } from '#art/svg-shapes.ts'
 
 /** A figure in front of a rising sun whose rays fill the sky. */
 export const rays: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: paper, ray: spark, sun: main, ground: deep },
     { sky: spark, ray: paper, sun: paper, ground: main },
@@ -15,11 +15,11 @@ export const rays: Composition = (frame, palette, random, cast) => {
     { sky: deep, ray: main, sun: spark, ground: night },
     { sky: paper, ray: main, sun: spark, ground: night },
   ])
-  const x = stage.centreX + stage.width * random.between(-0.14, 0.14)
-  const ground = stage.bottom - stage.height * random.between(0.08, 0.14)
-  const radius = stage.unit * random.between(0.3, 0.38)
-  const hill = makeRidge(frame, ground, random.chance(0.5) ? 0 : stage.unit * 0.03, random)
-  const figureX = x + stage.width * random.between(-0.06, 0.06)
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.14, 0.14)
+  const ground = subjectArea.bottom - subjectArea.height * random.between(0.08, 0.14)
+  const radius = subjectArea.unit * random.between(0.3, 0.38)
+  const hill = makeRidge(frame, ground, random.chance(0.5) ? 0 : subjectArea.unit * 0.03, random)
+  const figureX = x + subjectArea.width * random.between(-0.06, 0.06)
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),
     drawRays(x, ground - radius * 0.35, frame.width + frame.height, {
@@ -33,13 +33,15 @@ export const rays: Composition = (frame, palette, random, cast) => {
     drawFigure(cast.lead, {
       x: figureX,
       y: hill.at(figureX) + 5,
-      height: Math.min(stage.height * 0.6, stage.unit * random.between(0.55, 0.68)),
+      height: Math.min(subjectArea.height * 0.6, subjectArea.unit * random.between(0.55, 0.68)),
       fill: night,
       accent: ink.sun === main ? spark : main,
       mirrored: random.chance(0.5),
     }),
     ink.ground === night
       ? ''
-      : path(makeRidge(frame, ground + stage.unit * 0.1, stage.unit * 0.02, random).data, night, { opacity: 0.5 }),
+      : path(makeRidge(frame, ground + subjectArea.unit * 0.1, subjectArea.unit * 0.02, random).data, night, {
+          opacity: 0.5,
+        }),
   ].join('')
 }

@@ -1,12 +1,12 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { circle, rect } from '#art/svg-shapes.ts'
 
 /** Rings inside each other, slightly off centre, around a hole in which a figure stands or falls. */
 export const rings: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const colours = random.pick([
     { inks: [main, spark, main, deep], hole: night, person: paper },
     { inks: [spark, paper, spark, main], hole: night, person: spark },
@@ -14,13 +14,13 @@ export const rings: Composition = (frame, palette, random, cast) => {
     { inks: [paper, night, paper, main], hole: spark, person: night },
     { inks: [main, night, deep, night], hole: spark, person: night },
   ])
-  const x = stage.centreX + stage.width * random.between(-0.1, 0.1)
-  const y = stage.centreY + stage.height * random.between(-0.05, 0.05)
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
+  const y = subjectArea.centreY + subjectArea.height * random.between(-0.05, 0.05)
   const outer = Math.hypot(Math.max(x, frame.width - x), Math.max(y, frame.height - y)) * 1.1
-  const hole = stage.unit * random.between(0.2, 0.27)
+  const hole = subjectArea.unit * random.between(0.2, 0.27)
   const count = random.whole(7, 12)
   const drift = random.between(0.5, 1.1) * random.sign()
-  const wander = stage.unit * random.between(0.01, 0.035)
+  const wander = subjectArea.unit * random.between(0.01, 0.035)
   const circles = Array.from({ length: count }, (_, index) => {
     const inward = 1 - index / count
     const radius = hole + (outer - hole) * inward ** 1.35

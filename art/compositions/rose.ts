@@ -1,12 +1,12 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
-import { at, circle, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A long-stemmed rose or a branch in blossom, in front of a disc, with falling petals. */
 export const rose: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: deep, disc: night, petal: main, fold: spark, stem: paper },
     { ground: paper, disc: spark, petal: main, fold: deep, stem: night },
@@ -14,10 +14,10 @@ export const rose: Composition = (frame, palette, random) => {
     { ground: night, disc: deep, petal: main, fold: spark, stem: spark },
     { ground: main, disc: deep, petal: paper, fold: spark, stem: night },
   ])
-  const unit = stage.unit
-  const x = stage.centreX
-  const y = stage.centreY
-  const size = Math.min(unit / 100, stage.height / 108)
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX
+  const y = subjectArea.centreY
+  const size = Math.min(unit / 100, subjectArea.height / 108)
   const disc = circle(
     x + unit * random.between(-0.06, 0.06),
     y - unit * 0.06,
@@ -26,7 +26,7 @@ export const rose: Composition = (frame, palette, random) => {
   )
   const fallen = Array.from({ length: random.whole(3, 6) }, () =>
     path('M-9 0C-8-7 2-9 10-4C8 4-2 8-9 0Z', ink.petal, {
-      transform: at(
+      transform: placeAt(
         x + unit * random.between(-0.42, 0.42),
         y + unit * random.between(0.1, 0.46),
         size * random.between(0.6, 1.1),
@@ -36,7 +36,7 @@ export const rose: Composition = (frame, palette, random) => {
   ).join('')
   const subject = random.chance(0.6)
     ? group(roseDrawing(ink.petal, ink.fold, ink.stem), {
-        transform: at(x, y, size * 0.98, { turn: random.between(-18, 18) }),
+        transform: placeAt(x, y, size * 0.98, { turn: random.between(-18, 18) }),
       })
     : branchInBlossom(x, y, unit, ink, random)
   return [rect(0, 0, frame.width, frame.height, ink.ground), disc, fallen, subject].join('')
@@ -87,7 +87,7 @@ function branchInBlossom(
     const petals = [0, 72, 144, 216, 288]
       .map((turn) => group('<ellipse cy="-9" rx="6.5" ry="8.5"/>', { transform: `rotate(${turn})` }))
       .join('')
-    const transform = at(x + unit * dx, y + unit * dy, (unit / 200) * random.between(0.8, 1.3), {
+    const transform = placeAt(x + unit * dx, y + unit * dy, (unit / 200) * random.between(0.8, 1.3), {
       turn: random.between(0, 72),
     })
     return `<g fill="${ink.petal}" transform="${transform}">${petals}${circle(0, 0, 4.5, ink.fold)}</g>`

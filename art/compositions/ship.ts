@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawBirds, drawStars } from '#art/landscape.ts'
-import { at, circle, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 interface ShipInks {
   hull: string
@@ -18,42 +18,51 @@ export const sailingShip: Composition = atSea('sails')
 function atSea(kind: 'liner' | 'sails'): Composition {
   return (frame, palette, random) => {
     const { night, deep, main, spark, paper } = palette
-    const stage = stageOf(frame)
+    const subjectArea = subjectAreaOf(frame)
     const ink = random.pick([
       { sky: spark, disc: paper, sea: deep, hull: night, house: paper, trim: main },
       { sky: main, disc: spark, sea: deep, hull: night, house: paper, trim: spark },
       { sky: deep, disc: main, sea: night, hull: night, house: paper, trim: spark },
       { sky: paper, disc: spark, sea: deep, hull: night, house: main, trim: spark },
     ])
-    const water = stage.bottom - stage.height * random.between(0.1, 0.18)
-    const x = stage.centreX
+    const water = subjectArea.bottom - subjectArea.height * random.between(0.1, 0.18)
+    const x = subjectArea.centreX
     const liner = kind === 'liner'
-    const size = Math.min(stage.height / 118, stage.unit / 92)
+    const size = Math.min(subjectArea.height / 118, subjectArea.unit / 92)
     const drawing = liner ? linerDrawing(ink) : tallShipDrawing(ink)
     const ripple = (index: number): string => {
-      const y = water + stage.unit * (0.05 + index * 0.075)
-      const length = stage.unit * random.between(0.14, 0.4)
-      return d`M${x - stage.width * 0.5 + random.between(0, stage.width - length)} ${y}h${length}`
+      const y = water + subjectArea.unit * (0.05 + index * 0.075)
+      const length = subjectArea.unit * random.between(0.14, 0.4)
+      return d`M${x - subjectArea.width * 0.5 + random.between(0, subjectArea.width - length)} ${y}h${length}`
     }
     const disc = circle(
-      x + stage.width * random.between(-0.16, 0.16),
-      water - stage.unit * random.between(0.35, 0.55),
-      stage.unit * random.between(0.26, 0.38),
+      x + subjectArea.width * random.between(-0.16, 0.16),
+      water - subjectArea.unit * random.between(0.35, 0.55),
+      subjectArea.unit * random.between(0.26, 0.38),
       ink.disc,
     )
     return [
       rect(0, 0, frame.width, frame.height, ink.sky),
       ink.sky === deep ? drawStars({ width: frame.width, height: water }, 36, paper, random) : '',
       disc,
-      liner ? '' : drawBirds(x + stage.width * 0.2, stage.top + stage.height * 0.2, stage.unit * 0.3, 4, night, random),
+      liner
+        ? ''
+        : drawBirds(
+            x + subjectArea.width * 0.2,
+            subjectArea.top + subjectArea.height * 0.2,
+            subjectArea.unit * 0.3,
+            4,
+            night,
+            random,
+          ),
       liner ? '' : rect(0, water, frame.width, frame.height, ink.sea),
-      group(drawing, { transform: at(x, water + 4, size) }),
+      group(drawing, { transform: placeAt(x, water + 4, size) }),
       liner ? rect(0, water, frame.width, frame.height, ink.sea) : '',
       liner
         ? path(
             d`
-              M${x - stage.unit * 0.5} ${water + 4}
-              Q${x} ${water - stage.unit * 0.14} ${x + stage.unit * 0.5} ${water + 4}Z
+              M${x - subjectArea.unit * 0.5} ${water + 4}
+              Q${x} ${water - subjectArea.unit * 0.14} ${x + subjectArea.unit * 0.5} ${water + 4}Z
             `,
             paper,
             { opacity: 0.9 },

@@ -1,5 +1,5 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, drawRays, drawStars } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
 import { d, path, rect } from '#art/svg-shapes.ts'
@@ -12,16 +12,16 @@ interface Street {
 /** The tall houses of a city with lit windows, in front of a moon or searchlights. */
 export const skyline: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: deep, far: main, near: night, light: spark, moon: paper },
     { sky: main, far: deep, near: night, light: spark, moon: paper },
     { sky: spark, far: main, near: night, light: spark, moon: paper },
     { sky: night, far: deep, near: main, light: spark, moon: spark },
   ])
-  const base = stage.bottom
-  const x = stage.centreX + stage.width * random.between(-0.25, 0.25)
-  const radius = stage.unit * random.between(0.16, 0.26)
+  const base = subjectArea.bottom
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.25, 0.25)
+  const radius = subjectArea.unit * random.between(0.16, 0.26)
   const searchlights = random.chance(0.3)
   const behind = searchlights
     ? drawRays(x, base, frame.height + frame.width, {
@@ -31,13 +31,13 @@ export const skyline: Composition = (frame, palette, random) => {
         opacity: 0.28,
         turn: random.between(0, 1),
       })
-    : drawMoon(x, stage.top + radius * random.between(1.1, 1.6), radius, { moon: ink.moon, sea: ink.sky }, random)
-  const far = makeStreet(frame.width, base, stage.height * 0.72, stage.unit * 0.15, 0, random.fork())
-  const near = makeStreet(frame.width, base, stage.height * 0.5, stage.unit * 0.17, 0.42, random.fork())
+    : drawMoon(x, subjectArea.top + radius * random.between(1.1, 1.6), radius, { moon: ink.moon, sea: ink.sky }, random)
+  const far = makeStreet(frame.width, base, subjectArea.height * 0.72, subjectArea.unit * 0.15, 0, random.fork())
+  const near = makeStreet(frame.width, base, subjectArea.height * 0.5, subjectArea.unit * 0.17, 0.42, random.fork())
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),
     ink.sky === night || ink.sky === deep
-      ? drawStars({ width: frame.width, height: stage.bottom * 0.7 }, 40, paper, random)
+      ? drawStars({ width: frame.width, height: subjectArea.bottom * 0.7 }, 40, paper, random)
       : '',
     behind,
     path(`${far.roofs}${d`V${frame.height}H0Z`}`, ink.far),

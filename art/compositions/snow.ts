@@ -1,6 +1,6 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon, makeRidge, pineData } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
 import { circleData, d, path, rect, rectData } from '#art/svg-shapes.ts'
@@ -8,18 +8,18 @@ import { circleData, d, path, rect, rectData } from '#art/svg-shapes.ts'
 /** A walker and his tracks on a snowy hill with pines and a lit cabin, under the moon, in falling snow. */
 export const snow: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: deep, moon: spark, far: main, hill: paper },
     { sky: night, moon: paper, far: deep, hill: paper },
     { sky: main, moon: paper, far: deep, hill: paper },
   ])
-  const unit = stage.unit
-  const ground = stage.bottom - stage.height * random.between(0.18, 0.26)
+  const unit = subjectArea.unit
+  const ground = subjectArea.bottom - subjectArea.height * random.between(0.18, 0.26)
   const far = makeRidge(frame, ground - unit * 0.08, unit * 0.06, random)
   const near = makeRidge(frame, ground, unit * 0.03, random)
-  const cabinX = stage.centreX + stage.width * random.between(0.08, 0.22)
-  const walkerX = stage.centreX - stage.width * random.between(0.1, 0.22)
+  const cabinX = subjectArea.centreX + subjectArea.width * random.between(0.08, 0.22)
+  const walkerX = subjectArea.centreX - subjectArea.width * random.between(0.1, 0.22)
   const walkerY = near.at(walkerX) + unit * 0.1
   const ofPines = random.fork()
   const pines = Array.from({ length: Math.round((6 * frame.width) / unit) }, () => {
@@ -36,8 +36,8 @@ export const snow: Composition = (frame, palette, random, cast) => {
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),
     drawMoon(
-      stage.centreX - stage.width * random.between(0.05, 0.2),
-      stage.top + unit * random.between(0.2, 0.3),
+      subjectArea.centreX - subjectArea.width * random.between(0.05, 0.2),
+      subjectArea.top + unit * random.between(0.2, 0.3),
       unit * random.between(0.12, 0.18),
       { moon: ink.moon, sea: ink.sky },
       random,

@@ -1,12 +1,12 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A figure on a long staircase, often with a handrail, in front of a glowing lamp. */
 export const staircase: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { wall: main, stair: night, riser: deep, light: spark },
     { wall: deep, stair: night, riser: main, light: spark },
@@ -14,33 +14,33 @@ export const staircase: Composition = (frame, palette, random, cast) => {
     { wall: paper, stair: night, riser: main, light: spark },
   ])
   const steps = random.whole(7, 10)
-  const tread = stage.width / steps
-  const rise = (stage.height * random.between(0.5, 0.62)) / steps
-  const bottom = stage.bottom
+  const tread = subjectArea.width / steps
+  const rise = (subjectArea.height * random.between(0.5, 0.62)) / steps
+  const bottom = subjectArea.bottom
   const stepY = (index: number): number => bottom - rise * (index + 1)
-  const first = -Math.ceil(stage.left / tread) - 1
-  const last = Math.ceil((frame.width - stage.left) / tread) + 1
-  let outline = d`M${stage.left + first * tread} ${frame.height + 900}`
+  const first = -Math.ceil(subjectArea.left / tread) - 1
+  const last = Math.ceil((frame.width - subjectArea.left) / tread) + 1
+  let outline = d`M${subjectArea.left + first * tread} ${frame.height + 900}`
   let edges = ''
   for (let index = first; index < last; index += 1) {
-    const x = stage.left + index * tread
+    const x = subjectArea.left + index * tread
     outline += d`L${x} ${stepY(index)}H${x + tread}`
     edges += d`M${x} ${stepY(index)}h${tread}v${rise * 0.22}h${-tread}z`
   }
   outline += d`V${frame.height + 900}Z`
-  const railHeight = stage.unit * 0.2
+  const railHeight = subjectArea.unit * 0.2
   const posts = Array.from({ length: last - first }, (_, index) => {
-    const x = stage.left + (first + index + 0.5) * tread
+    const x = subjectArea.left + (first + index + 0.5) * tread
     return d`M${x} ${stepY(first + index)}V${stepY(first + index) - railHeight}`
   })
-  const railFrom = stage.left + (first + 0.5) * tread
-  const railTo = stage.left + (last - 0.5) * tread
+  const railFrom = subjectArea.left + (first + 0.5) * tread
+  const railTo = subjectArea.left + (last - 0.5) * tread
   const rail = d`M${railFrom} ${stepY(first) - railHeight}L${railTo} ${stepY(last - 1) - railHeight - rise}`
   const standing = random.whole(Math.round(steps * 0.35), Math.round(steps * 0.6))
-  const x = stage.left + (standing + 0.5) * tread
-  const lampX = stage.centreX - stage.width * random.between(0.1, 0.26)
-  const lampY = stage.top + stage.height * random.between(0.2, 0.3)
-  const glow = stage.unit * random.between(0.2, 0.3)
+  const x = subjectArea.left + (standing + 0.5) * tread
+  const lampX = subjectArea.centreX - subjectArea.width * random.between(0.1, 0.26)
+  const lampY = subjectArea.top + subjectArea.height * random.between(0.2, 0.3)
+  const glow = subjectArea.unit * random.between(0.2, 0.3)
   return [
     rect(0, 0, frame.width, frame.height, ink.wall),
     circle(lampX, lampY, glow * 1.5, ink.light, { opacity: 0.25 }),
@@ -48,7 +48,7 @@ export const staircase: Composition = (frame, palette, random, cast) => {
     drawFigure(cast.lead, {
       x,
       y: stepY(standing) + 2,
-      height: stage.height * random.between(0.34, 0.42),
+      height: subjectArea.height * random.between(0.34, 0.42),
       fill: night,
       accent: ink.wall === main ? paper : main,
       mirrored: random.chance(0.5),

@@ -1,23 +1,23 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
 import { circle, d, ellipse, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
 
 /** A figure in the cone of light of a street lamp, in front of a row of houses, often in the rain. */
 export const streetLamp: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { wall: night, house: deep, cone: main, lamp: spark, pool: spark },
     { wall: deep, house: night, cone: spark, lamp: paper, pool: spark },
     { wall: main, house: deep, cone: spark, lamp: paper, pool: paper },
     { wall: night, house: deep, cone: spark, lamp: paper, pool: paper },
   ])
-  const unit = stage.unit
-  const x = stage.centreX + stage.width * random.between(-0.1, 0.1)
-  const ground = stage.bottom - stage.height * 0.09
-  const lampY = stage.top + stage.height * random.between(0.08, 0.14)
+  const unit = subjectArea.unit
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.1, 0.1)
+  const ground = subjectArea.bottom - subjectArea.height * 0.09
+  const lampY = subjectArea.top + subjectArea.height * random.between(0.08, 0.14)
   const arm = unit * random.between(0.1, 0.17)
   const reach = unit * random.between(0.34, 0.42)
   const postX = x - arm - unit * 0.12
@@ -25,7 +25,15 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
   const rainy = random.chance(0.55)
   return [
     rect(0, 0, frame.width, frame.height, ink.wall),
-    houses(frame.width, ground, stage.height, unit, ink.house, ink.wall === main ? night : ink.wall, random.fork()),
+    houses(
+      frame.width,
+      ground,
+      subjectArea.height,
+      unit,
+      ink.house,
+      ink.wall === main ? night : ink.wall,
+      random.fork(),
+    ),
     rect(0, ground, frame.width, frame.height, night),
     polygon(
       [
@@ -61,7 +69,7 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
     drawFigure(cast.lead, {
       x: x + unit * random.between(-0.06, 0.12),
       y: ground + 10,
-      height: Math.min(stage.height * 0.54, unit * 0.66),
+      height: Math.min(subjectArea.height * 0.54, unit * 0.66),
       fill: night,
       accent: ink.cone === main ? spark : main,
       mirrored: random.chance(0.5),

@@ -1,7 +1,7 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import type { Random } from '#art/random.ts'
-import { at, circle, circleData, d, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, circleData, d, group, path, placeAt, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A submarine with its lamp on, among seaweed and bubbles, often with tentacles below it. */
 export const submarine: Composition = underWater('submarine')
@@ -12,18 +12,18 @@ export const diver: Composition = underWater('diver')
 function underWater(kind: 'diver' | 'submarine'): Composition {
   return (frame, palette, random) => {
     const { night, deep, main, spark, paper } = palette
-    const stage = stageOf(frame)
+    const subjectArea = subjectAreaOf(frame)
     const ink = random.pick([
       { top: main, middle: deep, bottom: night, hull: spark, lamp: paper },
       { top: deep, middle: night, bottom: night, hull: main, lamp: spark },
       { top: spark, middle: main, bottom: deep, hull: night, lamp: paper },
       { top: main, middle: deep, bottom: night, hull: night, lamp: spark },
     ])
-    const unit = stage.unit
-    const x = stage.centreX
-    const y = stage.centreY
+    const unit = subjectArea.unit
+    const x = subjectArea.centreX
+    const y = subjectArea.centreY
     const band = (share: number, colour: string): string => {
-      const top = stage.top + stage.height * share
+      const top = subjectArea.top + subjectArea.height * share
       return path(
         d`
           M0 ${top}q${frame.width * 0.25} ${-unit * 0.06} ${frame.width * 0.5} 0t${frame.width * 0.5} 0V${frame.height}
@@ -43,7 +43,7 @@ function underWater(kind: 'diver' | 'submarine'): Composition {
     )
     const subject = diving
       ? group(helmet(ink.hull, ink.lamp, ink.bottom), {
-          transform: at(x, y + unit * 0.04, size * random.between(0.84, 0.96)),
+          transform: placeAt(x, y + unit * 0.04, size * random.between(0.84, 0.96)),
         })
       : polygon(
           [
@@ -55,7 +55,7 @@ function underWater(kind: 'diver' | 'submarine'): Composition {
           { opacity: 0.35 },
         ) +
         group(hullDrawing(ink.hull, ink.lamp, ink.bottom === ink.hull ? main : ink.bottom), {
-          transform: at(x - unit * 0.06, y, size * random.between(0.74, 0.84), { turn: random.between(-4, 8) }),
+          transform: placeAt(x - unit * 0.06, y, size * random.between(0.74, 0.84), { turn: random.between(-4, 8) }),
         })
     return [
       rect(0, 0, frame.width, frame.height, ink.top),
@@ -63,11 +63,11 @@ function underWater(kind: 'diver' | 'submarine'): Composition {
       band(0.72, ink.bottom),
       path(bubbles.join(''), ink.lamp, { opacity: 0.7 }),
       random.chance(0.6) && !diving
-        ? tentacles(x, stage.bottom, unit, ink.bottom === night ? deep : night, random)
+        ? tentacles(x, subjectArea.bottom, unit, ink.bottom === night ? deep : night, random)
         : '',
-      weed(frame.width, stage.bottom + unit * 0.06, unit, night, random.fork()),
+      weed(frame.width, subjectArea.bottom + unit * 0.06, unit, night, random.fork()),
       subject,
-      rect(0, stage.bottom, frame.width, frame.height, night),
+      rect(0, subjectArea.bottom, frame.width, frame.height, night),
     ].join('')
   }
 }

@@ -1,8 +1,8 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawStars } from '#art/landscape.ts'
 import type { Random } from '#art/random.ts'
-import { at, circle, circleData, d, group, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
+import { circle, circleData, d, group, path, placeAt, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 interface EngineInks {
   body: string
@@ -14,42 +14,42 @@ interface EngineInks {
 /** A steam locomotive with its smoke, from the front, or from the side with carriages. */
 export const train: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: main, ground: deep, smoke: paper, body: night, shine: deep, trim: spark, lamp: paper },
     { sky: spark, ground: main, smoke: paper, body: night, shine: deep, trim: main, lamp: paper },
     { sky: deep, ground: night, smoke: main, body: night, shine: main, trim: spark, lamp: paper },
     { sky: paper, ground: main, smoke: spark, body: night, shine: deep, trim: main, lamp: spark },
   ])
-  const rail = stage.bottom - stage.height * 0.08
+  const rail = subjectArea.bottom - subjectArea.height * 0.08
   const sky = rect(0, 0, frame.width, frame.height, ink.sky)
   const stars = ink.sky === deep ? drawStars({ width: frame.width, height: rail }, 30, paper, random) : ''
   if (random.chance(0.5)) {
-    const size = Math.min(stage.height / 108, stage.unit / 84)
-    const smoke = drawSmoke(stage.centreX, rail - size * 84, stage.unit, 0, ink.smoke, random)
+    const size = Math.min(subjectArea.height / 108, subjectArea.unit / 84)
+    const smoke = drawSmoke(subjectArea.centreX, rail - size * 84, subjectArea.unit, 0, ink.smoke, random)
     const beams = polygon(
       [
-        [stage.centreX, rail - size * 56],
-        [stage.centreX - frame.width, frame.height + 60],
-        [stage.centreX + frame.width, frame.height + 60],
+        [subjectArea.centreX, rail - size * 56],
+        [subjectArea.centreX - frame.width, frame.height + 60],
+        [subjectArea.centreX + frame.width, frame.height + 60],
       ],
       ink.lamp,
       { opacity: 0.16 },
     )
-    const engine = group(frontEngine(ink), { transform: at(stage.centreX, rail, size) })
+    const engine = group(frontEngine(ink), { transform: placeAt(subjectArea.centreX, rail, size) })
     return (
       sky +
       stars +
       smoke +
-      ground(frame, rail - stage.unit * 0.2, ink.ground) +
-      rails(stage.centreX, rail - stage.unit * 0.2, frame, ink.trim) +
+      ground(frame, rail - subjectArea.unit * 0.2, ink.ground) +
+      rails(subjectArea.centreX, rail - subjectArea.unit * 0.2, frame, ink.trim) +
       beams +
       engine
     )
   }
-  const size = Math.min(stage.height / 90, stage.width / 128)
-  const x = stage.centreX + stage.width * 0.02
-  const smoke = drawSmoke(x + size * 40, rail - size * 52, stage.unit, -1, ink.smoke, random)
+  const size = Math.min(subjectArea.height / 90, subjectArea.width / 128)
+  const x = subjectArea.centreX + subjectArea.width * 0.02
+  const smoke = drawSmoke(x + size * 40, rail - size * 52, subjectArea.unit, -1, ink.smoke, random)
   const sleepers = stroke(d`M0 ${rail + size * 3}H${frame.width}`, night, {
     width: size * 3,
     dash: `${Math.round(size * 6)} ${Math.round(size * 5)}`,
@@ -67,7 +67,7 @@ export const train: Composition = (frame, palette, random) => {
     sleepers,
     carriages,
     windows,
-    group(sideEngine(ink), { transform: at(x, rail, size) }),
+    group(sideEngine(ink), { transform: placeAt(x, rail, size) }),
   ].join('')
 }
 

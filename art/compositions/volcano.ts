@@ -1,24 +1,24 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawStars, makeRidge } from '#art/landscape.ts'
 import { circleData, curveData, d, path, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A volcano that throws fire into a night sky, lava on its slopes, and a figure watching from the shore. */
 export const volcano: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: deep, cone: night, fire: spark, smoke: main, sea: main },
     { sky: main, cone: night, fire: spark, smoke: deep, sea: deep },
     { sky: night, cone: deep, fire: spark, smoke: main, sea: deep },
     { sky: spark, cone: deep, fire: paper, smoke: main, sea: main },
   ])
-  const base = stage.bottom - stage.height * random.between(0.14, 0.2)
-  const x = stage.centreX + stage.width * random.between(-0.12, 0.12)
-  const height = stage.height * random.between(0.42, 0.52)
+  const base = subjectArea.bottom - subjectArea.height * random.between(0.14, 0.2)
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
+  const height = subjectArea.height * random.between(0.42, 0.52)
   const top = base - height
-  const half = stage.unit * random.between(0.62, 0.78)
+  const half = subjectArea.unit * random.between(0.62, 0.78)
   const mouth = half * random.between(0.15, 0.2)
   const cone = d`
     M${x - half} ${base}Q${x - half * 0.36} ${base - height * 0.3} ${x - mouth} ${top}
@@ -40,7 +40,7 @@ export const volcano: Composition = (frame, palette, random, cast) => {
     return circleData(
       x + half * rise * random.between(-0.5, 0.9),
       top - height * rise,
-      stage.unit * (0.04 + rise * random.between(0.12, 0.22)),
+      subjectArea.unit * (0.04 + rise * random.between(0.12, 0.22)),
     )
   }
   const ember = (): string => {
@@ -49,27 +49,27 @@ export const volcano: Composition = (frame, palette, random, cast) => {
     return circleData(
       x + Math.cos(angle) * reach,
       top + Math.sin(angle) * reach,
-      stage.unit * random.between(0.005, 0.014),
+      subjectArea.unit * random.between(0.005, 0.014),
     )
   }
   const jet = (): string => {
     const lean = half * random.between(-0.34, 0.34)
     return d`M${x - mouth * 0.3} ${top + 4}Q${x + lean * 0.4} ${top - height * 0.3} ${x + lean} ${top - height * random.between(0.26, 0.5)}`
   }
-  const shore = makeRidge(frame, stage.bottom, stage.unit * 0.03, random)
-  const figureX = x + stage.width * random.between(0.12, 0.3) * random.sign()
+  const shore = makeRidge(frame, subjectArea.bottom, subjectArea.unit * 0.03, random)
+  const figureX = x + subjectArea.width * random.between(0.12, 0.3) * random.sign()
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),
     drawStars({ width: frame.width, height: base }, 30, paper, random),
     path(Array.from({ length: 16 }, puff).join(''), ink.smoke, { opacity: 0.8 }),
-    stroke(Array.from({ length: 5 }, jet).join(''), ink.fire, { width: stage.unit * 0.022, cap: 'round' }),
+    stroke(Array.from({ length: 5 }, jet).join(''), ink.fire, { width: subjectArea.unit * 0.022, cap: 'round' }),
     path(Array.from({ length: 26 }, ember).join(''), ink.fire),
     path(cone, ink.cone),
-    stroke(lava.join(''), ink.fire, { width: stage.unit * 0.024, cap: 'round' }),
+    stroke(lava.join(''), ink.fire, { width: subjectArea.unit * 0.024, cap: 'round' }),
     rect(0, base, frame.width, frame.height, ink.sea),
     path(
       d`
-        M${x - mouth * 1.4} ${base}H${x + mouth * 1.4}L${x + mouth * 0.5} ${base + (stage.bottom - base) * 0.9}H${x - mouth * 0.5}
+        M${x - mouth * 1.4} ${base}H${x + mouth * 1.4}L${x + mouth * 0.5} ${base + (subjectArea.bottom - base) * 0.9}H${x - mouth * 0.5}
         Z
       `,
       ink.fire,
@@ -79,7 +79,7 @@ export const volcano: Composition = (frame, palette, random, cast) => {
     drawFigure(cast.lead, {
       x: figureX,
       y: shore.at(figureX) + 5,
-      height: stage.unit * random.between(0.24, 0.3),
+      height: subjectArea.unit * random.between(0.24, 0.3),
       fill: night,
       accent: ink.fire,
     }),

@@ -1,12 +1,12 @@
 import type { Composition } from '#art/composition.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { drawMoon } from '#art/landscape.ts'
-import { at, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A small sailing boat between rows of waves, under a moon. */
 export const waves: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { sky: night, disc: paper, sea: [deep, main, deep, night], sail: paper },
     { sky: spark, disc: paper, sea: [main, deep, main, deep], sail: paper },
@@ -14,16 +14,16 @@ export const waves: Composition = (frame, palette, random) => {
     { sky: paper, disc: main, sea: [spark, main, deep, night], sail: deep },
     { sky: main, disc: spark, sea: [deep, night, deep, night], sail: paper },
   ])
-  const radius = stage.unit * random.between(0.15, 0.24)
-  const discX = stage.centreX + stage.width * random.between(0.1, 0.28)
-  const discY = stage.top + radius + stage.height * random.between(0.02, 0.1)
-  const surface = stage.top + stage.height * random.between(0.52, 0.6)
-  const boatX = stage.centreX - stage.width * random.between(0.08, 0.2)
-  const crest = stage.unit * random.between(0.045, 0.075)
+  const radius = subjectArea.unit * random.between(0.15, 0.24)
+  const discX = subjectArea.centreX + subjectArea.width * random.between(0.1, 0.28)
+  const discY = subjectArea.top + radius + subjectArea.height * random.between(0.02, 0.1)
+  const surface = subjectArea.top + subjectArea.height * random.between(0.52, 0.6)
+  const boatX = subjectArea.centreX - subjectArea.width * random.between(0.08, 0.2)
+  const crest = subjectArea.unit * random.between(0.045, 0.075)
   const count = 6
   const rows = Array.from({ length: count }, (_, index) => {
     const y = surface + (index * (frame.height - surface)) / (count - 0.4)
-    const length = stage.unit * (0.3 + index * 0.05)
+    const length = subjectArea.unit * (0.3 + index * 0.05)
     const shift = random.between(-length, 0)
     const humps = Math.ceil(frame.width / length) + 2
     const hump = d`
@@ -35,7 +35,9 @@ export const waves: Composition = (frame, palette, random) => {
   })
   const tilt = random.between(-9, 9)
   const boat = group(boatDrawing(ink.sail, random.chance(0.5) ? main : night), {
-    transform: at(boatX, surface + crest * 0.5, (stage.unit / 100) * random.between(0.36, 0.5), { turn: tilt }),
+    transform: placeAt(boatX, surface + crest * 0.5, (subjectArea.unit / 100) * random.between(0.36, 0.5), {
+      turn: tilt,
+    }),
   })
   return [
     rect(0, 0, frame.width, frame.height, ink.sky),

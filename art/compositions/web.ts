@@ -1,20 +1,20 @@
 import type { Composition } from '#art/composition.ts'
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { stageOf } from '#art/frame.ts'
+import { subjectAreaOf } from '#art/frame.ts'
 import { circle, d, ellipse, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A spider's web over the whole picture, with the spider or a caught figure in the middle. */
 export const web: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
-  const stage = stageOf(frame)
+  const subjectArea = subjectAreaOf(frame)
   const ink = random.pick([
     { ground: night, halo: deep, thread: paper, prey: main },
     { ground: main, halo: deep, thread: paper, prey: night },
     { ground: spark, halo: paper, thread: night, prey: night },
     { ground: deep, halo: night, thread: spark, prey: spark },
   ])
-  const x = stage.centreX + stage.width * random.between(-0.12, 0.12)
-  const y = stage.top + stage.height * random.between(0.4, 0.5)
+  const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
+  const y = subjectArea.top + subjectArea.height * random.between(0.4, 0.5)
   const spokes = random.whole(11, 15)
   const reach = frame.width + frame.height
   const angles = Array.from(
@@ -27,7 +27,7 @@ export const web: Composition = (frame, palette, random, cast) => {
   ]
   const rows = 9
   const strands = Array.from({ length: rows }, (_, row) => {
-    const distance = stage.unit * 0.16 * (row + 0.9) ** 1.12
+    const distance = subjectArea.unit * 0.16 * (row + 0.9) ** 1.12
     return angles
       .map((angle, index) => {
         const next = angles[(index + 1) % spokes] ?? angle
@@ -40,7 +40,7 @@ export const web: Composition = (frame, palette, random, cast) => {
       .join('')
   })
   const lines = angles.map((angle) => d`M${x} ${y}L${point(angle, reach)[0]} ${point(angle, reach)[1]}`).join('')
-  const height = stage.unit * 0.5
+  const height = subjectArea.unit * 0.5
   const caught = random.chance(0.55)
   const subject = caught
     ? drawFigure(cast.victim, {
@@ -51,10 +51,10 @@ export const web: Composition = (frame, palette, random, cast) => {
         accent: ink.thread,
         turn: random.between(-14, 14),
       })
-    : spider(x, y, stage.unit * 0.13, ink.prey)
+    : spider(x, y, subjectArea.unit * 0.13, ink.prey)
   return [
     rect(0, 0, frame.width, frame.height, ink.ground),
-    circle(x, y, stage.unit * random.between(0.36, 0.46), ink.halo),
+    circle(x, y, subjectArea.unit * random.between(0.36, 0.46), ink.halo),
     stroke(lines, ink.thread, { width: 2.4, opacity: 0.85 }),
     stroke(strands.join(''), ink.thread, { width: 1.8, opacity: 0.8 }),
     subject,

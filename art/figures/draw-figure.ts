@@ -1,5 +1,5 @@
 import { type FigureName, figures } from '#art/figures.ts'
-import { at, path } from '#art/svg-shapes.ts'
+import { path, placeAt } from '#art/svg-shapes.ts'
 import type { Figure } from './anatomy.ts'
 
 interface Placement {
@@ -18,7 +18,7 @@ interface Placement {
 export function drawFigure(name: FigureName, placement: Placement): string {
   const figure: Figure = figures[name]
   const { x, y, height, fill, accent, mirrored = false, turn = 0 } = placement
-  const transform = at(x, y, height / 100, { mirrored, turn })
+  const transform = placeAt(x, y, height / 100, { mirrored, turn })
   const accentPath =
     accent !== undefined && figure.accent !== undefined ? path(figure.accent, accent, { transform }) : ''
   return path(figure.body, fill, { transform }) + accentPath

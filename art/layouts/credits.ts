@@ -1,5 +1,5 @@
 import type { TitleFacts } from '#art/facts.ts'
-import { settable, shorten, textWidth } from '#art/lettering/league-gothic.ts'
+import { settableText, shorten, textWidth } from '#art/lettering/league-gothic.ts'
 import { drawText } from '#art/lettering/typesetting.ts'
 import { sheet } from './layout.ts'
 
@@ -16,9 +16,9 @@ const size = 25
 /** Extra space after each letter, as a share of the type size. */
 const tracking = 0.05
 /** The smallest type size. */
-const least = 14
+const minSize = 14
 /** The most characters of a director's name. */
-const longestName = 44
+const maxNameLength = 44
 
 /** The y of the credits' baseline, unless a layout chooses another. */
 export const creditsBaseline = sheet.height - 30
@@ -26,10 +26,10 @@ export const creditsBaseline = sheet.height - 30
 /** The year at the left and the director at the right of one line; a long name is set smaller, never cut. */
 export function drawCredits(facts: TitleFacts, style: CreditsStyle): string {
   const { left = sheet.margin, right = sheet.width - sheet.margin, baseline = creditsBaseline } = style
-  const year = facts.year === null ? '' : settable(String(facts.year))
-  const director = shorten(settable(facts.director ?? ''), longestName)
+  const year = facts.year === null ? '' : settableText(String(facts.year))
+  const director = shorten(settableText(facts.director ?? ''), maxNameLength)
   const room = right - left - (year === '' ? 0 : 70)
-  const directorSize = Math.max(least, Math.min(size, room / Math.max(textWidth(director, tracking), 0.1)))
+  const directorSize = Math.max(minSize, Math.min(size, room / Math.max(textWidth(director, tracking), 0.1)))
   return (
     drawText(year, left, baseline, { size, fill: style.year, tracking }) +
     drawText(director, right, baseline, { size: directorSize, fill: style.director, anchor: 'end', tracking })

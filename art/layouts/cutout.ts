@@ -1,4 +1,4 @@
-import { contrast, mostLegible } from '#art/contrast.ts'
+import { contrast, highestContrast } from '#art/contrast.ts'
 import { capHeight, textWidth } from '#art/lettering/league-gothic.ts'
 import { drawText, fitTitle } from '#art/lettering/typesetting.ts'
 import { polygon } from '#art/svg-shapes.ts'
@@ -9,8 +9,8 @@ import { drawShade } from './shade.ts'
 /** Each line of the title on its own slightly slanted strip of cut paper. */
 export const cutout: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.paper, palette.spark, palette.night, palette.main])
-  const ink = mostLegible(colour, [palette.night, palette.paper])
-  const title = fitTitle(facts.setTitle, { width: 420, height: 240, largest: 150, mostLines: 3 })
+  const ink = highestContrast(colour, [palette.night, palette.paper])
+  const title = fitTitle(facts.settableTitle, { width: 420, height: 240, maxSize: 150, maxLines: 3 })
   const pad = 13
   const stripHeight = (title.lines[0]?.size ?? 0) * capHeight + pad * 2
   const step = stripHeight + 4
@@ -33,7 +33,7 @@ export const cutout: Layout = (facts, palette, random) => {
   })
   return {
     picture: wholeSheet,
-    stage: { x: 20, y: 34, width: 460, height: top - 56 },
+    subjectArea: { x: 20, y: 34, width: 460, height: top - 56 },
     above:
       drawShade('foot', palette.night, { y: 560, width: sheet.width, height: 190, full: 'bottom', solid: 0.35 }) +
       strips.join('') +

@@ -1,4 +1,4 @@
-import { contrast, mostLegible } from '#art/contrast.ts'
+import { contrast, highestContrast } from '#art/contrast.ts'
 import type { Box } from '#art/frame.ts'
 import { drawTitle, fitTitle } from '#art/lettering/typesetting.ts'
 import type { Random } from '#art/random.ts'
@@ -9,18 +9,23 @@ import { type Layout, sheet } from './layout.ts'
 /** The picture in a window of a coloured sheet, with the title on the sheet above or below it. */
 export const framed: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.paper, palette.paper, palette.night, palette.spark, palette.deep])
-  const ink = mostLegible(colour, [palette.night, palette.paper])
+  const ink = highestContrast(colour, [palette.night, palette.paper])
   const titleInk = [palette.main, palette.deep, palette.spark].find((other) => contrast(other, colour) > 4) ?? ink
   const above = random.chance(0.3)
   const centred = random.chance(0.5)
-  const title = fitTitle(facts.setTitle, { width: 444, height: 200, largest: random.between(120, 170), mostLines: 3 })
+  const title = fitTitle(facts.settableTitle, {
+    width: 444,
+    height: 200,
+    maxSize: random.between(120, 170),
+    maxLines: 3,
+  })
   const titleTop = above ? 30 : creditsBaseline - 40 - title.height
   const pictureTop = above ? titleTop + title.height + 26 : 28
   const pictureBottom = above ? creditsBaseline - 44 : titleTop - 26
   const picture: Box = { x: 28, y: pictureTop, width: 444, height: pictureBottom - pictureTop }
   return {
     picture,
-    stage: { x: 14, y: 16, width: 416, height: picture.height - 30 },
+    subjectArea: { x: 14, y: 16, width: 416, height: picture.height - 30 },
     window: pickWindow(picture, random),
     below: rect(0, 0, sheet.width, sheet.height, colour),
     above:

@@ -10,7 +10,7 @@ export const sheet = { width: 500, height: 750, margin: 32 } as const
 export interface PosterPlan {
   picture: Box
   /** The part of the picture that lettering leaves free, in the picture's own coordinates. */
-  stage: Box
+  subjectArea: Box
   /** Path data to which the picture is clipped, in the sheet's coordinates; the picture's box when left out. */
   window?: string
   /** SVG that is painted before the picture. */
@@ -19,9 +19,9 @@ export interface PosterPlan {
   above: string
 }
 
-/** The input of a layout: the facts, and the title as the font can set it, which is never empty. */
+/** The input of a layout: the facts, and the title in characters of the font, which is never empty. */
 interface LayoutFacts extends TitleFacts {
-  setTitle: string
+  settableTitle: string
 }
 
 /** Plans a poster with its lettering. */

@@ -1,4 +1,4 @@
-import { contrast, mostLegible } from '#art/contrast.ts'
+import { contrast, highestContrast } from '#art/contrast.ts'
 import { drawTitle, stackTitle } from '#art/lettering/typesetting.ts'
 import { rect } from '#art/svg-shapes.ts'
 import { creditsBaseline, drawCredits } from './credits.ts'
@@ -10,10 +10,10 @@ export const stacked: Layout = (facts, palette, random) => {
   const atHead = random.chance(0.45)
   const solid = random.chance(0.75)
   const colour = solid ? random.pick([palette.main, palette.spark, palette.paper, palette.night]) : palette.night
-  const ink = mostLegible(colour, [palette.night, palette.paper])
+  const ink = highestContrast(colour, [palette.night, palette.paper])
   const titleInk = !solid && random.chance(0.4) ? palette.spark : ink
   const accent = [palette.spark, palette.main, palette.deep].find((other) => contrast(other, colour) > 4.5) ?? ink
-  const title = stackTitle(facts.setTitle, { width: 448, height: 330, largest: 300 })
+  const title = stackTitle(facts.settableTitle, { width: 448, height: 330, maxSize: 300 })
   const top = atHead ? 30 : creditsBaseline - 42 - title.height
   const edge = atHead ? top + title.height + 28 : top - 28
   const shade = atHead
@@ -23,7 +23,7 @@ export const stacked: Layout = (facts, palette, random) => {
   const footShade = drawShade('foot', palette.night, { y: 630, width: 500, height: 120, full: 'bottom', solid: 0.4 })
   return {
     picture: wholeSheet,
-    stage: atHead
+    subjectArea: atHead
       ? { x: 20, y: edge + 10, width: 460, height: 670 - edge }
       : { x: 20, y: 26, width: 460, height: edge - 46 },
     above:

@@ -6,7 +6,7 @@ interface Capital {
 }
 
 /**
- * The capitals of Fraunces (SIL Open Font License 1.1) at optical size 144 and weight 560. They are kept here because
+ * The capitals of Fraunces (SIL Open Font License 1.1) at optical size 144 and weight 560. They are stored here because
  * the font's packages hold only compressed variable fonts, which cannot be read at run time.
  */
 export const capitals: Readonly<Record<string, Capital>> = {

@@ -5,7 +5,7 @@ import outlines from './league-gothic.json' with { type: 'json' }
 export const capHeight = 0.735
 
 /** The letters of League Gothic that posters use; `scripts/make-lettering.mjs` extracts them from the font. */
-interface Face {
+interface FontFace {
   unitsPerEm: number
   /** By the character: its width in font units, and its outline as text. */
   letters: Record<string, [advance: number, outline: string]>
@@ -20,40 +20,40 @@ interface Letter {
 }
 
 // The compiler types the pairs in the JSON file as arrays of strings and numbers.
-const face = outlines as unknown as Face
+const fontFace = outlines as unknown as FontFace
 
 /**
- * The text as it can be set: capitals, typographic apostrophes, and letters the font lacks replaced by their
+ * The text in characters of the font: capitals, typographic apostrophes, and letters the font lacks replaced by their
  * plain form or left out. Empty for a title in a script the font does not have.
  */
-export function settable(text: string): string {
+export function settableText(text: string): string {
   const plain = text.toLocaleUpperCase('en').replaceAll("'", '’').replaceAll(/\s+/g, ' ')
   return [...plain.normalize('NFC')]
-    .map((character) => (isInFace(character) ? character : character.normalize('NFD').slice(0, 1)))
-    .filter(isInFace)
+    .map((character) => (hasGlyph(character) ? character : character.normalize('NFD').slice(0, 1)))
+    .filter(hasGlyph)
     .join('')
     .replaceAll(/ +/g, ' ')
     .trim()
 }
 
 /** Settable text cut at the end of a word to a length, with an ellipsis, for the rare title that is too long. */
-export function shorten(text: string, longest: number): string {
-  if (text.length <= longest) return text
-  const cut = text.slice(0, longest)
+export function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength)
   const lastSpace = cut.lastIndexOf(' ')
-  return `${cut.slice(0, lastSpace > longest / 2 ? lastSpace : longest).trim()}…`
+  return `${cut.slice(0, lastSpace > maxLength / 2 ? lastSpace : maxLength).trim()}…`
 }
 
 /** Width of settable text at size 1, with the given extra space after each letter. */
 export function textWidth(text: string, tracking = 0): number {
   const letters = lettersOf(text)
   const units = letters.reduce((sum, letter) => sum + letter.advance, 0)
-  return units / face.unitsPerEm + tracking * Math.max(0, letters.length - 1)
+  return units / fontFace.unitsPerEm + tracking * Math.max(0, letters.length - 1)
 }
 
 /** Path data of settable text on the baseline from 0,0, in a grid of `grid` units to the type size. */
 export function textOutline(text: string, grid: number, tracking = 0): string {
-  const { unitsPerEm, letters } = face
+  const { unitsPerEm, letters } = fontFace
   let pen = 0
   let data = ''
   for (const { character, advance } of lettersOf(text)) {
@@ -75,12 +75,12 @@ function commandsOf(outline: string, scale: number): OutlineCommand[] {
 }
 
 function lettersOf(text: string): Letter[] {
-  const { letters, kerning } = face
-  const characters = [...text].filter(isInFace)
+  const { letters, kerning } = fontFace
+  const characters = [...text].filter(hasGlyph)
   return characters.map((character, index) => ({
     character,
     advance: (letters[character]?.[0] ?? 0) + (kerning[character + (characters[index + 1] ?? '')] ?? 0),
   }))
 }
 
-const isInFace = (character: string): boolean => Object.hasOwn(face.letters, character)
+const hasGlyph = (character: string): boolean => Object.hasOwn(fontFace.letters, character)

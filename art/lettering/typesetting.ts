@@ -23,8 +23,8 @@ interface TitleLimits {
   width: number
   height: number
   /** The largest type size. */
-  largest: number
-  mostLines?: number
+  maxSize: number
+  maxLines?: number
 }
 
 /** Space between two lines, as a share of the type size. */
@@ -52,26 +52,26 @@ export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
   const words = title.split(' ')
   const gapShare = gapFor(title)
   const candidates = lineCounts(words, limits).map((count) => {
-    const lines = balance(words, count)
+    const lines = balanceLines(words, count)
     const widest = Math.max(...lines.map((line) => textWidth(line)), 0.1)
     const tallest = lines.length * capHeight + (lines.length - 1) * gapShare
-    const size = Math.min(largestFor(title, limits), limits.width / widest, limits.height / tallest)
+    const size = Math.min(maxSizeFor(title, limits), limits.width / widest, limits.height / tallest)
     return { lines, size, score: size * (1 - 0.06 * lines.length) }
   })
-  const best = candidates.toSorted((a, b) => b.score - a.score)[0] ?? { lines: [title], size: limits.largest }
+  const best = candidates.toSorted((a, b) => b.score - a.score)[0] ?? { lines: [title], size: limits.maxSize }
   const lines = best.lines.map((text) => ({ text, size: best.size }))
-  return blockOf(lines, best.size * gapShare)
+  return titleBlockOf(lines, best.size * gapShare)
 }
 
 /** Breaks a title into lines that each fill the whole width, so that their sizes differ. */
 export function stackTitle(title: string, limits: TitleLimits): TitleBlock {
   const words = title.split(' ')
   const blocks = lineCounts(words, limits).map((count) => {
-    const lines = balance(words, count).map((text) => ({
+    const lines = balanceLines(words, count).map((text) => ({
       text,
-      size: Math.min(limits.width / Math.max(textWidth(text), 0.1), largestFor(title, limits)),
+      size: Math.min(limits.width / Math.max(textWidth(text), 0.1), maxSizeFor(title, limits)),
     }))
-    return blockOf(lines, 22 + gapFor(title) * 20)
+    return titleBlockOf(lines, 22 + gapFor(title) * 20)
   })
   const fitting = blocks.filter((block) => block.height <= limits.height)
   const tallest = fitting.toSorted((a, b) => b.height - a.height)[0]
@@ -98,11 +98,11 @@ function gridFor(size: number): number {
 }
 
 /** A title of one short word is set almost twice as large, so that it still fills its poster. */
-function largestFor(title: string, { largest }: TitleLimits): number {
-  return textWidth(title) < 2 ? largest * 1.9 : largest
+function maxSizeFor(title: string, { maxSize }: TitleLimits): number {
+  return textWidth(title) < 2 ? maxSize * 1.9 : maxSize
 }
 
-function blockOf(lines: TitleBlock['lines'], gap: number): TitleBlock {
+function titleBlockOf(lines: TitleBlock['lines'], gap: number): TitleBlock {
   const capitals = lines.reduce((sum, line) => sum + line.size * capHeight, 0)
   return { lines, gap, height: capitals + gap * (lines.length - 1) }
 }
@@ -111,14 +111,14 @@ function gapFor(title: string): number {
   return title.normalize('NFD') === title ? lineGap : lineGapWithAccents
 }
 
-function lineCounts(words: readonly string[], { mostLines = 4 }: TitleLimits): number[] {
-  return Array.from({ length: Math.min(mostLines, words.length) }, (_, index) => index + 1)
+function lineCounts(words: readonly string[], { maxLines = 4 }: TitleLimits): number[] {
+  return Array.from({ length: Math.min(maxLines, words.length) }, (_, index) => index + 1)
 }
 
 /** Breaks words into a number of lines so that the widest line is as narrow as can be. */
-function balance(words: readonly string[], count: number): string[] {
+function balanceLines(words: readonly string[], count: number): string[] {
   const widths = words.map((word) => textWidth(word))
-  const starts = [...bestBreaks(widths, count, 0).starts, words.length]
+  const starts = [...bestLineBreaks(widths, count, 0).starts, words.length]
   return starts.slice(0, -1).map((start, index) => words.slice(start, starts[index + 1]).join(' '))
 }
 
@@ -126,11 +126,11 @@ function balance(words: readonly string[], count: number): string[] {
  * Breaks the words from `first` on into `count` lines so that the widest is as narrow as can be: the index of the first
  * word of each line, and the width of the widest.
  */
-function bestBreaks(widths: readonly number[], count: number, first: number): { starts: number[]; widest: number } {
+function bestLineBreaks(widths: readonly number[], count: number, first: number): { starts: number[]; widest: number } {
   if (count <= 1) return { starts: [first], widest: lineWidth(widths.slice(first)) }
   let best = { starts: [first], widest: Number.POSITIVE_INFINITY }
   for (let next = first + 1; next <= widths.length - count + 1; next += 1) {
-    const rest = bestBreaks(widths, count - 1, next)
+    const rest = bestLineBreaks(widths, count - 1, next)
     const widest = Math.max(lineWidth(widths.slice(first, next)), rest.widest)
     if (widest < best.widest) best = { starts: [first, ...rest.starts], widest }
   }

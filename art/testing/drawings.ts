@@ -8,7 +8,7 @@ import { drawPoster } from '#art/poster.ts'
 import { drawStill } from '#art/still.ts'
 
 /** The most bytes that a drawing may have when it is compressed with gzip. */
-export const largestBytes = 6 * 1024
+export const maxDrawingBytes = 6 * 1024
 
 /** Bytes of a drawing when it is compressed with gzip. */
 export const compressedSize = (svg: string): number => gzipSync(svg).length
@@ -17,7 +17,7 @@ export const compressedSize = (svg: string): number => gzipSync(svg).length
 export const genres = Object.keys(compositionsByGenre)
 
 /** A title with few known facts. */
-export const plain: TitleFacts = {
+export const plainTitle: TitleFacts = {
   id: 1,
   title: 'Suds',
   year: 1920,
@@ -49,7 +49,9 @@ export function everyDrawing(facts: TitleFacts): string[] {
  */
 export function expectWellFormed(svg: string): void {
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/)
-  expect(withoutNames(svg)).not.toMatch(/NaN|undefined|Infinity|null|\[object|<text|<image|<script|feTurbulence|href=/)
+  expect(withoutAccessibleName(svg)).not.toMatch(
+    /NaN|undefined|Infinity|null|\[object|<text|<image|<script|feTurbulence|href=/,
+  )
   const open: string[] = []
   for (const [, closing, name, rest] of svg.matchAll(/<(\/?)([A-Za-z]+)((?:[^<>"]|"[^"<]*")*)>/g)) {
     if (closing === '/') expect(open.pop()).toBe(name)
@@ -61,6 +63,6 @@ export function expectWellFormed(svg: string): void {
 }
 
 /** The document without its label and its `<title>`, which name the title that it was drawn for. */
-export function withoutNames(svg: string): string {
+export function withoutAccessibleName(svg: string): string {
   return svg.replace(/ aria-label="[^"]*"/, '').replace(/<title>.*<\/title>/, '')
 }

@@ -30,7 +30,7 @@ const screens: readonly MeasuredScreen[] = [
   { name: 'film', path: '/movie?id=87&name=Nosferatu' },
   { name: 'show', path: '/tv/details?id=310&name=Les+Vampires' },
   { name: 'person', path: '/person/details?id=201&name=Buster+Keaton' },
-  { name: 'search', path: '/search?term=the' },
+  { name: 'search', path: '/search?term=the&type=movie' },
   { name: 'watch', path: '/watch?id=87&name=Nosferatu' },
 ]
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
+import { readBuiltData } from '#server/adapters/catalogue-open/built-data.ts'
 import { drawingsMadeOf } from '#server/art/drawing-file.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { artSources, buildArtWhenStale, catalogueFile, drawingFile } from './build-art.ts'

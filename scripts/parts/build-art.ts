@@ -17,7 +17,7 @@ export const artSources = [
   'catalogue/series',
   'catalogue/people.json',
   'scripts/parts/draw-catalogue.ts',
-  'server/adapters/catalogue-open/built.ts',
+  'server/adapters/catalogue-open/built-data.ts',
   'server/adapters/catalogue-open/credit.ts',
   'server/adapters/catalogue-open/department.ts',
   'server/adapters/catalogue-open/format.ts',
@@ -31,15 +31,15 @@ export const artSources = [
  * of `artSources` has changed since the last time. Throws a Fault when a file of the catalogue is invalid.
  */
 export async function buildArtWhenStale(): Promise<void> {
-  const wanted = hashOfFiles(artSources)
-  if (existsSync(catalogueFile) && drawingsMadeOf(drawingFile) === wanted) return
+  const sourcesHash = hashOfFiles(artSources)
+  if (existsSync(catalogueFile) && drawingsMadeOf(drawingFile) === sourcesHash) return
   console.error('Drawing the posters…')
   // Imported only now, since most starts draw nothing.
   const { drawCatalogue } = await import('./draw-catalogue.ts')
   const { readOpenData } = await import('#server/adapters/catalogue-open/read.ts')
-  const { writeBuiltData } = await import('#server/adapters/catalogue-open/built.ts')
+  const { writeBuiltData } = await import('#server/adapters/catalogue-open/built-data.ts')
   const data = readOpenData(join(project, 'catalogue'))
   writeBuiltData(catalogueFile, data)
   // Written last: the hash that it stores says that both files are up to date.
-  writeDrawings(drawingFile, wanted, drawCatalogue(data))
+  writeDrawings(drawingFile, sourcesHash, drawCatalogue(data))
 }

@@ -10,7 +10,7 @@ const output = join(project, 'dist/server')
 export const serverFile = join(output, 'main.js')
 
 /** A hash of what the server was built from, and the names of the files of that build. */
-const stamp = join(output, '.built-from.json')
+const stampFile = join(output, '.built-from.json')
 
 /** The files and folders on which the built server depends. */
 export const serverSources = ['server', 'contract', 'package-lock.json', 'scripts/parts/build-server.ts']
@@ -18,23 +18,23 @@ export const serverSources = ['server', 'contract', 'package-lock.json', 'script
 /** The packages that stay outside of the built server, since they are native code. */
 export const nativePackages = ['@resvg/resvg-js']
 
-interface Built {
+interface BuildRecord {
   from: string
   files: string[]
 }
 
 /**
- * Writes characters beyond ASCII as escapes. With one such character in a file, Node keeps two bytes for each of its
+ * Writes characters beyond ASCII as escapes. With one such character in a file, Node needs two bytes for each of its
  * characters: 3 MB for the server.
  */
 const onlyAscii: Plugin = {
   name: 'only-ascii',
   generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = inAscii(file.code)
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = escapeNonAscii(file.code)
   },
 }
 
-const inAscii = (code: string): string =>
+const escapeNonAscii = (code: string): string =>
   code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
@@ -43,9 +43,11 @@ const inAscii = (code: string): string =>
  * source.
  */
 export async function buildServerWhenStale(): Promise<void> {
-  const wanted = hashOfFiles(serverSources)
-  const before = existsSync(stamp) ? (JSON.parse(readFileSync(stamp, 'utf8')) as Built) : { from: '', files: [] }
-  if (before.from === wanted) return
+  const sourcesHash = hashOfFiles(serverSources)
+  const before = existsSync(stampFile)
+    ? (JSON.parse(readFileSync(stampFile, 'utf8')) as BuildRecord)
+    : { from: '', files: [] }
+  if (before.from === sourcesHash) return
   console.error('Building the server…')
   const { build } = await import('rolldown')
   const { output: chunks } = await build({
@@ -64,7 +66,7 @@ export async function buildServerWhenStale(): Promise<void> {
   })
   const files = chunks.map(({ fileName }) => fileName)
   // The files of the last build stay: a server that was started from it still loads parts of itself.
-  const kept = new Set([...files, ...before.files])
-  for (const file of readdirSync(output)) if (!kept.has(file)) rmSync(join(output, file))
-  writeFileSync(stamp, JSON.stringify({ from: wanted, files } satisfies Built))
+  const keptFiles = new Set([...files, ...before.files])
+  for (const file of readdirSync(output)) if (!keptFiles.has(file)) rmSync(join(output, file))
+  writeFileSync(stampFile, JSON.stringify({ from: sourcesHash, files } satisfies BuildRecord))
 }

@@ -7,17 +7,17 @@ import type { PageConfiguration } from '#contract/page.ts'
 import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
 
-const output = join(project, 'dist/web')
-const rendererOutput = join(project, 'dist/first-screen')
-const stamp = join(output, '.built-from')
+const outputFolder = join(project, 'dist/web')
+const rendererFolder = join(project, 'dist/first-screen')
+const stampFile = join(outputFolder, '.built-from')
 /** The files and folders on which the built web app depends. */
-const inputs = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
-const compressible = new Set(['.js', '.css', '.svg', '.html', '.json'])
+const webSources = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
+const compressedExtensions = new Set(['.js', '.css', '.svg', '.html', '.json'])
 
-/** Builds the web app if any of `inputs` has changed since the last build. */
+/** Builds the web app if any of `webSources` has changed since the last build. */
 export async function buildWebWhenStale(): Promise<void> {
-  const wanted = hashOfFiles(inputs)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const sourcesHash = hashOfFiles(webSources)
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash) return
   console.error('Building the pages…')
   const { NODE_ENV: before } = process.env
   const { build } = await import('vite')
@@ -29,22 +29,22 @@ export async function buildWebWhenStale(): Promise<void> {
   if (before === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = before
   compressFiles()
-  writeFileSync(stamp, wanted)
+  writeFileSync(stampFile, sourcesHash)
 }
 
 /** Renders the landing page, which shows no catalogue before the app has started. */
 async function renderLanding(): Promise<void> {
-  const file = pathToFileURL(join(rendererOutput, 'render.js')).href
+  const file = pathToFileURL(join(rendererFolder, 'render.js')).href
   const { renderFirstScreen } = (await import(file)) as { renderFirstScreen: RenderFirstScreen }
   const html = await renderFirstScreen({ name: 'landing' }, {} as PageConfiguration)
-  writeFileSync(join(rendererOutput, 'landing.html'), html)
+  writeFileSync(join(rendererFolder, 'landing.html'), html)
 }
 
 /** Writes a Brotli and a gzip version beside each file, which the server sends unchanged. */
 function compressFiles(): void {
-  for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(outputFolder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    if (!entry.isFile() || !compressible.has(extname(file))) continue
+    if (!entry.isFile() || !compressedExtensions.has(extname(file))) continue
     const bytes = readFileSync(file)
     if (bytes.length < 1024) continue
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { project } from './project.ts'
-import { checkNames } from './unnamed-files.ts'
+import { checkUnreferencedFiles } from './unreferenced-files.ts'
 
 const run =
   (command: string, ...args: string[]) =>
@@ -11,7 +11,7 @@ const steps: [name: string, step: () => boolean][] = [
   ['types', run('tsc', '-b')],
   ['format and lint', run('biome', 'check', '--error-on-warnings')],
   ['unused code', run('knip')],
-  ['files that nothing names', checkNames],
+  ['files that nothing names', checkUnreferencedFiles],
 ]
 
 /** Checks types, format, lint, unused code and unused files; returns true when none of them found a fault. */

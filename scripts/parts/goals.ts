@@ -4,7 +4,7 @@ export function createGoals() {
   const notes: string[] = []
   let broken = false
   return {
-    /** Adds a row: a figure and the most, or the least, that it may be. Null (not measurable on this system) is met. */
+    /** Adds a row: a figure and its upper or lower limit. Null, for what this system cannot measure, counts as met. */
     row(what: string, value: number | null, unit: string, goal: number, direction: 'most' | 'least' = 'most'): void {
       const found = value === null ? 'not told by this system' : `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`
       const met = value === null || (direction === 'most' ? value <= goal : value >= goal)

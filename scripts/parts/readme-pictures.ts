@@ -13,7 +13,7 @@ const quality = 74
 /** Stands in for the film, which is on the internet. */
 const video = readFileSync(join(project, 'tests/support/media/test-video.webm'))
 
-interface Visitor {
+interface PictureOptions {
   browser: Browser
   /** The address of a running server. */
   url: string
@@ -22,7 +22,7 @@ interface Visitor {
 }
 
 /** Takes the six pictures of README.md. */
-export async function takeReadmePictures({ browser, url, cookies }: Visitor): Promise<void> {
+export async function takeReadmePictures({ browser, url, cookies }: PictureOptions): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const open = async (path: string, viewport = size, isGuest = false) => {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
@@ -57,11 +57,11 @@ export async function takeReadmePictures({ browser, url, cookies }: Visitor): Pr
 
   const onPhone = ['/', '/movie?id=241&name=Charade', '/tv/details?id=310&name=Les%20Vampires']
   const shots = await Promise.all(onPhone.map(async (path) => (await open(path, phone)).screenshot()))
-  const beside = await browser.newPage({ viewport: size })
+  const collagePage = await browser.newPage({ viewport: size })
   const images = shots.map((shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`).join('')
-  await beside.setContent(
+  await collagePage.setContent(
     `<body style="display:flex;align-items:center;justify-content:center;gap:40px;height:100vh;margin:0;background:#17141a">
     <style>img { height: 700px; border: 1px solid #7a7184; border-radius: 24px }</style>${images}`,
   )
-  await save(beside, 'phone')
+  await save(collagePage, 'phone')
 }

@@ -1,20 +1,20 @@
-import { type Short, startsOf } from './short.ts'
+import { type Short, shotStarts } from './short.ts'
 
 /** The captions of a short as WebVTT: its intertitles and what is heard, each as long as its shot or until the next. */
 export function captionsOf(short: Short): string {
-  const starts = startsOf(short)
+  const starts = shotStarts(short)
   const cues = short.shots.flatMap(({ caption }, index) => {
     if (caption === undefined) return []
     const [from = 0, to = 0] = [starts[index], starts[index + 1]]
-    return [`${clock(from)} --> ${clock(Math.min(to, from + longest))}\n${caption}\n`]
+    return [`${timestamp(from)} --> ${timestamp(Math.min(to, from + maxCaptionSeconds))}\n${caption}\n`]
   })
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
 /** Seconds for which a caption stays at most. */
-const longest = 6
+const maxCaptionSeconds = 6
 
-function clock(seconds: number): string {
+function timestamp(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   return `00:${String(minutes).padStart(2, '0')}:${rest.toFixed(3).padStart(6, '0')}`
 }

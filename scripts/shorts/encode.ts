@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { drawFrame, frameRate, framesOf, rendered, type Short, startsOf } from './short.ts'
+import { drawFrame, frameCount, frameRate, renderedSize, type Short, shotStarts } from './short.ts'
 import { createMix, sampleRate } from './sound/mix.ts'
 
 /** Loudness of the finished sound in LUFS. */
@@ -13,7 +13,7 @@ const loudness = -16
 
 /** The sound of a short as it is mixed: 32-bit floats, left and right in turn. */
 export function mixSound(short: Short): Float32Array {
-  const starts = startsOf(short)
+  const starts = shotStarts(short)
   const mix = createMix(starts.at(-1) ?? 0)
   short.score(mix, (shot) => starts[shot] ?? 0)
   return mix.finish()
@@ -22,7 +22,7 @@ export function mixSound(short: Short): Float32Array {
 /** Renders a picture to pixels: red, green, blue and opacity of each in turn. */
 export function renderFrame(short: Short, frame: number): Buffer {
   const image = new Resvg(drawFrame(short, frame), {
-    fitTo: { mode: 'width', value: rendered.width },
+    fitTo: { mode: 'width', value: renderedSize.width },
     font: { loadSystemFonts: false },
   }).render()
   return image.pixels
@@ -40,7 +40,7 @@ export async function encode(short: Short, target: string): Promise<string> {
     hash.update(bytes)
     writeFileSync(sound, bytes)
     const gain = await gainFor(sound)
-    const { width, height } = rendered
+    const { width, height } = renderedSize
     const encoder = start([
       ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(frameRate), '-i', '-'],
       ...[...rawSound, '-i', sound],
@@ -51,7 +51,7 @@ export async function encode(short: Short, target: string): Promise<string> {
       ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-map_metadata', '-1'],
       ...['-cues_to_front', '1', target],
     ])
-    const count = framesOf(short)
+    const count = frameCount(short)
     for (let frame = 0; frame < count; frame += 1) {
       const pixels = renderFrame(short, frame)
       hash.update(pixels)

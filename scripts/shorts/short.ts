@@ -1,10 +1,10 @@
 import type { Score } from './sound/score.ts'
 
 /** The size in which the pictures are drawn. */
-export const screen = { width: 1280, height: 720 } as const
+export const drawnSize = { width: 1280, height: 720 } as const
 
 /** The size in which they are rendered. */
-export const rendered = { width: 960, height: 540 } as const
+export const renderedSize = { width: 960, height: 540 } as const
 
 /** Pictures in a second: every third refresh of a screen with 60. */
 export const frameRate = 20
@@ -32,18 +32,18 @@ export interface Short {
 }
 
 /** The second at which each shot begins, and after the last the length of the whole. */
-export function startsOf({ shots, bar }: Short): number[] {
+export function shotStarts({ shots, bar }: Short): number[] {
   const starts = [0]
   for (const { bars } of shots) starts.push((starts.at(-1) ?? 0) + bars * bar)
   return starts
 }
 
-export const framesOf = (short: Short): number => Math.round((startsOf(short).at(-1) ?? 0) * frameRate)
+export const frameCount = (short: Short): number => Math.round((shotStarts(short).at(-1) ?? 0) * frameRate)
 
 /** The picture with a number as an SVG document. */
 export function drawFrame(short: Short, frame: number): string {
   const time = frame / frameRate
-  const starts = startsOf(short)
+  const starts = shotStarts(short)
   // Moments are counted in frames here, since a twentieth of a second has no exact number.
   const index = Math.max(
     0,
@@ -53,6 +53,6 @@ export function drawFrame(short: Short, frame: number): string {
   if (shot === undefined) throw new Error(`${short.name} has no shots`)
   const length = shot.bars * short.bar
   const content = shot.draw(Math.max(0, time - (starts[index] ?? 0)), length)
-  const { width, height } = screen
+  const { width, height } = drawnSize
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`
 }

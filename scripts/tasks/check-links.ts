@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkLinks, isOnline, linksOf, publicHosts, tableOf } from '#scripts/parts/links.ts'
-import { createPoliteClient } from '#scripts/parts/polite.ts'
+import { checkLinks, findingsTable, isOnline, linksOf, publicHosts } from '#scripts/parts/catalogue-links.ts'
+import { createPoliteClient } from '#scripts/parts/polite-client.ts'
 import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 
 // `npm run catalogue:check-links -- --only="The General"` follows the links of some titles, `--limit=20` the first.
 const { only, limit } = parseArgs({ options: { only: { type: 'string' }, limit: { type: 'string' } } }).values
 const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string }
-const ask = createPoliteClient({
+const send = createPoliteClient({
   userAgent: `Matinee/${version} (catalogue:check-links)`,
-  atOnce: 2,
+  maxConcurrent: 2,
   pause: 300,
   timeout: 20_000,
   totalTime: 45 * 60_000,
@@ -25,12 +25,12 @@ if (links.length === 0) {
   console.log('There is no link to follow: no title of the catalogue is meant by --only and --limit.')
   process.exit(2)
 }
-if (!(await isOnline(ask))) {
+if (!(await isOnline(send))) {
   const hosts = Object.values(publicHosts).map((host) => new URL(host).host)
   console.log(`Nothing was checked: none of ${hosts.join(', ')} can be reached from here.`)
   process.exit(2)
 }
 console.log(`Following ${links.length} links, two at a time and slowly; the whole catalogue takes some minutes.`)
-const findings = await checkLinks(links, ask)
-console.log(tableOf(findings))
+const findings = await checkLinks(links, send)
+console.log(findingsTable(findings))
 process.exit(findings.some(({ state }) => state === 'broken') ? 1 : 0)

@@ -10,9 +10,9 @@ const folder = join(project, 'dist/contact-sheets')
 const ids = new Set(process.argv.slice(2))
 
 /** The sheets, by the letter that the names of their drawings begin with. */
-const sheets = { p: 'posters', t: 'posters-without-letters', b: 'backdrops', s: 'stills', f: 'portraits' }
+const sheetNames = { p: 'posters', t: 'posters-without-letters', b: 'backdrops', s: 'stills', f: 'portraits' }
 
-const images = new Map<string, string[]>(Object.keys(sheets).map((letter) => [letter, []]))
+const images = new Map<string, string[]>(Object.keys(sheetNames).map((letter) => [letter, []]))
 for (const { name, svg } of drawCatalogue(readOpenData(join(project, 'catalogue')))) {
   const [letter = '', id = ''] = /^([a-z])(\d+)/.exec(name)?.slice(1) ?? []
   if (ids.size > 0 && !ids.has(id)) continue
@@ -22,7 +22,7 @@ for (const { name, svg } of drawCatalogue(readOpenData(join(project, 'catalogue'
 }
 
 mkdirSync(folder, { recursive: true })
-for (const [letter, sheet] of Object.entries(sheets)) {
+for (const [letter, sheet] of Object.entries(sheetNames)) {
   const file = join(folder, `${sheet}.html`)
   writeFileSync(
     file,

@@ -6,15 +6,15 @@ import { buildWhenStale } from '#scripts/parts/build.ts'
 // `npm run evaluate-chat -- followup parent-03` asks only the questions whose ids begin so; with `--erring-model` a
 // language model that errs answers too, and no expectation but those for every card counts.
 const erringModel = process.argv.includes('--erring-model')
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const idPrefixes = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 await buildWhenStale()
 const questions = readQuestions().filter(
-  ({ id }) => wanted.length === 0 || wanted.some((begin) => id.startsWith(begin)),
+  ({ id }) => idPrefixes.length === 0 || idPrefixes.some((begin) => id.startsWith(begin)),
 )
 const evaluation = await evaluateChat(questions, { erringModel })
 if (!erringModel) printChatTable(evaluation)
 const times = evaluation.times.toSorted((one, other) => one - other)
-const share = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
+const percentile = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
 console.log(
   `\n${evaluation.met} of ${evaluation.questions} met, ${evaluation.wrongCards} cards break what was asked for`,
 )
@@ -25,4 +25,4 @@ if (erringModel) {
     if (faults.some((fault) => fault.startsWith('breaks'))) console.log(question, turn, query, faults)
   }
 }
-console.log(`an answer takes ${share(0.5)} ms at the median, ${share(0.95)} ms at the 95th percentile`)
+console.log(`an answer takes ${percentile(0.5)} ms at the median, ${percentile(0.95)} ms at the 95th percentile`)

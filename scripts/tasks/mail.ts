@@ -13,9 +13,9 @@ const usage = `npm run mail -- list        shows the mails that wait or were giv
 npm run mail -- retry       has all that were given up sent again
 npm run mail -- retry ID…   has these sent again`
 
-const counted = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
+const mailCount = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
-const lineOf = ({ id, kind, to, status, tries, addedAt, nextAt, failure }: UnsentMail): string => {
+const mailLine = ({ id, kind, to, status, tries, addedAt, nextAt, failure }: UnsentMail): string => {
   const state = status === 'failed' ? 'given up' : `waits until ${nextAt}`
   const head = `${id}  ${kind.padEnd(7)}  ${to ?? ''}  added ${addedAt}, ${tries} tries, ${state}`
   return failure === null ? head : `${head}\n    ${failure}`
@@ -31,11 +31,11 @@ try {
     const mails = createUnsentMails(database, systemClock)
     if (command === 'list') {
       const unsent = await mails.list()
-      for (const mail of unsent) console.log(lineOf(mail))
-      console.log(unsent.length === 0 ? 'No mail waits, and none was given up.' : counted(unsent.length))
+      for (const mail of unsent) console.log(mailLine(mail))
+      console.log(unsent.length === 0 ? 'No mail waits, and none was given up.' : mailCount(unsent.length))
     } else {
       const count = await mails.retry(ids.length === 0 ? 'all' : ids)
-      console.log(`To be sent again: ${counted(count)}. Codes are left out, since they have expired.`)
+      console.log(`To be sent again: ${mailCount(count)}. Codes are left out, since they have expired.`)
     }
   } finally {
     await close()

@@ -11,37 +11,37 @@ import { shorts } from '#scripts/shorts/shorts.ts'
 // with names only those. It needs ffmpeg with libvpx and libopus. The name of a file has a hash of its content, since
 // browsers keep it for ever; a short that has changed gets its new name in the catalogue's files too.
 const folder = join(project, 'web/public/shorts')
-const record = join(project, 'scripts/shorts/made.json')
-const wanted = process.argv.slice(2)
+const recordFile = join(project, 'scripts/shorts/made.json')
+const names = process.argv.slice(2)
 
 mkdirSync(folder, { recursive: true })
 for (const short of shorts) {
-  if (wanted.length > 0 && !wanted.includes(short.name)) continue
+  if (names.length > 0 && !names.includes(short.name)) continue
   const began = performance.now()
   const drawings = drawingsHash(short)
-  const made = join(folder, `${short.name}.making.webm`)
-  const source = await encode(short, made)
-  const hash = createHash('sha256').update(readFileSync(made)).digest('hex').slice(0, 10)
+  const temporaryFile = join(folder, `${short.name}.making.webm`)
+  const source = await encode(short, temporaryFile)
+  const hash = createHash('sha256').update(readFileSync(temporaryFile)).digest('hex').slice(0, 10)
   for (const file of readdirSync(folder)) {
     if (file.startsWith(`${short.name}.`) && !file.endsWith('.making.webm')) rmSync(join(folder, file))
   }
   const file = `${short.name}.${hash}`
-  renameSync(made, join(folder, `${file}.webm`))
+  renameSync(temporaryFile, join(folder, `${file}.webm`))
   writeFileSync(join(folder, `${file}.vtt`), captionsOf(short))
-  writeFileSync(record, `${JSON.stringify({ ...recorded(), [short.name]: { file, drawings } }, null, 2)}\n`)
-  nameInCatalogue(short.name, file)
+  writeFileSync(recordFile, `${JSON.stringify({ ...readRecord(), [short.name]: { file, drawings } }, null, 2)}\n`)
+  renameInCatalogue(short.name, file)
   const size = Math.round(statSync(join(folder, `${file}.webm`)).size / 1000)
   const seconds = Math.round((performance.now() - began) / 1000)
   console.log(`${file}.webm: ${size} kB in ${seconds} s; pixels and samples ${source}`)
 }
 
 /** What was made so far, by the shorts' names: the files, and the hash of the drawings that they show. */
-function recorded(): Record<string, { file: string; drawings: string }> {
-  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+function readRecord(): Record<string, { file: string; drawings: string }> {
+  return existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : {}
 }
 
 /** Replaces the name of a short's file in the catalogue. */
-function nameInCatalogue(name: string, file: string): void {
+function renameInCatalogue(name: string, file: string): void {
   for (const kind of ['films', 'series']) {
     const titles = join(project, 'catalogue', kind)
     for (const title of readdirSync(titles)) {

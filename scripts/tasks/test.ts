@@ -6,25 +6,25 @@ import { buildWhenStale } from '#scripts/parts/build.ts'
 import { findChromium, installFromDebian } from '#scripts/parts/machine.ts'
 import { nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
-import { type Result, readPlaywright, readVitest, results } from '#scripts/parts/results.ts'
+import { readPlaywrightResults, readVitestResults, resultFiles, type TestResult } from '#scripts/parts/test-results.ts'
 import { findPostgres } from '#tests/support/postgres.ts'
 import { findHaproxy, findOpenssl, findPgbouncer, findRedis } from '#tests/support/programs.ts'
 
 // `npm test -- --no-check` and `npm test -- --no-journeys` leave a part out while working.
-const wanted = (part: string) => !process.argv.includes(`--no-${part}`)
+const isEnabled = (part: string) => !process.argv.includes(`--no-${part}`)
 const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, { cwd: project, stdio: 'inherit' }).status === 0
 
-rmSync(results.folder, { recursive: true, force: true })
+rmSync(resultFiles.folder, { recursive: true, force: true })
 let allPassed = true
-const outcomes: Result[] = []
+const outcomes: TestResult[] = []
 
 // Side by side, since each of them uses one processor core most of the time.
-const checking = wanted('check')
+const checkProcess = isEnabled('check')
   ? spawn('node', [...nodeFlags, 'scripts/tasks/check.ts'], { cwd: project, stdio: 'inherit' })
   : null
-await Promise.all([buildWhenStale(), checking && once(checking, 'exit')])
-if (checking && checking.exitCode !== 0) allPassed = false
+await Promise.all([buildWhenStale(), checkProcess && once(checkProcess, 'exit')])
+if (checkProcess && checkProcess.exitCode !== 0) allPassed = false
 
 console.log('\n— unit, API and component tests')
 const withPostgres = findPostgres() !== null || (installFromDebian('postgresql') && findPostgres() !== null)
@@ -41,7 +41,7 @@ const withHaproxy =
   withRedis &&
   ((findHaproxy() !== null && findOpenssl() !== null) || installFromDebian('haproxy', 'openssl'))
 if (!withHaproxy) console.log('No HAProxy, OpenSSL, PostgreSQL or Redis here: the tests of the fleet do not run.')
-const possible = {
+const available = {
   sqlite: true,
   web: true,
   postgres: withPostgres,
@@ -49,13 +49,13 @@ const possible = {
   pgbouncer: withPgbouncer,
   haproxy: withHaproxy,
 }
-const projects = Object.entries(possible).flatMap(([name, isPossible]) => (isPossible ? ['--project', name] : []))
+const projects = Object.entries(available).flatMap(([name, isAvailable]) => (isAvailable ? ['--project', name] : []))
 allPassed =
-  run('vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile=${results.vitest}`) &&
+  run('vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile=${resultFiles.vitest}`) &&
   allPassed
-outcomes.push(...readVitest())
+outcomes.push(...readVitestResults())
 
-if (wanted('journeys')) {
+if (isEnabled('journeys')) {
   console.log('\n— journeys in a browser')
   if (findChromium() === null && !installFromDebian('chromium-headless-shell')) installFromDebian('chromium')
   if (findChromium() === null) {
@@ -63,7 +63,7 @@ if (wanted('journeys')) {
     allPassed = false
   } else {
     allPassed = run('playwright', 'test', ...(withPostgres ? [] : ['--grep-invert', '@postgres'])) && allPassed
-    outcomes.push(...readPlaywright())
+    outcomes.push(...readPlaywrightResults())
   }
 }
 

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { loadOnce } from '#server/load-once.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { LibraryAnswer, LibraryUser, Notes, SignUpBody } from './better-auth.ts'
+import type { CallRecord, LibraryAnswer, LibraryUser, SignUpBody } from './better-auth.ts'
 import type { Passwords } from './passwords.ts'
-import { mostOfUserAgent } from './sessions.ts'
+import { maxUserAgentLength } from './sessions.ts'
 
 /** A new session, with the token that its cookie is to hold. */
 export interface NewSession {
@@ -26,39 +26,39 @@ export function createAuth(parts: {
   publicUrl: string | null
   passwords: Passwords
 }) {
-  const notesOfCall = new AsyncLocalStorage<Notes>()
+  const callRecords = new AsyncLocalStorage<CallRecord>()
 
   // Not loaded with this file: the server listens 100 ms sooner.
-  const library = loadOnce(async () => (await import('./better-auth.ts')).createBetterAuth({ ...parts, notesOfCall }))
+  const library = loadOnce(async () => (await import('./better-auth.ts')).createBetterAuth({ ...parts, callRecords }))
 
   /** Calls better-auth. When the database failed, throws the database's error and not the one of better-auth. */
-  async function called(call: () => Promise<LibraryAnswer>): Promise<NewSession> {
-    const notes: Notes = { failure: null, password: null }
-    const outcome = await notesOfCall.run(notes, call).then(
+  async function callLibrary(call: () => Promise<LibraryAnswer>): Promise<NewSession> {
+    const record: CallRecord = { failure: null, password: null }
+    const outcome = await callRecords.run(record, call).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
     )
-    if (notes.failure !== null) throw notes.failure.error
+    if (record.failure !== null) throw record.failure.error
     if ('error' in outcome) throw asRefusal(outcome.error)
     const { user, token } = outcome.answer
-    if (token === null || notes.password === null) throw new Error('the account library began no session')
-    return { user, token, password: notes.password }
+    if (token === null || record.password === null) throw new Error('the account library began no session')
+    return { user, token, password: record.password }
   }
 
   /** The only header that better-auth stores. */
   const headersOf = (userAgent: string | null) =>
-    new Headers({ 'user-agent': userAgent?.slice(0, mostOfUserAgent) ?? '' })
+    new Headers({ 'user-agent': userAgent?.slice(0, maxUserAgentLength) ?? '' })
 
   return {
     /** Loads better-auth, which the first sign-up or sign-in would otherwise have to wait for. */
     load: async (): Promise<void> => void (await library()),
     /** Makes an account and begins a session. Refusals: email-taken, busy; a taken username is the database's error. */
     signUp(body: SignUpBody, userAgent: string | null): Promise<NewSession> {
-      return called(async () => (await library()).signUp(body, headersOf(userAgent)))
+      return callLibrary(async () => (await library()).signUp(body, headersOf(userAgent)))
     },
     /** Begins a session. Refusals: wrong-credentials, busy. */
     signIn(body: { email: string; password: string }, userAgent: string | null): Promise<NewSession> {
-      return called(async () => (await library()).signIn(body, headersOf(userAgent)))
+      return callLibrary(async () => (await library()).signIn(body, headersOf(userAgent)))
     },
   }
 }

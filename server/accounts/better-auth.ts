@@ -1,12 +1,12 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
-import { longestTypedPassword } from '#contract/accounts.ts'
+import { maxTypedPasswordLength } from '#contract/accounts.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
 import type { Passwords } from './passwords.ts'
 import { withReportedErrors } from './reported-errors.ts'
-import { sessionLife } from './sessions.ts'
+import { sessionLifetimeSeconds } from './sessions.ts'
 
 /** A user as better-auth returns one. */
 export interface LibraryUser {
@@ -35,7 +35,7 @@ export interface SignUpBody {
 }
 
 /** What is recorded during a call of better-auth because its answer does not hold it. */
-export interface Notes {
+export interface CallRecord {
   /** The first error of the database, wrapped since anything can be thrown, even null. */
   failure: { error: unknown } | null
   /** The stored hash of the password that was checked, and the one to store instead, which may be the same. */
@@ -50,21 +50,21 @@ export function createBetterAuth(parts: {
   publicUrl: string | null
   passwords: Passwords
   /** The notes of the call that is running. */
-  notesOfCall: AsyncLocalStorage<Notes>
+  callRecords: AsyncLocalStorage<CallRecord>
 }) {
-  const { passwords, notesOfCall } = parts
+  const { passwords, callRecords } = parts
   const adapter = kyselyAdapter(parts.database, { type: parts.engine, transaction: false })
 
-  function noteFailure(error: unknown): void {
-    const notes = notesOfCall.getStore()
-    if (notes) notes.failure ??= { error }
+  function recordFailure(error: unknown): void {
+    const record = callRecords.getStore()
+    if (record) record.failure ??= { error }
   }
 
   const { api } = betterAuth({
     baseURL: parts.publicUrl ?? 'http://127.0.0.1',
     secret: parts.secret,
     database: (options: BetterAuthOptions) =>
-      withHashedTokens(withReportedErrors(adapter(options), noteFailure), parts.secret),
+      withHashedTokens(withReportedErrors(adapter(options), recordFailure), parts.secret),
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -75,26 +75,26 @@ export function createBetterAuth(parts: {
         displayUsername: { type: 'string', required: true },
       },
     },
-    session: { modelName: 'sessions', expiresIn: sessionLife.unused },
+    session: { modelName: 'sessions', expiresIn: sessionLifetimeSeconds.idle },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
       // The contract says how long a password may be, in characters. better-auth counts UTF-16 units.
       minPasswordLength: 1,
-      maxPasswordLength: longestTypedPassword,
+      maxPasswordLength: maxTypedPasswordLength,
       password: {
         // Also called at a sign-in with an unknown address, so that it takes as long as with a known one.
         async hash(password) {
           const hash = await passwords.hash(password)
-          const notes = notesOfCall.getStore()
-          if (notes) notes.password = { from: hash, to: hash }
+          const record = callRecords.getStore()
+          if (record) record.password = { from: hash, to: hash }
           return hash
         },
         async verify({ password, hash }) {
           const { right, renewed } = await passwords.verify(password, hash)
-          const notes = notesOfCall.getStore()
-          if (notes) notes.password = { from: hash, to: renewed ?? hash }
+          const record = callRecords.getStore()
+          if (record) record.password = { from: hash, to: renewed ?? hash }
           return right
         },
       },

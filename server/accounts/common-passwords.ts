@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { project } from '#server/project.ts'
 
-const file = join(project, 'server/accounts/common-passwords.txt')
+const passwordFile = join(project, 'server/accounts/common-passwords.txt')
 
 /**
  * The 10,000 commonest passwords, one a line, in lower case, the most frequently leaked first; NOTICES.md names the
  * source. It is one string with a line break before and after each password, since a Set would take 800 kB instead of
  * 80 kB, and searching the string takes microseconds. (A checkout on Windows may have `\r`.)
  */
-const list = `\n${readFileSync(file, 'latin1').replaceAll('\r', '')}`
+const passwordList = `\n${readFileSync(passwordFile, 'latin1').replaceAll('\r', '')}`
 
 /** Whether a folded password is among the commonest. */
-export const isCommonPassword = (password: string): boolean => list.includes(`\n${password}\n`)
+export const isCommonPassword = (password: string): boolean => passwordList.includes(`\n${password}\n`)

@@ -5,18 +5,18 @@ import type { Cookie } from '#server/http/cookies.ts'
 export const knownBrowserCookieName = 'matinee.known'
 
 /** Seconds that the cookie lasts. */
-const aYear = 365 * 24 * 60 * 60
+const cookieLifetimeSeconds = 365 * 24 * 60 * 60
 
 /** Accounts in one browser's cookie at most; the latest ones stay. */
-const mostAccounts = 5
+const maxAccounts = 5
 
 /** Bytes of a browser's id. */
-const idLength = 16
+const idBytes = 16
 
 /** Characters of that id in base64url, and of a mark. */
-const partLength = 22
+const partCharacters = 22
 
-const part = new RegExp(`^[\\w-]{${partLength}}$`)
+const partPattern = new RegExp(`^[\\w-]{${partCharacters}}$`)
 
 /**
  * Remembers which accounts a browser has signed in to, so that its wrong passwords count for itself and not for its
@@ -26,20 +26,20 @@ const part = new RegExp(`^[\\w-]{${partLength}}$`)
  */
 export function createKnownBrowsers(secret: string) {
   const markOf = (browser: string, email: string) =>
-    createHmac('sha256', secret).update(`known ${browser} ${email}`).digest('base64url').slice(0, partLength)
+    createHmac('sha256', secret).update(`known ${browser} ${email}`).digest('base64url').slice(0, partCharacters)
 
   function read(cookie: string | null): { browser: string | null; marks: string[] } {
     const [browser = '', ...marks] = (cookie ?? '').split('.')
-    return part.test(browser)
-      ? { browser, marks: marks.filter((mark) => part.test(mark)) }
+    return partPattern.test(browser)
+      ? { browser, marks: marks.filter((mark) => partPattern.test(mark)) }
       : { browser: null, marks: [] }
   }
 
-  const newBrowser = () => randomBytes(idLength).toString('base64url')
+  const newBrowser = () => randomBytes(idBytes).toString('base64url')
   const cookieOf = (parts: string[]): Cookie => ({
     name: knownBrowserCookieName,
     value: parts.join('.'),
-    maxAge: aYear,
+    maxAge: cookieLifetimeSeconds,
   })
 
   return {
@@ -67,7 +67,7 @@ export function createKnownBrowsers(secret: string) {
       const { browser: known, marks } = read(cookie)
       const browser = known ?? newBrowser()
       const mark = markOf(browser, email)
-      const newest = [mark, ...marks.filter((other) => other !== mark)].slice(0, mostAccounts)
+      const newest = [mark, ...marks.filter((other) => other !== mark)].slice(0, maxAccounts)
       return cookieOf([browser, ...newest])
     },
   }

@@ -6,10 +6,10 @@ import type { UserEntries } from './repository.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Milliseconds after a sign-in in which no further proof is needed. */
-export const freshFor = 15 * 60 * 1000
+export const freshSessionMs = 15 * 60 * 1000
 
 /**
- * Makes sure that it is the owner who changes how an account is signed in to, and not somebody who found a browser
+ * Makes sure that only the owner changes how an account is signed in to, and not another person who found a browser
  * signed in: a while after the sign-in the password is needed.
  */
 export function createOwnerCheck(parts: {
@@ -23,7 +23,7 @@ export function createOwnerCheck(parts: {
 
   async function isFresh({ session }: Viewer): Promise<boolean> {
     const age = await sessions.age(session.id)
-    return age !== null && age <= freshFor
+    return age !== null && age <= freshSessionMs
   }
 
   async function requirePassword(viewer: Viewer, hash: string, given: string | undefined): Promise<void> {

@@ -1,25 +1,25 @@
 import { Refusal } from '#server/refusal.ts'
+import { caseFolded } from './case-folded.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { folded } from './folded.ts'
 
 /**
  * Why a password is too easy to guess for this account, as a sentence; null when it is not. Passwords are compared
  * folded, so that a common one is recognised in capitals and in full-width letters too.
  */
 export function weaknessOf(password: string, account: { email: string; username: string }): string | null {
-  const given = folded(password)
+  const given = caseFolded(password)
   if (isCommonPassword(given)) return 'This password is among the commonest. Please choose another.'
   const characters = [...given]
   const shorter = [characters.slice(1), characters.slice(0, -1)].map((some) => some.join(''))
   if (shorter.some(isCommonPassword)) {
     return 'This password is among the commonest but for one character. Please choose another.'
   }
-  const email = folded(account.email)
+  const email = caseFolded(account.email)
   if (given === email) return 'This password is your email address. Please choose another.'
   if (given === email.slice(0, email.lastIndexOf('@'))) {
     return 'This password is the first part of your email address. Please choose another.'
   }
-  if (given === folded(account.username)) return 'This password is your username. Please choose another.'
+  if (given === caseFolded(account.username)) return 'This password is your username. Please choose another.'
   return null
 }
 

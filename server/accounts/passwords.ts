@@ -1,8 +1,8 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createHashingGate } from './hashing-gate.ts'
+import { createHashingQueue } from './hashing-queue.ts'
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** What one scrypt hash costs: 128 · r · 2^ln bytes of memory, filled p times one after the other. */
 export interface PasswordCost {
@@ -19,38 +19,38 @@ export interface PasswordCost {
 export const passwordCost: PasswordCost = { ln: 14, r: 8, p: 5 }
 
 /** Bytes of a salt and of a hash. */
-const saltLength = 16
-const hashLength = 32
+const saltBytes = 16
+const hashBytes = 32
 
 /** A hash with its parameters, as the PHC string format writes it; base64 without padding. */
-const phc = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
+const phcPattern = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
 /** The result of checking a password. */
-export interface Verdict {
+export interface PasswordCheck {
   right: boolean
   /** A hash to store instead, when the password was right and its hash was made at another cost; else null. */
   renewed: string | null
 }
 
 /**
- * Hashes passwords and checks them, a few at a time (`hashing-gate.ts`). Passwords are normalised by NFKC first (NIST
+ * Hashes passwords and checks them, a few at a time (`hashing-queue.ts`). Passwords are normalised by NFKC first (NIST
  * SP 800-63B, 5.1.1.2), as they were for the older hashes that better-auth made.
  */
 export function createPasswords(cost: PasswordCost) {
-  const gate = createHashingGate()
+  const queued = createHashingQueue()
 
   async function hash(password: string): Promise<string> {
-    const salt = randomBytes(saltLength)
+    const salt = randomBytes(saltBytes)
     const bytes = await scryptOf(password, salt, cost)
     return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(bytes)}`
   }
 
-  async function verify(password: string, stored: string): Promise<Verdict> {
-    const [, ln, r, p, salt = '', wanted = ''] = phc.exec(stored) ?? []
+  async function verify(password: string, stored: string): Promise<PasswordCheck> {
+    const [, ln, r, p, salt = '', wanted = ''] = phcPattern.exec(stored) ?? []
     const its = { ln: Number(ln), r: Number(r), p: Number(p) }
     const right =
       ln === undefined
-        ? await verifyByLibrary(password, stored)
+        ? await verifyBetterAuthHash(password, stored)
         : timingSafeEqual(await scryptOf(password, Buffer.from(salt, 'base64'), its), Buffer.from(wanted, 'base64'))
     const isCurrent = its.ln === cost.ln && its.r === cost.r && its.p === cost.p
     return { right, renewed: right && !isCurrent ? await hash(password) : null }
@@ -58,12 +58,12 @@ export function createPasswords(cost: PasswordCost) {
 
   return {
     /** A new hash, in the PHC string format. Refuses with busy. */
-    hash: (password: string): Promise<string> => gate(() => hash(password)),
+    hash: (password: string): Promise<string> => queued(() => hash(password)),
     /**
      * Checks a password against its stored hash. A renewed hash is made in the same turn, so that it cannot be refused
      * after the password was right. Refuses with busy.
      */
-    verify: (password: string, stored: string): Promise<Verdict> => gate(() => verify(password, stored)),
+    verify: (password: string, stored: string): Promise<PasswordCheck> => queued(() => verify(password, stored)),
   }
 }
 
@@ -71,7 +71,7 @@ export function createPasswords(cost: PasswordCost) {
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** Checks a hash that better-auth made, as old accounts have them; its code is loaded when it is needed. */
-async function verifyByLibrary(password: string, stored: string): Promise<boolean> {
+async function verifyBetterAuthHash(password: string, stored: string): Promise<boolean> {
   const { verifyPassword } = await import('better-auth/crypto')
   return verifyPassword({ hash: stored, password })
 }
@@ -80,7 +80,7 @@ function scryptOf(password: string, salt: Buffer, { ln, r, p }: PasswordCost): P
   const N = 2 ** ln
   // The memory that OpenSSL computes for these parameters: N + 2 + p blocks of 128 · r bytes.
   const maxmem = 128 * r * (N + 2 + p)
-  return derive(password.normalize('NFKC'), salt, hashLength, { N, r, p, maxmem })
+  return scryptAsync(password.normalize('NFKC'), salt, hashBytes, { N, r, p, maxmem })
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 import type { LibraryUser } from './better-auth.ts'
 
 /** better-auth's table of passwords and other ways to sign in, with the columns that our own queries need. */
-type WithAccounts = {
+type BetterAuthTables = {
   accounts: {
     id: string
     accountId: string
@@ -27,7 +27,7 @@ export interface StoredAccount {
 
 /** Our own queries on users and their passwords; better-auth creates both. */
 export function createUserEntries(database: Database) {
-  const tables = database.withTables<WithAccounts>()
+  const tables = database.withTables<BetterAuthTables>()
 
   async function find(column: 'id' | 'email', value: string): Promise<StoredAccount | null> {
     const row = await database
@@ -65,7 +65,7 @@ export function createUserEntries(database: Database) {
 
     /** Sets the hash of an account's password, also where it had none. */
     async setPasswordHash(owner: string, hash: string, transaction: Database): Promise<void> {
-      const inside = transaction.withTables<WithAccounts>()
+      const inside = transaction.withTables<BetterAuthTables>()
       const now = new Date().toISOString()
       const { numUpdatedRows } = await inside
         .updateTable('accounts')

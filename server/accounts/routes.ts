@@ -5,7 +5,7 @@ import type { PasswordChange } from './password-change.ts'
 import { type Accounts, userOf } from './service.ts'
 
 /** Milliseconds after its last renewal when a session is renewed by the next authcheck: a day. */
-const renewAfter = 24 * 60 * 60 * 1000
+const renewAfterMs = 24 * 60 * 60 * 1000
 
 /** The endpoints of accounts and sessions. */
 export function accountRoutes(
@@ -30,7 +30,7 @@ export function accountRoutes(
       return { message: 'Logged out successfully' }
     },
     'GET /auth/authcheck': async (_input, context) => {
-      const isDue = new Date(context.viewer.session.renewedAt).getTime() < Date.now() - renewAfter
+      const isDue = new Date(context.viewer.session.renewedAt).getTime() < Date.now() - renewAfterMs
       if (isDue) context.setCookies(await accounts.renew(context.viewer, context))
       return { user: userOf(context.viewer) }
     },

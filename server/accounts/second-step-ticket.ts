@@ -6,7 +6,7 @@ import type { UserEntries } from './repository.ts'
 import { type Tickets, ticketNames } from './tickets.ts'
 
 /** Seconds in which the second step of a sign-in must follow the first. */
-const secondStepWithin = 10 * 60
+const secondStepSeconds = 10 * 60
 
 /** The account that waits for its second step in one browser. */
 export interface WaitingAccount {
@@ -15,7 +15,7 @@ export interface WaitingAccount {
 }
 
 /** What the cookie holds: the account, and the fingerprint of its password. */
-interface Note extends WaitingAccount {
+interface TicketNote extends WaitingAccount {
   password: string
 }
 
@@ -37,15 +37,15 @@ export function createSecondStepTickets({
   return {
     /** The cookie of a first step. `passwordHash` is the account's at that moment, as it is stored. */
     cookie({ owner, email }: WaitingAccount, passwordHash: string | null): Cookie {
-      const note: Note = { owner, email, password: fingerprintOf(passwordHash) }
-      return tickets.issue(ticketNames.secondStep, secondStepWithin, JSON.stringify(note)).cookie
+      const note: TicketNote = { owner, email, password: fingerprintOf(passwordHash) }
+      return tickets.issue(ticketNames.secondStep, secondStepSeconds, JSON.stringify(note)).cookie
     },
 
     /** The account whose first step this browser has done. Refuses with step-expired. */
     async owner(caller: Pick<Caller, 'cookie'>): Promise<WaitingAccount> {
       const ticket = tickets.read(ticketNames.secondStep, caller.cookie(ticketNames.secondStep))
       if (ticket === null) throw new Refusal('step-expired')
-      const { password, ...account } = JSON.parse(ticket.note) as Note
+      const { password, ...account } = JSON.parse(ticket.note) as TicketNote
       if (fingerprintOf(await users.passwordHash(account.owner)) !== password) throw new Refusal('step-expired')
       return account
     },

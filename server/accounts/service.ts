@@ -7,7 +7,7 @@ import { isAdmin, sessionCookieName, type Viewer } from '#server/http/session.ts
 import { Refusal } from '#server/refusal.ts'
 import type { Auth, NewSession } from './auth.ts'
 import type { Caller } from './caller.ts'
-import { folded } from './folded.ts'
+import { caseFolded } from './case-folded.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from './known-browser.ts'
 import { requireStrong } from './password-rules.ts'
 import type { UserEntries } from './repository.ts'
@@ -17,7 +17,7 @@ import type { Sessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /** Milliseconds after which a user without a password is taken for a leftover of a sign-up that was cut short. */
-export const unfinishedAfter = 60_000
+export const unfinishedAfterMs = 60_000
 
 /** An account that was signed in, and the cookies for the browser. */
 export interface SignedIn {
@@ -78,7 +78,7 @@ export function createAccounts(parts: {
    * Gives a new session to the browser, or deletes it when the check fails. The check runs after the session has begun:
    * a change that ends all sessions at the same time then either ends this one too, or makes the check fail.
    */
-  async function handOut(
+  async function issueSession(
     session: Pick<NewSession, 'user' | 'token'>,
     caller: Caller,
     check: () => Promise<void>,
@@ -100,7 +100,7 @@ export function createAccounts(parts: {
   /** Ends the session that this browser had before, and makes the cookies of the new one. */
   async function signedIn({ user, token }: Pick<NewSession, 'user' | 'token'>, caller: Caller): Promise<SignedIn> {
     const before = caller.viewer?.session.id ?? null
-    await sessions.makeRoom({ token, owner: user.id, before })
+    await sessions.endSurplus({ token, owner: user.id, before })
     return {
       user: userOf({
         ...user,
@@ -122,15 +122,15 @@ export function createAccounts(parts: {
       requireStrong(password, given)
       // Counted before the address is looked up, so that trying out which addresses are taken is limited too.
       await limits.trySignUp(caller.network)
-      const username = folded(given.username)
+      const username = caseFolded(given.username)
       // A sign-up that was cut short leaves a user without a password, whose address and name could never be used
       // again. A user made within the last minute may belong to a sign-up that is still running.
-      await users.removeUnfinished(email, username, new Date(Date.now() - unfinishedAfter))
+      await users.removeUnfinished(email, username, new Date(Date.now() - unfinishedAfterMs))
       await refuseTaken(email, username)
       const names = { name: given.username, username, displayUsername: given.username }
       try {
         const session = await auth.signUp({ email, password, ...names }, userAgentOf(caller))
-        return await handOut(session, caller, () => requireCurrentPassword(session))
+        return await issueSession(session, caller, () => requireCurrentPassword(session))
       } catch (error) {
         // Another sign-up may have taken the address or the name in the meantime.
         if (isUniqueViolation(error)) await refuseTaken(email, username)
@@ -152,7 +152,7 @@ export function createAccounts(parts: {
         throw error
       })
       await attempt.release()
-      return handOut(session, caller, async () => {
+      return issueSession(session, caller, async () => {
         await requireCurrentPassword(session)
         const { id: owner, email } = session.user
         if (given.code === undefined && (await secondStep.isDue(owner))) {
@@ -170,7 +170,7 @@ export function createAccounts(parts: {
       const user = await users.findLibraryUser(owner)
       if (user === null) throw new Refusal('not-signed-in')
       const token = await sessions.begin({ owner, userAgent: userAgentOf(caller) })
-      return handOut({ user, token }, caller, check)
+      return issueSession({ user, token }, caller, check)
     },
 
     /**

@@ -1,6 +1,6 @@
 import type { Cookie } from '#server/http/cookies.ts'
 import { sessionCookieName, signatureOf } from '#server/http/session.ts'
-import { sessionLife } from './sessions.ts'
+import { sessionLifetimeSeconds } from './sessions.ts'
 
 /** Makes the cookies of sessions. */
 export function createSessionCookies(secret: string) {
@@ -8,8 +8,8 @@ export function createSessionCookies(secret: string) {
 
   return {
     /** The cookie of a new session: its token, signed. */
-    begin: (token: string) => cookie(`${token}.${signatureOf(token, secret)}`, sessionLife.unused),
-    /** The cookie of a session once more, with a life of so many seconds from now. */
+    begin: (token: string) => cookie(`${token}.${signatureOf(token, secret)}`, sessionLifetimeSeconds.idle),
+    /** The cookie of a session again, which now lasts for this many seconds. */
     renew: (value: string, seconds: number) => cookie(value, seconds),
     /** Removes the cookie. */
     end: () => cookie('', 0),

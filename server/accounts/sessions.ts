@@ -2,24 +2,24 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/schema.ts'
 import { signatureOf } from '#server/http/session.ts'
 
-const oneDay = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
 /** Seconds that a session lasts. */
-export const sessionLife = {
+export const sessionLifetimeSeconds = {
   /** Counted from its begin or its last renewal. */
-  unused: 30 * oneDay,
+  idle: 30 * daySeconds,
   /** Counted from its begin, however often it is renewed. */
-  most: 180 * oneDay,
+  absolute: 180 * daySeconds,
 }
 
 /** Sessions of one account at most. */
-export const mostSessions = 50
+export const maxSessions = 50
 
 /** Characters of a User-Agent header that are stored. */
-export const mostOfUserAgent = 300
+export const maxUserAgentLength = 300
 
 /** Random bytes of a session token: 32 characters, as in better-auth's tokens. */
-const tokenLength = 24
+const tokenBytes = 24
 
 /** A session as it is stored. */
 export interface StoredSession {
@@ -37,7 +37,7 @@ export function createSessions({ database, secret }: { database: Database; secre
   return {
     /** Begins a session and gives its token. `userAgent` is the browser's header. */
     async begin({ owner, userAgent }: { owner: string; userAgent: string | null }): Promise<string> {
-      const token = randomBytes(tokenLength).toString('base64url')
+      const token = randomBytes(tokenBytes).toString('base64url')
       const now = Date.now()
       await database
         .insertInto('sessions')
@@ -47,9 +47,9 @@ export function createSessions({ database, secret }: { database: Database; secre
           token: signatureOf(token, secret),
           createdAt: new Date(now).toISOString(),
           updatedAt: new Date(now).toISOString(),
-          expiresAt: new Date(now + sessionLife.unused * 1000).toISOString(),
+          expiresAt: new Date(now + sessionLifetimeSeconds.idle * 1000).toISOString(),
           ipAddress: null,
-          userAgent: userAgent?.slice(0, mostOfUserAgent) ?? null,
+          userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
         })
         .execute()
       return token
@@ -85,7 +85,7 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /** Ends one session of an account; false when the account has no such session. */
-    async endOf(owner: string, id: string): Promise<boolean> {
+    async endOne(owner: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await database
         .deleteFrom('sessions')
         .where('userId', '=', owner)
@@ -114,7 +114,7 @@ export function createSessions({ database, secret }: { database: Database; secre
      * the session's rights change. Null when the session has ended.
      */
     async changeToken(id: string, transaction = database): Promise<string | null> {
-      const token = randomBytes(tokenLength).toString('base64url')
+      const token = randomBytes(tokenBytes).toString('base64url')
       const { numUpdatedRows } = await transaction
         .updateTable('sessions')
         .set({ token: signatureOf(token, secret) })
@@ -130,10 +130,10 @@ export function createSessions({ database, secret }: { database: Database; secre
 
     /**
      * Ends sessions after a new one was made: the one that the browser had before, and in an account with more than
-     * `mostSessions` those that were renewed longest ago. `token` is the new session's, `before` the id of the
+     * `maxSessions` those that were renewed longest ago. `token` is the new session's, `before` the id of the
      * browser's earlier one.
      */
-    async makeRoom(begun: { token: string; owner: string; before: string | null }): Promise<void> {
+    async endSurplus(begun: { token: string; owner: string; before: string | null }): Promise<void> {
       const signature = signatureOf(begun.token, secret)
       await database
         .deleteFrom('sessions')
@@ -143,7 +143,7 @@ export function createSessions({ database, secret }: { database: Database; secre
             .select('id')
             .where(isAnother)
             .orderBy('updatedAt', 'desc')
-            .limit(mostSessions - 1)
+            .limit(maxSessions - 1)
           return or([eb('id', '=', begun.before ?? ''), and([isAnother, not(eb('id', 'in', newest))])])
         })
         .execute()
@@ -154,8 +154,8 @@ export function createSessions({ database, secret }: { database: Database; secre
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       if (session === undefined) return null
       const now = Date.now()
-      const end = new Date(session.createdAt).getTime() + sessionLife.most * 1000
-      const expiresAt = Math.min(now + sessionLife.unused * 1000, end)
+      const end = new Date(session.createdAt).getTime() + sessionLifetimeSeconds.absolute * 1000
+      const expiresAt = Math.min(now + sessionLifetimeSeconds.idle * 1000, end)
       await database
         .updateTable('sessions')
         .set({ expiresAt: new Date(expiresAt).toISOString(), updatedAt: new Date(now).toISOString() })

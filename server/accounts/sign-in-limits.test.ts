@@ -4,7 +4,7 @@ import { createLimiters } from '#server/http/limits.ts'
 import type { Counters } from '#server/ports/counters.ts'
 import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { Refusal } from '#server/refusal.ts'
-import { accountLimits, createSignInLimits, mostSignInsAtOnce, type SignInLimits } from './sign-in-limits.ts'
+import { accountLimits, createSignInLimits, maxConcurrentSignIns, type SignInLimits } from './sign-in-limits.ts'
 
 const owner = 'owner@example.org'
 
@@ -12,9 +12,9 @@ type Attempt = Parameters<SignInLimits['trySignIn']>[0]
 /** Makes an attempt with a wrong password. */
 const failSignIn = async (limits: SignInLimits, attempt: Attempt) => (await limits.trySignIn(attempt)).confirm()
 
-/** How many of `most` attempts are allowed before one is refused. */
-async function passes(most: number, attempt: (index: number) => Promise<unknown>): Promise<number> {
-  for (let index = 0; index < most; index += 1) {
+/** How many of `max` attempts are allowed before one is refused. */
+async function countAllowed(max: number, attempt: (index: number) => Promise<unknown>): Promise<number> {
+  for (let index = 0; index < max; index += 1) {
     try {
       await attempt(index)
     } catch (error) {
@@ -22,18 +22,18 @@ async function passes(most: number, attempt: (index: number) => Promise<unknown>
       throw error
     }
   }
-  return most
+  return max
 }
 
 test('the limit is five wrong passwords for one account from one network', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
-  const passed = await passes(50, () => failSignIn(limits, { email: owner, network: '10.0.0.1', browser: null }))
+  const passed = await countAllowed(50, () => failSignIn(limits, { email: owner, network: '10.0.0.1', browser: null }))
   expect(passed).toBe(5)
 })
 
 test('the limit is twenty wrong passwords from one network, for any accounts', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
-  const passed = await passes(50, (index) =>
+  const passed = await countAllowed(50, (index) =>
     failSignIn(limits, { email: `${index}@example.org`, network: '10.0.0.1', browser: null }),
   )
   expect(passed).toBe(20)
@@ -41,7 +41,7 @@ test('the limit is twenty wrong passwords from one network, for any accounts', a
 
 test('the limit is a hundred wrong passwords for one account, from any networks', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
-  const passed = await passes(200, (index) =>
+  const passed = await countAllowed(200, (index) =>
     failSignIn(limits, { email: owner, network: `10.0.0.${index}`, browser: null }),
   )
   expect(passed).toBe(100)
@@ -50,10 +50,10 @@ test('the limit is a hundred wrong passwords for one account, from any networks'
 test('a browser that signed in before has ten attempts of its own, whatever others used up', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   const network = '10.0.0.1'
-  await passes(50, (index) => failSignIn(limits, { email: `${index}@example.org`, network, browser: null }))
-  await passes(200, (index) => failSignIn(limits, { email: owner, network: `10.1.0.${index}`, browser: null }))
+  await countAllowed(50, (index) => failSignIn(limits, { email: `${index}@example.org`, network, browser: null }))
+  await countAllowed(200, (index) => failSignIn(limits, { email: owner, network: `10.1.0.${index}`, browser: null }))
   for (const browser of ['laptop', 'phone']) {
-    expect(await passes(50, () => failSignIn(limits, { email: owner, network, browser })), browser).toBe(10)
+    expect(await countAllowed(50, () => failSignIn(limits, { email: owner, network, browser })), browser).toBe(10)
   }
   // The ten are for all accounts that it has signed in to, and another network does not give it more.
   await expect(failSignIn(limits, { email: 'other@example.org', network, browser: 'laptop' })).rejects.toThrow()
@@ -64,9 +64,9 @@ test('attempts of a browser that signed in before count for no other browser', a
   const limits = createSignInLimits(createLimiters(accountLimits))
   const network = '10.0.0.1'
   for (let browser = 0; browser < 30; browser += 1) {
-    await passes(50, () => failSignIn(limits, { email: owner, network, browser: `browser ${browser}` }))
+    await countAllowed(50, () => failSignIn(limits, { email: owner, network, browser: `browser ${browser}` }))
   }
-  expect(await passes(50, () => failSignIn(limits, { email: owner, network, browser: null }))).toBe(5)
+  expect(await countAllowed(50, () => failSignIn(limits, { email: owner, network, browser: null }))).toBe(5)
 })
 
 test('an attempt with the right password is released and counts in no limit', async () => {
@@ -75,7 +75,7 @@ test('an attempt with the right password is released and counts in no limit', as
     const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', browser: null })
     await attempt.release()
   }
-  expect(await passes(150, right)).toBe(150)
+  expect(await countAllowed(150, right)).toBe(150)
 })
 
 test('attempts that are being checked make others wait, and count only when they turn out wrong', async () => {
@@ -107,7 +107,7 @@ test('refused attempts from one network do not use up those of other networks', 
 
 test('the limit is thirty new accounts from one network', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
-  expect(await passes(50, () => limits.trySignUp('10.0.0.1'))).toBe(30)
+  expect(await countAllowed(50, () => limits.trySignUp('10.0.0.1'))).toBe(30)
   await limits.trySignUp('10.0.0.2')
 })
 
@@ -145,7 +145,7 @@ test('attempts that the limit of their network refuses leave no count for the ad
   }
   const limits = createSignInLimits(createLimiters(accountLimits, counters))
   const attempt = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
-  await passes(50, (index) => failSignIn(limits, attempt(index)))
+  await countAllowed(50, (index) => failSignIn(limits, attempt(index)))
   const before = new Map(counts)
   expect(before.get('wrongFromNetwork 10.0.0.1')).toBe(20)
   for (let index = 100; index < 300; index += 1) {
@@ -158,7 +158,7 @@ test('the sign-ins of one network at once are limited, and other networks are no
   const limits = createSignInLimits(createLimiters(accountLimits))
   const attempt = (index: number, network = '10.0.0.1') =>
     limits.trySignIn({ email: `${index}@example.org`, network, browser: `browser ${index}` })
-  const open = await Promise.all(Array.from({ length: mostSignInsAtOnce }, (_, index) => attempt(index)))
+  const open = await Promise.all(Array.from({ length: maxConcurrentSignIns }, (_, index) => attempt(index)))
   await expect(attempt(1000)).rejects.toMatchObject({ code: 'busy' })
   await (await attempt(1000, '10.0.0.2')).release()
   await open[0]?.release()
@@ -171,8 +171,8 @@ test('the sign-ins of one network at once are limited, and other networks are no
 test('a sign-in that was refused no longer counts as under way', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   const attempt = { email: owner, network: '10.0.0.1', browser: null }
-  await passes(100, () => failSignIn(limits, attempt))
-  for (let index = 0; index < 2 * mostSignInsAtOnce; index += 1) {
+  await countAllowed(100, () => failSignIn(limits, attempt))
+  for (let index = 0; index < 2 * maxConcurrentSignIns; index += 1) {
     await expect(limits.trySignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
   }
 })

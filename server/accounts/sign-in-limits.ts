@@ -25,10 +25,10 @@ export type AccountLimits = { [K in keyof typeof accountLimits]: Limit }
  * Sign-ins from one network that may be under way at once, those that wait included. Checking one password keeps a
  * processor core busy for about a fifth of a second, and sign-ins from other networks wait for that core.
  */
-export const mostSignInsAtOnce = 25
+export const maxConcurrentSignIns = 25
 
 /** One limit that applies to an attempt, and the key that the attempt is counted under. */
-type Count = [limiter: Limiter, key: string]
+type LimitKey = [limiter: Limiter, key: string]
 
 /** A sign-in whose password may be checked now. The caller must call one of the two afterwards: others may wait. */
 interface Attempt {
@@ -61,23 +61,23 @@ export function createSignInLimits(limiter: Limiters<keyof AccountLimits>): Sign
   const signups = limiter('signupsFromNetwork', 'Too many new accounts from this network.')
 
   /** Attempts that hold reservations while their passwords are being checked. */
-  const open = new Set<{ counts: Count[]; ended: Promise<void> }>()
+  const open = new Set<{ counts: LimitKey[]; ended: Promise<void> }>()
   let turn: Promise<unknown> = Promise.resolve()
 
-  const giveBack = (counts: Count[]) => Promise.all(counts.map(([limiter, key]) => limiter.giveBack(key)))
+  const giveBack = (counts: LimitKey[]) => Promise.all(counts.map(([limiter, key]) => limiter.giveBack(key)))
 
   /**
    * Reserves one attempt in every limiter, or in none. When a limit is used up, gives the ends of the open attempts
    * that hold reservations in it, or refuses with too-many when there are none.
    */
-  async function reserve(counts: Count[]): Promise<Attempt | Promise<void>[]> {
+  async function reserve(counts: LimitKey[]): Promise<Attempt | Promise<void>[]> {
     // All at once, which is one round trip where the counts are not in this process.
     const taken = await Promise.allSettled(counts.map(([limiter, key]) => limiter.take(key)))
     const refused = taken.findIndex(({ status }) => status === 'rejected')
     if (refused !== -1) {
       // No password was checked: attempts that one limit refuses must not use up the other limits.
       await giveBack(counts)
-      const [limiter, key] = counts[refused] as Count
+      const [limiter, key] = counts[refused] as LimitKey
       const others = [...open].filter((other) => other.counts.some(([from, its]) => from === limiter && its === key))
       if (others.length === 0) throw (taken[refused] as PromiseRejectedResult).reason
       return others.map(({ ended }) => ended)
@@ -98,7 +98,7 @@ export function createSignInLimits(limiter: Limiters<keyof AccountLimits>): Sign
   }
 
   /** Like `reserve`, one attempt after another: none is refused because of reservations that another one undoes. */
-  function reserveInTurn(counts: Count[]): ReturnType<typeof reserve> {
+  function reserveInTurn(counts: LimitKey[]): ReturnType<typeof reserve> {
     const reserving = turn.then(() => reserve(counts))
     turn = reserving.catch(() => {})
     return reserving
@@ -109,7 +109,7 @@ export function createSignInLimits(limiter: Limiters<keyof AccountLimits>): Sign
   /** Counts a sign-in of a network until the returned function is called. Refuses with busy when there are too many. */
   function enter(from: string): () => void {
     const before = atOnce.get(from) ?? 0
-    if (before >= mostSignInsAtOnce) throw new Refusal('busy')
+    if (before >= maxConcurrentSignIns) throw new Refusal('busy')
     atOnce.set(from, before + 1)
     return () => {
       const left = (atOnce.get(from) ?? 1) - 1
@@ -120,8 +120,8 @@ export function createSignInLimits(limiter: Limiters<keyof AccountLimits>): Sign
 
   return {
     async trySignIn({ email, network: from, browser }) {
-      const emailHash = digest(email)
-      const counts: Count[] =
+      const emailHash = hashOf(email)
+      const counts: LimitKey[] =
         browser === null
           ? [
               [network, from],
@@ -134,7 +134,7 @@ export function createSignInLimits(limiter: Limiters<keyof AccountLimits>): Sign
       try {
         for (;;) {
           const attempt = await reserveInTurn(counts)
-          if (!Array.isArray(attempt)) return leaving(attempt, leave)
+          if (!Array.isArray(attempt)) return withLeave(attempt, leave)
           await Promise.race(attempt)
         }
       } catch (error) {
@@ -147,7 +147,7 @@ export function createSignInLimits(limiter: Limiters<keyof AccountLimits>): Sign
 }
 
 /** The same attempt, which calls `leave` when it ends. */
-const leaving = (attempt: Attempt, leave: () => void): Attempt => ({
+const withLeave = (attempt: Attempt, leave: () => void): Attempt => ({
   release: () => attempt.release().finally(leave),
   confirm() {
     attempt.confirm()
@@ -156,4 +156,4 @@ const leaving = (attempt: Attempt, leave: () => void): Attempt => ({
 })
 
 /** The keys of the counts hold a hash of the address instead of the address. */
-const digest = (email: string) => createHash('sha256').update(email).digest('base64url')
+const hashOf = (email: string) => createHash('sha256').update(email).digest('base64url')

@@ -3,7 +3,7 @@ import type { Cookie } from '#server/http/cookies.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
 /** Bytes of a ticket's id, which cannot be guessed. */
-const idLength = 24
+const idBytes = 24
 
 /** What a browser sends back in the second of two requests: a random id, and a note. */
 export interface Ticket {
@@ -38,7 +38,7 @@ export function createTickets({ secret, clock }: { secret: string; clock: Clock 
     /** A new ticket, and the cookie that holds it for so many seconds. */
     issue(name: TicketName, seconds: number, note = ''): { ticket: Ticket; cookie: Cookie } {
       const ticket: Ticket = {
-        id: randomBytes(idLength).toString('base64url'),
+        id: randomBytes(idBytes).toString('base64url'),
         note,
         expiresAt: clock.now().getTime() + seconds * 1000,
       }

@@ -4,7 +4,7 @@ import type { AccountPlace } from '#server/lists/cursor.ts'
 import { countOf, newestFirst } from '#server/lists/queries.ts'
 
 /** The most accounts of a search that are counted, and from how many accounts on all of them are estimated. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** How many accounts there are. */
 export interface AccountCount {
@@ -44,18 +44,18 @@ export function createAccountEntries(database: Database, engine: Engine) {
 
   return {
     /**
-     * The newest `most` accounts that have this text, after a place or else after the first `skipped`. Skipping a million
+     * The newest `limit` accounts that have this text, after a place or else after the first `skipped`. Skipping a million
      * accounts takes about a second; going on after a place takes as long as the first page.
      */
     async list(
       text: string,
-      { after, skipped = 0, most }: { after?: AccountPlace | undefined; skipped?: number; most: number },
+      { after, skipped = 0, limit }: { after?: AccountPlace | undefined; skipped?: number; limit: number },
     ): Promise<AccountRow[]> {
       // The ids come first, from the index alone, so that the rows of skipped accounts are not read.
-      const ids = newestFirst(having(text).select('id'), ['createdAt', 'id'], { after, most }).offset(skipped)
+      const ids = newestFirst(having(text).select('id'), ['createdAt', 'id'], { after, limit }).offset(skipped)
       return database
         .selectFrom('users')
-        .select(columns)
+        .select(accountColumns)
         .where('id', 'in', ids)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
@@ -70,15 +70,15 @@ export function createAccountEntries(database: Database, engine: Engine) {
       if (text !== '') {
         const found = having(text)
           .select('id')
-          .limit(mostCounted + 1)
+          .limit(maxCounted + 1)
         const { count } = await database
           .selectFrom(found.as('found'))
           .select(sql<number | string>`count(*)`.as('count'))
           .executeTakeFirstOrThrow()
-        return { total: Math.min(Number(count), mostCounted), isEstimate: Number(count) > mostCounted }
+        return { total: Math.min(Number(count), maxCounted), isEstimate: Number(count) > maxCounted }
       }
       const estimate = engine === 'postgres' ? await estimateOfAll() : 0
-      if (estimate >= mostCounted) return { total: estimate, isEstimate: true }
+      if (estimate >= maxCounted) return { total: estimate, isEstimate: true }
       return { total: await countOf(having('')), isEstimate: false }
     },
 
@@ -87,14 +87,14 @@ export function createAccountEntries(database: Database, engine: Engine) {
      * the end of the transaction, which on SQLite is the only one that writes.
      */
     async lock(email: string): Promise<AccountRow | null> {
-      const query = database.selectFrom('users').select(columns).where('email', '=', email)
+      const query = database.selectFrom('users').select(accountColumns).where('email', '=', email)
       const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
       return row ?? null
     },
   }
 }
 
-const columns = [
+const accountColumns = [
   'id',
   'email',
   'emailVerified',

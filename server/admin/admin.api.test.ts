@@ -3,7 +3,7 @@ import { idOf } from '#tests/support/catalogues.ts'
 import { fillAccounts } from '#tests/support/fill-accounts.ts'
 import { fillChatHistory, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
 import { startWithAdmin } from '#tests/support/start-with-admin.ts'
-import { accountsOnPage, mostShown } from './service.ts'
+import { accountsPerPage, maxShownEntries } from './service.ts'
 
 const body = { email: 'ben@example.org' }
 
@@ -44,7 +44,7 @@ test('a configured address gives the rights once it is verified, and an account 
 
 test('the list has the newest accounts first, 15 a page, and says who is an administrator [admin.list] [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
-  await fillAccounts(database, engine, 2 * accountsOnPage)
+  await fillAccounts(database, engine, 2 * accountsPerPage)
   const page = (number: number) => admin.call('GET /auth/admin/users', { query: { page: number } })
 
   const first = await admin.call('GET /auth/admin/users')
@@ -52,7 +52,7 @@ test('the list has the newest accounts first, 15 a page, and says who is an admi
   const { user } = await admin.call('GET /auth/authcheck')
   expect(first.users[0]).toEqual({ _id: user._id, username: 'Ada', email: 'ada@example.org', admin: true })
   expect(first.users[1]).toMatchObject({ username: 'account 29', email: 'account.29@example.org', admin: false })
-  expect(accountsOnPage).toBe(15)
+  expect(accountsPerPage).toBe(15)
   expect(first.users).toHaveLength(15)
 
   const all = [...first.users, ...(await page(2)).users, ...(await page(3)).users].map(({ username }) => username)
@@ -192,10 +192,10 @@ test('of long lists the newest 100 entries are shown and all are counted, adult 
   const ben = await member('Ben')
   const { _id } = (await ben.call('GET /auth/authcheck')).user
   const adult = { adult: 1 }
-  await fillWatchHistory(database, _id, mostShown + 1, () => adult)
-  await fillWatchlist(database, _id, mostShown + 2, () => adult)
-  await fillSearchHistory(database, _id, mostShown + 3, () => adult)
-  await fillChatHistory(database, _id, mostShown + 4)
+  await fillWatchHistory(database, _id, maxShownEntries + 1, () => adult)
+  await fillWatchlist(database, _id, maxShownEntries + 2, () => adult)
+  await fillSearchHistory(database, _id, maxShownEntries + 3, () => adult)
+  await fillChatHistory(database, _id, maxShownEntries + 4)
   const { user } = await admin.call('POST /auth/admin/mail', { body })
   expect(user.totals).toEqual({ watchHistory: 101, watchList: 102, searchHistory: 103, chatHistory: 104 })
   for (const list of ['watchHistory', 'watchList', 'searchHistory', 'chatHistory'] as const) {

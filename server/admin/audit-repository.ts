@@ -7,9 +7,9 @@ import { countOf } from '#server/lists/queries.ts'
  * Milliseconds for which a line is kept: 366 days. The database itself refuses to delete one before 365 days, by its
  * own clock, which need not agree with that of this process.
  */
-export const auditKeptFor = 366 * 24 * 60 * 60 * 1000
+export const auditRetentionMs = 366 * 24 * 60 * 60 * 1000
 
-/** The lines of the audit. Nothing changes one; `server/jobs` deletes those that are older than `auditKeptFor`. */
+/** The lines of the audit. Nothing changes one; `server/jobs` deletes those that are older than `auditRetentionMs`. */
 export function createAuditLines(database: Database) {
   return {
     /** Adds a line. If `database` is a transaction, the line is part of it. */
@@ -20,15 +20,15 @@ export function createAuditLines(database: Database) {
         .execute()
     },
 
-    /** The newest `most` lines after the first `skipped`. */
-    list: ({ skipped, most }: { skipped: number; most: number }): Promise<AuditLine[]> =>
+    /** The newest `limit` lines after the first `skipped`. */
+    list: ({ skipped, limit }: { skipped: number; limit: number }): Promise<AuditLine[]> =>
       database
         .selectFrom('audit')
         .select(['at', 'who', 'what', 'whom'])
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
         .offset(skipped)
-        .limit(most)
+        .limit(limit)
         .execute(),
 
     /** The number of lines. */

@@ -4,8 +4,8 @@ import type { Database } from '#server/database/schema.ts'
 import { createJobs } from '#server/jobs/service.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startWithAdmin } from '#tests/support/start-with-admin.ts'
-import { auditKeptFor, createAuditLines } from './audit-repository.ts'
-import { linesOnPage } from './service.ts'
+import { auditRetentionMs, createAuditLines } from './audit-repository.ts'
+import { linesPerPage } from './service.ts'
 
 const body = { email: 'ben@example.org' }
 const linesOf = (database: Database) =>
@@ -92,14 +92,14 @@ test('the database refuses to change a line, and to delete one that is not a yea
 })
 
 test('the jobs delete the lines that are older than 366 days, and no others [admin.audit]', async () => {
-  expect(auditKeptFor / (24 * 60 * 60 * 1000)).toBe(366)
+  expect(auditRetentionMs / (24 * 60 * 60 * 1000)).toBe(366)
   const { database, engine, clock, mailWorker } = await startWithAdmin()
   const lines = createAuditLines(database)
   const now = clock.now().getTime()
   for (const [at, whom] of [
     [now, 'now@example.org'],
-    [now - auditKeptFor, 'just@example.org'],
-    [now - auditKeptFor - 1, 'old@example.org'],
+    [now - auditRetentionMs, 'just@example.org'],
+    [now - auditRetentionMs - 1, 'old@example.org'],
   ] as const) {
     await lines.add({ at: new Date(at).toISOString(), who: 'ada@example.org', what: 'viewed', whom })
   }
@@ -110,13 +110,13 @@ test('the jobs delete the lines that are older than 366 days, and no others [adm
 test('the audit has pages of 25 lines [admin.audit]', async () => {
   const { admin, database } = await startWithAdmin()
   const lines = createAuditLines(database)
-  for (let second = 0; second < linesOnPage + 2; second += 1) {
+  for (let second = 0; second < linesPerPage + 2; second += 1) {
     const at = `2026-11-21T12:00:${String(second).padStart(2, '0')}.000Z`
     await lines.add({ at, who: 'ada@example.org', what: 'viewed', whom: `${second}@example.org` })
   }
   const page = (number: number) => admin.call('GET /auth/admin/audit', { query: { page: number } })
   const [first, second, third] = [await page(1), await page(2), await page(3)]
-  expect(linesOnPage).toBe(25)
+  expect(linesPerPage).toBe(25)
   expect([...first.content, ...second.content].map(({ whom }) => Number.parseInt(whom, 10))).toEqual(
     Array.from({ length: 27 }, (_, index) => 26 - index),
   )

@@ -7,8 +7,8 @@ import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-datab
 import { plansOf } from '#tests/support/plans-of.ts'
 import { createAccountEntries } from './account-repository.ts'
 
-const part = { most: 15 }
-const afterPlace: { after: AccountPlace; most: number } = { after: ['2020-01-05T00:00:00.000Z', 'x'], most: 15 }
+const part = { limit: 15 }
+const afterPlace: { after: AccountPlace; limit: number } = { after: ['2020-01-05T00:00:00.000Z', 'x'], limit: 15 }
 
 test('the list of accounts is read along the index of its order, and a search in an index alone [admin.list] [admin.search]', async () => {
   const settings = await emptyDatabaseSettings()

@@ -1,5 +1,5 @@
 import type { AuditLine, ListedAccount, ViewedAccount } from '#contract/admin.ts'
-import { folded } from '#server/accounts/folded.ts'
+import { caseFolded } from '#server/accounts/case-folded.ts'
 import { userOf } from '#server/accounts/service.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import type { History } from '#server/history/service.ts'
@@ -13,16 +13,16 @@ import { type AccountRow, createAccountEntries } from './account-repository.ts'
 import { createAuditLines } from './audit-repository.ts'
 
 /** Accounts on a page of the list. */
-export const accountsOnPage = 15
+export const accountsPerPage = 15
 
 /** Lines on a page of the audit. */
-export const linesOnPage = 25
+export const linesPerPage = 25
 
 /** The most entries of an account's watchlist that are shown; of each history as many are shown. */
-export const mostShown = 100
+export const maxShownEntries = 100
 
 /** How many accounts one administrator may view or delete in an hour, which also limits how fast the audit grows. */
-export const actionLimit: Limit = { points: 300, duration: 60 * 60 }
+export const adminActionLimit: Limit = { points: 300, duration: 60 * 60 }
 
 /** One page of a list. */
 interface PageOf<T> {
@@ -35,15 +35,15 @@ interface PageOf<T> {
 
 async function pageOf<T>(
   page: number,
-  most: number,
-  list: { count(): Promise<number>; list(part: { skipped: number; most: number }): Promise<T[]> },
+  pageSize: number,
+  list: { count(): Promise<number>; list(part: { skipped: number; limit: number }): Promise<T[]> },
 ): Promise<PageOf<T>> {
-  const skipped = (page - 1) * most
-  const content = await list.list({ skipped, most })
+  const skipped = (page - 1) * pageSize
+  const content = await list.list({ skipped, limit: pageSize })
   // The total follows from a page that is not full, since it is the last one: a search with few results needs one query.
-  const isLast = content.length < most && (content.length > 0 || skipped === 0)
+  const isLast = content.length < pageSize && (content.length > 0 || skipped === 0)
   const total = isLast ? skipped + content.length : await list.count()
-  return { content, total, page, pages: Math.ceil(total / most) }
+  return { content, total, page, pages: Math.ceil(total / pageSize) }
 }
 
 /** The place of an account in the list of all. */
@@ -84,18 +84,18 @@ export function createAdmin(parts: {
       page: number
       before?: string | undefined
     }): Promise<PageOf<ListedAccount> & { isEstimate: boolean; cursor: string | null }> {
-      const text = folded(search.trim())
+      const text = caseFolded(search.trim())
       const after = readCursor(accountPlace, before)
-      const skipped = (page - 1) * accountsOnPage
+      const skipped = (page - 1) * accountsPerPage
       // One more than a page has shows whether there is another one.
-      const part = { after, skipped: after === undefined ? skipped : 0, most: accountsOnPage + 1 }
-      const { content, cursor } = partOf(await accounts.list(text, part), accountsOnPage, placeOf)
+      const part = { after, skipped: after === undefined ? skipped : 0, limit: accountsPerPage + 1 }
+      const { content, cursor } = partOf(await accounts.list(text, part), accountsPerPage, placeOf)
       // The total follows from the last page: a search with few results needs one query.
       const isLast = after === undefined && cursor === null && (content.length > 0 || skipped === 0)
       const { total, isEstimate } = isLast
         ? { total: skipped + content.length, isEstimate: false }
         : await accounts.count(text)
-      const pages = Math.ceil(total / accountsOnPage)
+      const pages = Math.ceil(total / accountsPerPage)
       const known = (content.length > 0 ? page : 0) + (cursor === null ? 0 : 1)
       return {
         content: content.map((account) => listedOf(userFor(account))),
@@ -125,7 +125,7 @@ export function createAdmin(parts: {
       return {
         ...userFor(account),
         watchHistory: watched.content,
-        watchList: listed.content.slice(0, mostShown),
+        watchList: listed.content.slice(0, maxShownEntries),
         searchHistory: searched.content,
         chatHistory: chats.content,
         totals: {
@@ -152,7 +152,7 @@ export function createAdmin(parts: {
     },
 
     /** A page of the audit, newest first. */
-    lines: (page: number): Promise<PageOf<AuditLine>> => pageOf(page, linesOnPage, audit),
+    lines: (page: number): Promise<PageOf<AuditLine>> => pageOf(page, linesPerPage, audit),
   }
 
   /**

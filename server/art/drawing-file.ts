@@ -32,17 +32,17 @@ export interface NamedDrawing {
 const hashLength = 8
 
 /** The effort of gzip (its highest) and of Brotli. Drawings are compressed only once, by the build. */
-const quality = 9
+const compressionLevel = 9
 
 /**
  * The bits of Brotli's window: 64 kB, larger than any drawing. The default of 22 bits takes twenty times as long and
  * saves nothing.
  */
-const windowBits = 16
+const brotliWindowBits = 16
 
 /**
  * Writes drawings into `file`, which replaces an earlier file, together with `madeOf`, a text that identifies what they
- * were made of. A process that has the old file open goes on reading the old one. When drawing or writing fails, the
+ * were made of. A process that has the old file open continues to read the old one. When drawing or writing fails, the
  * old file is not changed.
  */
 export function writeDrawings(file: string, madeOf: string, drawings: Iterable<NamedDrawing>): void {
@@ -106,13 +106,13 @@ export function openDrawings(file: string): Drawings {
 
 const hashOf = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, hashLength)
 
-const toGzip = (svg: string) => gzipSync(svg, { level: quality })
+const toGzip = (svg: string) => gzipSync(svg, { level: compressionLevel })
 
 const toBrotli = (svg: string) =>
   brotliCompressSync(svg, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_QUALITY]: compressionLevel,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(svg),
     },
   })

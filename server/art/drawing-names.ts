@@ -15,7 +15,7 @@ export const drawingNames = {
 /** The file name of a drawing: its name, then a hyphen and the hash. */
 const fileNames = /^([a-z]\d+(?:-\d+-\d+)?)(?:-([0-9a-f]{8}))?\.svg$/
 
-/** The file name in a drawing's address. A file name without a hash stands for the current drawing of that name. */
+/** The file name in a drawing's address. A file name without a hash means the current drawing of that name. */
 export const fileNameOf = (name: string, hash: string | null): string =>
   hash === null ? `${name}.svg` : `${name}-${hash}.svg`
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoredAnswer, StoredAnswers } from '#server/ports/stored-answers.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
-import { absentFor, createCache, freshFor, type Kind, staleFor } from './cache.ts'
+import { type AnswerKind, absentForMs, createCache, freshForMs, staleForMs } from './cache.ts'
 import { createCatalogueCounters } from './catalogue-counters.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -14,7 +14,7 @@ async function settled(): Promise<void> {
 
 /** A cache whose `load` resolves with 'answer 1', 'answer 2' and so on, or fails if the test says so. */
 function cacheOver(
-  options: { serveStale?: boolean; mostBytes?: number; mostSearchBytes?: number; stored?: StoredAnswers } = {},
+  options: { serveStale?: boolean; maxBytes?: number; maxSearchBytes?: number; stored?: StoredAnswers } = {},
 ) {
   const clock = createTestClock()
   const counters = createCatalogueCounters()
@@ -24,8 +24,8 @@ function cacheOver(
     counters,
     serveStale: options.serveStale ?? true,
     report: (error) => reported.push(error),
-    ...(options.mostBytes === undefined ? {} : { mostBytes: options.mostBytes }),
-    ...(options.mostSearchBytes === undefined ? {} : { mostSearchBytes: options.mostSearchBytes }),
+    ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
+    ...(options.maxSearchBytes === undefined ? {} : { maxSearchBytes: options.maxSearchBytes }),
     ...(options.stored === undefined ? {} : { stored: options.stored }),
   })
   const source = { loads: 0, fails: null as unknown }
@@ -35,7 +35,7 @@ function cacheOver(
     if (source.fails) throw source.fails
     return `answer ${source.loads}`
   }
-  const get = (key = 'a question', kind: Kind = 'details') => cache.get(key, kind, load)
+  const get = (key = 'a question', kind: AnswerKind = 'details') => cache.get(key, kind, load)
   return { clock, counters, source, reported, get }
 }
 
@@ -49,10 +49,10 @@ test('values that cannot be read from where they are stored are fetched, and tha
 })
 
 describe('a fresh value', () => {
-  test.each(Object.keys(freshFor) as Kind[])('of kind %s is asked for once within its time', async (kind) => {
+  test.each(Object.keys(freshForMs) as AnswerKind[])('of kind %s is asked for once within its time', async (kind) => {
     const { clock, source, get } = cacheOver()
     await get('q', kind)
-    clock.pass(freshFor[kind] - 1)
+    clock.pass(freshForMs[kind] - 1)
     expect(await get('q', kind)).toMatchObject({ value: 'answer 1', staleSeconds: null })
     expect(source.loads).toBe(1)
   })
@@ -83,8 +83,8 @@ describe('a value past its time', () => {
   test('is served at once with its age, and renewed in the background', async () => {
     const { clock, source, get, counters } = cacheOver()
     await get()
-    clock.pass(freshFor.details + 60_000)
-    expect(await get()).toMatchObject({ value: 'answer 1', staleSeconds: (freshFor.details + 60_000) / 1000 })
+    clock.pass(freshForMs.details + 60_000)
+    expect(await get()).toMatchObject({ value: 'answer 1', staleSeconds: (freshForMs.details + 60_000) / 1000 })
     await settled()
     expect(await get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
     expect(source.loads).toBe(2)
@@ -95,7 +95,7 @@ describe('a value past its time', () => {
     const { clock, source, get, reported } = cacheOver()
     await get()
     source.fails = new Refusal('upstream-unavailable')
-    clock.pass(freshFor.details + staleFor - 1000)
+    clock.pass(freshForMs.details + staleForMs - 1000)
     expect((await get()).value).toBe('answer 1')
     await settled()
     expect(reported).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('a value past its time', () => {
     const { clock, source, get } = cacheOver()
     await get()
     source.fails = new Refusal('upstream-timeout')
-    clock.pass(freshFor.details)
+    clock.pass(freshForMs.details)
     await get()
     await settled()
     await get()
@@ -122,7 +122,7 @@ describe('a value past its time', () => {
   test('is not served when the catalogue is local: the caller waits for a new one', async () => {
     const { clock, get } = cacheOver({ serveStale: false })
     await get()
-    clock.pass(freshFor.details)
+    clock.pass(freshForMs.details)
     expect(await get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
   })
 })
@@ -140,7 +140,7 @@ describe('a failure of the catalogue', () => {
     const { clock, source, get } = cacheOver()
     source.fails = new Refusal('title-unknown')
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
-    clock.pass(absentFor - 1)
+    clock.pass(absentForMs - 1)
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
     expect(source.loads).toBe(1)
     clock.pass(1)
@@ -154,8 +154,8 @@ describe('a derived value', () => {
     const { clock, get } = cacheOver()
     const shout = async () => (await get()).map('shouted', (value) => value.toUpperCase())
     expect(await shout()).toMatchObject({ value: 'ANSWER 1', staleSeconds: null })
-    clock.pass(freshFor.details)
-    expect(await shout()).toMatchObject({ value: 'ANSWER 1', staleSeconds: freshFor.details / 1000 })
+    clock.pass(freshForMs.details)
+    expect(await shout()).toMatchObject({ value: 'ANSWER 1', staleSeconds: freshForMs.details / 1000 })
     await settled()
     expect(await shout()).toMatchObject({ value: 'ANSWER 2', staleSeconds: null })
   })
@@ -178,18 +178,18 @@ describe('a derived value', () => {
   test('is as old as the oldest value that it depends on', async () => {
     const { clock, get } = cacheOver()
     await get('one')
-    clock.pass(freshFor.details + 1000)
+    clock.pass(freshForMs.details + 1000)
     const [one, two] = [await get('one'), await get('two')]
     expect(two.notFresherThan(one).staleSeconds).toBe(one.staleSeconds)
     expect(one.notFresherThan(two).staleSeconds).toBe(one.staleSeconds)
-    clock.pass(freshFor.details + 2000)
-    expect((await get('two')).notFresherThan(one).staleSeconds).toBe((freshFor.details + 2000) / 1000)
+    clock.pass(freshForMs.details + 2000)
+    expect((await get('two')).notFresherThan(one).staleSeconds).toBe((freshForMs.details + 2000) / 1000)
   })
 })
 
 describe('the limit on bytes', () => {
   test('removes the entries that were used longest ago first', async () => {
-    const { source, get } = cacheOver({ mostBytes: 2500 })
+    const { source, get } = cacheOver({ maxBytes: 2500 })
     await get('one')
     await get('two')
     await get('one')
@@ -202,7 +202,7 @@ describe('the limit on bytes', () => {
   })
 
   test('counts the bytes of the answers too', async () => {
-    const { source, get } = cacheOver({ mostBytes: 40_000 })
+    const { source, get } = cacheOver({ maxBytes: 40_000 })
     const large = async () => ({ size: 35_000 })
     await get('one')
     await (await get('two')).derive('bytes', large, ({ size }) => size)
@@ -220,7 +220,7 @@ describe('the limit on bytes', () => {
 
 describe('thousands of different requests', () => {
   test('stay within the limit when nothing is found', async () => {
-    const { source, get } = cacheOver({ mostBytes: 100_000 })
+    const { source, get } = cacheOver({ maxBytes: 100_000 })
     source.fails = new Refusal('title-unknown')
     for (let id = 0; id < 200; id += 1) await expect(get(`title ${id}`)).rejects.toThrow()
     await expect(get('title 199')).rejects.toThrow()
@@ -230,7 +230,7 @@ describe('thousands of different requests', () => {
   })
 
   test('stay within the limit when the keys are longer than the values', async () => {
-    const { source, get } = cacheOver({ mostBytes: 100_000 })
+    const { source, get } = cacheOver({ maxBytes: 100_000 })
     await get('short')
     await get('x'.repeat(60_000))
     await get('y'.repeat(60_000))
@@ -246,7 +246,7 @@ describe('thousands of different requests', () => {
       remove: async () => {},
       claim: async () => true,
     }
-    const { source, get } = cacheOver({ mostBytes: 2500, mostSearchBytes: 20_000, stored })
+    const { source, get } = cacheOver({ maxBytes: 2500, maxSearchBytes: 20_000, stored })
     await get('a film')
     for (let index = 0; index < 200; index += 1) await get(`filters ${index}`, 'search')
     expect(source.loads).toBe(201)
@@ -295,7 +295,7 @@ describe('two processes that share what is stored', () => {
     const [one, two] = [cacheOver({ stored }), cacheOver({ stored })]
     await one.get()
     expect(await two.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
-    for (const { clock } of [one, two]) clock.pass(freshFor.details)
+    for (const { clock } of [one, two]) clock.pass(freshForMs.details)
     await Promise.all([one.get(), two.get()])
     await settled()
     expect([one.source.loads, two.source.loads]).toEqual([2, 0])
@@ -308,11 +308,11 @@ describe('two processes that share what is stored', () => {
     expect([one.source.loads, two.source.loads]).toEqual([2, 0])
   })
 
-  test('renew for themselves when nobody knows who renews', async () => {
+  test('renew for themselves when no store records which process renews', async () => {
     const stored = storedInMemory()
     const alone = cacheOver({ stored: { ...stored, claim: async () => true } })
     await alone.get()
-    alone.clock.pass(freshFor.details)
+    alone.clock.pass(freshForMs.details)
     await alone.get()
     await settled()
     expect((await alone.get()).value).toBe('answer 2')
@@ -332,8 +332,8 @@ describe('a value that is stored across a restart', () => {
     const stored = storedInMemory()
     await cacheOver({ stored }).get()
     const next = cacheOver({ stored })
-    next.clock.pass(freshFor.details + 1000)
-    expect((await next.get()).staleSeconds).toBe((freshFor.details + 1000) / 1000)
+    next.clock.pass(freshForMs.details + 1000)
+    expect((await next.get()).staleSeconds).toBe((freshForMs.details + 1000) / 1000)
     await settled()
     expect(next.source.loads).toBe(1)
   })
@@ -351,7 +351,7 @@ describe('a value that is stored across a restart', () => {
     const { clock, source, get } = cacheOver({ stored })
     await get()
     source.fails = new Refusal('title-unknown')
-    clock.pass(freshFor.details)
+    clock.pass(freshForMs.details)
     await get()
     await settled()
     expect(stored.rows.size).toBe(0)

@@ -12,9 +12,9 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Milliseconds for which each kind of value is fresh; `programme` is the trending titles and the home page's rows. */
-export const freshFor = { programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour } as const
+export const freshForMs = { programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour } as const
 /** A kind of answer, by how long it is fresh. */
-export type Kind = keyof typeof freshFor
+export type AnswerKind = keyof typeof freshForMs
 
 /**
  * Whether the number of different answers of a kind is limited. The number of searches is not, since members make up
@@ -22,21 +22,21 @@ export type Kind = keyof typeof freshFor
  * a separate limit of bytes, so that they do not displace other answers.
  */
 const isBounded = { programme: true, search: false, details: true, credits: true } as const satisfies Record<
-  Kind,
+  AnswerKind,
   boolean
 >
 
 /** Milliseconds for which a value that is no longer fresh is still served while it is renewed or cannot be renewed. */
-export const staleFor = 7 * day
+export const staleForMs = 7 * day
 
 /** The most milliseconds after which a value of any kind is still served. */
-export const servableFor = staleFor + Math.max(...Object.values(freshFor))
+export const servableForMs = staleForMs + Math.max(...Object.values(freshForMs))
 
 /** Milliseconds for which it is cached that something does not exist. */
-export const absentFor = 10 * minute
+export const absentForMs = 10 * minute
 
 /** Milliseconds after a failed renewal before the next is tried. */
-const pauseAfterFailure = 15_000
+const pauseAfterFailureMs = 15_000
 
 /**
  * Bytes that are counted for an entry in addition to its key and value, so that the number of entries without a value
@@ -48,12 +48,12 @@ const bytesPerEntry = 1024
  * The most bytes of all entries that are not searches, unless the caller passes another limit: keys, values as
  * `memoryOf` counts them, and values derived from values.
  */
-const defaultBytes = 18 * 1024 * 1024
+const defaultMaxBytes = 18 * 1024 * 1024
 /** The most bytes of all searches, unless the caller passes another limit. */
-const defaultSearchBytes = 6 * 1024 * 1024
+const defaultMaxSearchBytes = 6 * 1024 * 1024
 
 interface Entry {
-  kind: Kind
+  kind: AnswerKind
   value: unknown
   /** The refusal that says that the thing does not exist; null for a value. */
   absent: Refusal | null
@@ -62,7 +62,7 @@ interface Entry {
   /** Bytes of the key, the value and the derived values. */
   size: number
   renewing: boolean
-  /** When it was last tried in vain to renew it, or another process was found to be renewing it. */
+  /** When the last renewal failed, or was left to another process that was renewing it. */
   failedAt: number
 }
 
@@ -74,7 +74,7 @@ interface Entry {
  * With `serveStale`, for a catalogue behind a network, a caller waits only for the first answer: a value that is no
  * longer fresh is served with its age for seven days more while it is renewed in the background, also when renewing
  * fails. With `stored`, values survive a restart, and processes that share it use each other's. When entries take more
- * than `mostBytes`, or searches more than `mostSearchBytes`, those that were used longest ago are removed.
+ * than `maxBytes`, or searches more than `maxSearchBytes`, those that were used longest ago are removed.
  */
 export function createCache(parts: {
   clock: Clock
@@ -82,25 +82,25 @@ export function createCache(parts: {
   serveStale: boolean
   /** Stores values of the kinds that `isBounded` marks, across restarts; without it nothing is stored. */
   stored?: StoredAnswers | null
-  mostBytes?: number
-  mostSearchBytes?: number
+  maxBytes?: number
+  maxSearchBytes?: number
   /** Called with each error that happens in the background. */
   report: (error: unknown) => void
 }) {
   const { clock, counters, serveStale, stored = null, report } = parts
-  const upTo = (maxSize: number) => new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ size }) => size })
-  const bounded = upTo(parts.mostBytes ?? defaultBytes)
-  const searches = upTo(parts.mostSearchBytes ?? defaultSearchBytes)
-  const entriesOf = (kind: Kind) => (isBounded[kind] ? bounded : searches)
+  const createLru = (maxSize: number) => new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ size }) => size })
+  const bounded = createLru(parts.maxBytes ?? defaultMaxBytes)
+  const searches = createLru(parts.maxSearchBytes ?? defaultMaxSearchBytes)
+  const entriesOf = (kind: AnswerKind) => (isBounded[kind] ? bounded : searches)
   const fetching = new Map<string, Promise<Entry>>()
 
   const now = () => clock.now().getTime()
   const age = (entry: Entry) => now() - entry.storedAt
-  const lifetime = (entry: Entry) => (entry.absent ? absentFor : freshFor[entry.kind])
+  const lifetime = (entry: Entry) => (entry.absent ? absentForMs : freshForMs[entry.kind])
   const isFresh = (entry: Entry) => age(entry) < lifetime(entry)
-  const isServable = (entry: Entry) => serveStale && !entry.absent && age(entry) < freshFor[entry.kind] + staleFor
+  const isServable = (entry: Entry) => serveStale && !entry.absent && age(entry) < freshForMs[entry.kind] + staleForMs
 
-  function put(key: string, kind: Kind, value: unknown, absent: Refusal | null, storedAt: number): Entry {
+  function put(key: string, kind: AnswerKind, value: unknown, absent: Refusal | null, storedAt: number): Entry {
     const entry: Entry = {
       kind,
       value,
@@ -127,10 +127,10 @@ export function createCache(parts: {
     entries.set(key, entry)
   }
 
-  const storeFor = (kind: Kind) => (isBounded[kind] ? stored : null)
+  const storeFor = (kind: AnswerKind) => (isBounded[kind] ? stored : null)
 
   /** Asks the catalogue and caches its answer. While a key is being fetched, further calls get the same promise. */
-  function fetch(key: string, kind: Kind, load: () => Promise<unknown>): Promise<Entry> {
+  function fetch(key: string, kind: AnswerKind, load: () => Promise<unknown>): Promise<Entry> {
     const running = fetching.get(key)
     if (running) return running
     const fetched = load()
@@ -158,7 +158,7 @@ export function createCache(parts: {
   }
 
   function renew(key: string, entry: Entry, load: () => Promise<unknown>): void {
-    if (entry.renewing || now() - entry.failedAt < pauseAfterFailure) return
+    if (entry.renewing || now() - entry.failedAt < pauseAfterFailureMs) return
     entry.renewing = true
     renewOnce(key, entry, load).catch((error: unknown) => {
       entry.renewing = false
@@ -186,7 +186,7 @@ export function createCache(parts: {
   }
 
   /** What is stored under a key; null when that is nothing, or cannot be read. */
-  async function loadStored(key: string, kind: Kind): Promise<StoredAnswer | null> {
+  async function loadStored(key: string, kind: AnswerKind): Promise<StoredAnswer | null> {
     const loaded = storeFor(kind)
       ?.load(key)
       .catch((error: unknown) => {
@@ -196,7 +196,7 @@ export function createCache(parts: {
     return (await loaded) ?? null
   }
 
-  async function restore(key: string, kind: Kind): Promise<Entry | null> {
+  async function restore(key: string, kind: AnswerKind): Promise<Entry | null> {
     const found = await loadStored(key, kind)
     return found ? (entriesOf(kind).get(key) ?? put(key, kind, found.value, null, found.storedAt)) : null
   }
@@ -211,7 +211,7 @@ export function createCache(parts: {
      * The value under `key`, from the cache, from the database, or else from `load`. Throws what `load` throws when
      * there is no value that may still be served.
      */
-    async get<T>(key: string, kind: Kind, load: () => Promise<T>): Promise<Cached<T>> {
+    async get<T>(key: string, kind: AnswerKind, load: () => Promise<T>): Promise<Cached<T>> {
       const entry = entriesOf(kind).get(key) ?? (await restore(key, kind))
       if (entry && isFresh(entry)) {
         counters.hits += 1

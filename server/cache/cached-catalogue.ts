@@ -1,9 +1,9 @@
 import type { Catalogue } from '#server/ports/catalogue.ts'
-import type { Cache, Kind } from './cache.ts'
+import type { AnswerKind, Cache } from './cache.ts'
 import type { Cached } from './cached.ts'
 
 /** The methods of a catalogue that are cached, with the kind of their answers, which says how long they are fresh. */
-const kinds = {
+const answerKinds = {
   trendingMovies: 'programme',
   trendingShows: 'programme',
   moviePage: 'programme',
@@ -22,7 +22,7 @@ const kinds = {
   searchPeople: 'search',
   discoverMovies: 'search',
   discoverShows: 'search',
-} as const satisfies Record<MethodName, Kind>
+} as const satisfies Record<MethodName, AnswerKind>
 
 /** The name of a method of a catalogue that resolves with an answer. */
 type MethodName = {
@@ -42,7 +42,7 @@ export type CachedCatalogue = { readonly [Q in MethodName]: CachedMethod<Q> } & 
 
 /** Puts the cache in front of a catalogue. */
 export function createCachedCatalogue(catalogue: Catalogue, cache: Cache): CachedCatalogue {
-  const methods = Object.entries(kinds).map(([method, kind]) => {
+  const methods = Object.entries(answerKinds).map(([method, kind]) => {
     const ask = catalogue[method as MethodName] as (...given: unknown[]) => Promise<unknown>
     const cachedMethod = (...given: unknown[]) =>
       cache.get(`${catalogue.name} ${method} ${JSON.stringify(given)}`, kind, () => ask.apply(catalogue, given))

@@ -1,7 +1,7 @@
 /** The values that were derived from a cached value, by name; they are removed together with that value. */
 export interface Derived {
   /**
-   * The result of `make`, which is called only the first time for a `name`; a promise that rejects is not kept.
+   * The result of `make`, which is called only the first time for a `name`; a promise that rejects is not cached.
    * `sizeOf` returns the bytes of a result; without it a result counts as 0 bytes.
    */
   get<U>(name: string, make: () => U, sizeOf?: (made: Awaited<U>) => number): U
@@ -43,7 +43,7 @@ export class Cached<T> {
   }
 
   /**
-   * The result of `make` for this value. It is made at the first call and kept with the value under `name`, so it must
+   * The result of `make` for this value. It is made at the first call and cached with the value under `name`, so it must
    * depend on nothing but the value and the name. A result that takes memory of its own, and does not only refer to
    * parts of the value, needs `sizeOf`, which returns its bytes.
    */

@@ -4,19 +4,19 @@ import type { Database } from '#server/database/schema.ts'
 import type { StoredAnswers } from '#server/ports/stored-answers.ts'
 
 /** The most bytes of stored answers in a database, of all processes that share the database together. */
-export const mostStoredBytes = 256 * 1024 * 1024
+export const maxStoredBytes = 256 * 1024 * 1024
 
-/** A process checks the total each time that it has saved this share of `mostBytes`. */
-const shareBetweenChecks = 1 / 16
+/** A process checks the total each time that it has saved this share of `maxBytes`. */
+const shareBeforeCheck = 1 / 16
 
 /** Rows deleted by one statement: SQLite blocks the process while it frees their pages. */
-const rowsAtOnce = 20
+const rowsPerDelete = 20
 
 /**
  * Stores answers in the table `keptValues` with the version that saved them (`answers-version.ts`); an answer replaces
  * that of another version. Backends on one database share them.
  */
-export function createStoredAnswers(database: Database, version: string, mostBytes = mostStoredBytes): StoredAnswers {
+export function createStoredAnswers(database: Database, version: string, maxBytes = maxStoredBytes): StoredAnswers {
   let sinceCheck = 0
 
   return {
@@ -38,9 +38,9 @@ export function createStoredAnswers(database: Database, version: string, mostByt
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute()
       sinceCheck += row.value.length
-      if (sinceCheck < mostBytes * shareBetweenChecks) return
+      if (sinceCheck < maxBytes * shareBeforeCheck) return
       sinceCheck = 0
-      await trimStoredAnswers(database, mostBytes)
+      await trimStoredAnswers(database, maxBytes)
     },
 
     async remove(key) {
@@ -51,20 +51,20 @@ export function createStoredAnswers(database: Database, version: string, mostByt
   }
 }
 
-/** Removes the oldest answers of all versions, in small steps, until at most `mostBytes` are left. */
-export async function trimStoredAnswers(database: Database, mostBytes = mostStoredBytes): Promise<void> {
+/** Removes the oldest answers of all versions, in small steps, until at most `maxBytes` are left. */
+export async function trimStoredAnswers(database: Database, maxBytes = maxStoredBytes): Promise<void> {
   // Both engines know the lengths without reading the values.
   const total = await database
     .selectFrom('keptValues')
     .select(sql<number | null>`sum(octet_length(value))`.as('bytes'))
     .executeTakeFirstOrThrow()
-  let excess = Number(total.bytes ?? 0) - mostBytes
+  let excess = Number(total.bytes ?? 0) - maxBytes
   while (excess > 0) {
     const oldest = await database
       .selectFrom('keptValues')
       .select(['key', sql<number>`octet_length(value)`.as('bytes')])
       .orderBy('storedAt')
-      .limit(rowsAtOnce)
+      .limit(rowsPerDelete)
       .execute()
     const surplus: string[] = []
     for (const { key, bytes } of oldest) {

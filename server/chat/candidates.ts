@@ -5,16 +5,16 @@ import type { DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import { onlyOffered } from '#server/ports/offered.ts'
 import type { Constraints, NamedPerson } from '#server/ports/understanding.ts'
 import { meets, type SubjectMatch } from './constraints.ts'
+import type { LocalTitles } from './local-titles.ts'
 import { isSpeltLike } from './resolve.ts'
-import type { Shelf } from './shelf.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
 /** Pages of 20 titles that are read from a remote catalogue, where each title costs requests. */
-const mostPages = 2
+const maxPages = 2
 
 /** Finds the titles that meet constraints. */
-export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: FactsOf; shelf: Shelf }) {
-  const { catalogue, factsOf, shelf } = parts
+export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: FactsOf; localTitles: LocalTitles }) {
+  const { catalogue, factsOf, localTitles } = parts
 
   async function personId(name: string, reader: Reader): Promise<number | undefined> {
     const found = (await catalogue.searchPeople(folded(name), reader)).value
@@ -45,7 +45,7 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
 
   async function discover(type: TitleType, filters: DiscoveryFilters, reader: Reader): Promise<number[]> {
     const ids: number[] = []
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const found =
         type === 'movie'
           ? (await catalogue.discoverMovies(filters, 'popular', page, reader)).value
@@ -65,7 +65,7 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
       how: SubjectMatch = 'about',
     ): Promise<TitleFacts[]> {
       if (!catalogue.remote) {
-        return (await shelf.titles(type, reader)).filter((title) => meets(title, wanted, how))
+        return (await localTitles.titles(type, reader)).filter((title) => meets(title, wanted, how))
       }
       const filters = await filtersFor(type, wanted, reader)
       // Discovery asks for all genres at once; where one of several is enough, each is asked for.

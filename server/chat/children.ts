@@ -3,7 +3,7 @@ import type { TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
 /** Genres that are never for children. */
-const frightening = [genres.horror, genres.thriller, genres.crime, genres.war]
+const frighteningGenres = [genres.horror, genres.thriller, genres.crime, genres.war]
 
 /** Whether a title is of a kind that is for children only if it was made for families. */
 const isForGrownUps = (facts: TitleFacts): boolean =>
@@ -13,7 +13,14 @@ const isForGrownUps = (facts: TitleFacts): boolean =>
   (hasGenre(facts, genres.action) && !hasGenre(facts, genres.comedy) && !hasGenre(facts, genres.adventure))
 
 /** The genres that suit children, the best first. A title for children has at least one of them. */
-const suitable = [genres.family, genres.animation, genres.comedy, genres.adventure, genres.fantasy, genres.documentary]
+const suitableGenres = [
+  genres.family,
+  genres.animation,
+  genres.comedy,
+  genres.adventure,
+  genres.fantasy,
+  genres.documentary,
+]
 
 /** Subjects that are not for children. */
 const frighteningSubjects =
@@ -29,22 +36,22 @@ const isFrightening = (facts: TitleFacts): boolean =>
 /** Whether a title is for children: it has a genre that suits them, and nothing that is known of it speaks against it. */
 export const isForChildren = (facts: TitleFacts): boolean =>
   !facts.item.adult &&
-  !frightening.some((genre) => hasGenre(facts, genre)) &&
+  !frighteningGenres.some((genre) => hasGenre(facts, genre)) &&
   (hasGenre(facts, genres.family) || !isForGrownUps(facts)) &&
-  suitable.some((genre) => hasGenre(facts, genre)) &&
+  suitableGenres.some((genre) => hasGenre(facts, genre)) &&
   !isFrightening(facts) &&
   !/caricature|blackface|racis/i.test(facts.warning ?? '')
 
-/** Whether somebody who cannot read can follow a title: it has sound, or no words at all. */
+/** Whether a title can be followed without reading: it has sound, or no words at all. */
 export const needsNoReading = ({ sound, language }: TitleFacts): boolean => sound === 'sound' || language === 'xx'
 
-/** Minutes that children sit through. */
-const patience = 30
+/** Minutes of the longest film that children watch easily; longer ones suit them less. */
+const comfortableMinutes = 30
 
 /** How well a title suits children: better the earlier its genre is in the list above, and the shorter it is. */
 export function childrenFit(facts: TitleFacts): number {
-  const kind = suitable.findIndex((genre) => hasGenre(facts, genre))
+  const kind = suitableGenres.findIndex((genre) => hasGenre(facts, genre))
   const { runtime } = facts
-  const long = runtime === null ? 1 : Math.max(0, (runtime - patience) / patience)
-  return (kind === -1 ? 0 : suitable.length - kind) - Math.min(2, long)
+  const long = runtime === null ? 1 : Math.max(0, (runtime - comfortableMinutes) / comfortableMinutes)
+  return (kind === -1 ? 0 : suitableGenres.length - kind) - Math.min(2, long)
 }

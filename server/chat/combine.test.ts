@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Constraints, noConstraints, nothingUnderstood, type Understanding } from '#server/ports/understanding.ts'
-import { combine } from './combine.ts'
+import { combineUnderstandings } from './combine.ts'
 
 const understood = (constraints: Partial<Constraints>, more: Partial<Understanding> = {}): Understanding => ({
   ...nothingUnderstood,
@@ -11,7 +11,7 @@ const understood = (constraints: Partial<Constraints>, more: Partial<Understandi
 test('a model adds constraints that the guide did not read, and changes none that it did', () => {
   const words = understood({ fromYear: 1920, sound: 'silent', unwatched: true })
   const model = understood({ fromYear: 1950, toYear: 1959, sound: 'sound', count: 3 })
-  expect(combine(words, model).constraints).toEqual({
+  expect(combineUnderstandings(words, model).constraints).toEqual({
     ...noConstraints,
     fromYear: 1920,
     toYear: 1959,
@@ -25,7 +25,7 @@ test('lists of the guide and of a model become one, each entry once and the guid
   const keaton = { name: 'Buster Keaton', job: 'cast' as const }
   const words = understood({ genres: [35], people: [keaton] })
   const model = understood({ genres: [27, 35], people: [{ ...keaton }, { ...keaton, job: 'Director' }] })
-  expect(combine(words, model).constraints).toMatchObject({
+  expect(combineUnderstandings(words, model).constraints).toMatchObject({
     genres: [35, 27],
     people: [keaton, { ...keaton, job: 'Director' }],
   })
@@ -33,12 +33,12 @@ test('lists of the guide and of a model become one, each entry once and the guid
 
 test('the moods of a model count only when the guide read none', () => {
   const sad = understood({ moods: ['sad'] })
-  expect(combine(understood({ moods: ['funny'] }), sad).constraints.moods).toEqual(['funny'])
-  expect(combine(understood({}), sad).constraints.moods).toEqual(['sad'])
+  expect(combineUnderstandings(understood({ moods: ['funny'] }), sad).constraints.moods).toEqual(['funny'])
+  expect(combineUnderstandings(understood({}), sad).constraints.moods).toEqual(['sad'])
 })
 
 test('a model decides the kind of a question only when the guide takes it for one that is not about films', () => {
   const model = understood({}, { kind: 'fact' })
-  expect(combine(understood({}, { kind: 'outside' }), model).kind).toBe('fact')
-  expect(combine(understood({}, { kind: 'titles' }), model).kind).toBe('titles')
+  expect(combineUnderstandings(understood({}, { kind: 'outside' }), model).kind).toBe('fact')
+  expect(combineUnderstandings(understood({}, { kind: 'titles' }), model).kind).toBe('titles')
 })

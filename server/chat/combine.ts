@@ -1,7 +1,7 @@
 import { type Constraints, noConstraints, type Understanding } from '#server/ports/understanding.ts'
 
 /** Both lists as one, each entry once. */
-const both = <T>(one: readonly T[], other: readonly T[]): T[] => [
+const union = <T>(one: readonly T[], other: readonly T[]): T[] => [
   ...new Map([...one, ...other].map((entry) => [JSON.stringify(entry), entry])).values(),
 ]
 
@@ -10,10 +10,10 @@ const both = <T>(one: readonly T[], other: readonly T[]): T[] => [
  * constraint, but neither remove nor change one of the guide's. Its moods are used only when the guide read none, since
  * moods of both could contradict each other.
  */
-function constraintsOf(words: Constraints, model: Constraints): Constraints {
+function combineConstraints(words: Constraints, model: Constraints): Constraints {
   const combined = Object.entries(words).map(([name, value]) => {
     const other = model[name as keyof Constraints]
-    if (Array.isArray(value)) return [name, both(value, other as readonly unknown[])]
+    if (Array.isArray(value)) return [name, union(value, other as readonly unknown[])]
     return [name, value === noConstraints[name as keyof Constraints] ? other : value]
   })
   const moods = words.moods.length > 0 ? words.moods : model.moods
@@ -21,11 +21,11 @@ function constraintsOf(words: Constraints, model: Constraints): Constraints {
 }
 
 /** Combines what the guide understood from a question's words with what a model understood. */
-export function combine(words: Understanding, model: Understanding): Understanding {
+export function combineUnderstandings(words: Understanding, model: Understanding): Understanding {
   return {
     ...words,
     // The guide may fail to see that a question is about films; any other kind that it sees is certain.
     kind: words.kind === 'outside' ? model.kind : words.kind,
-    constraints: constraintsOf(words.constraints, model.constraints),
+    constraints: combineConstraints(words.constraints, model.constraints),
   }
 }

@@ -10,8 +10,8 @@ import type { TitleFacts } from './title-facts.ts'
 /** A mood as an adjective. */
 const moodWord = (mood: Mood): string => (mood === 'cosy' ? 'gentle' : mood)
 
-const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** "from the 1920s", "from 1922", "from 1920 to 1925", "made since 1950", "made before 1930"; empty without years. */
 function yearWords({ fromYear, toYear }: Constraints): string {
@@ -53,7 +53,7 @@ function anyPeopleIn({ anyPeople }: Constraints, titles: readonly TitleFacts[]):
 
 /** A phrase for each kind of exclusion: "no westerns", "none from Russia or France". */
 function exclusions(wanted: Constraints): string[] {
-  const none = (how: string, names: readonly string[]) => (names.length === 0 ? [] : [`${how} ${any.format(names)}`])
+  const none = (how: string, names: readonly string[]) => (names.length === 0 ? [] : [`${how} ${orList.format(names)}`])
   const byJob = Map.groupBy(wanted.withoutPeople, ({ job }) => (job === null ? 'with' : jobWords[job]))
   return [
     ...none(
@@ -73,7 +73,7 @@ function exclusions(wanted: Constraints): string[] {
 }
 
 /** Subjects that are a kind of film and take the place of the noun, or stand before it. */
-const kinds: Readonly<Record<string, { noun: string; one: string; before: string }>> = {
+const kindWords: Readonly<Record<string, { noun: string; one: string; before: string }>> = {
   'film noir': { noun: 'films noirs', one: 'film noir', before: 'noir' },
   serial: { noun: 'serials', one: 'serial', before: 'serial' },
   screwball: { noun: 'screwball comedies', one: 'screwball comedy', before: 'screwball' },
@@ -81,7 +81,7 @@ const kinds: Readonly<Record<string, { noun: string; one: string; before: string
 /** The genre that sentences call musicals. */
 const musical = genres.music
 
-const kindOf = (subject: string) => kinds[subject]
+const kindOf = (subject: string) => kindWords[subject]
 
 /** The noun: "films", "series", "comedies", "horror films or thrillers", "romantic comedies". */
 function nounOf({ type, genres, anyGenres, subjects }: Constraints, one: boolean): string {
@@ -95,10 +95,10 @@ function nounOf({ type, genres, anyGenres, subjects }: Constraints, one: boolean
     const some = anyGenres.flatMap((id) => genreWords[id] ?? [])
     if (some.length === 0) return noun
     return type === 'tv'
-      ? `${any.format(some.map(({ before }) => before))} series`
-      : any.format(some.map((words) => (one ? words.one : words.noun)))
+      ? `${orList.format(some.map(({ before }) => before))} series`
+      : orList.format(some.map((words) => (one ? words.one : words.noun)))
   }
-  if (kind === kinds.serial && kind !== undefined)
+  if (kind === kindWords.serial && kind !== undefined)
     return [...known.map((words) => words.before), one ? kind.one : kind.noun].join(' ')
   const before = [...own, ...known.slice(0, -1)].map((words) => words.before)
   return [...before, type === 'tv' ? `${last.before} series` : one ? last.one : last.noun].join(' ')
@@ -106,9 +106,9 @@ function nounOf({ type, genres, anyGenres, subjects }: Constraints, one: boolean
 
 /** "about trains and pirates", "about ghosts or zombies"; empty without a subject. */
 const aboutWords = (subjects: readonly string[], anySubjects: readonly string[]): string => {
-  const either = anySubjects.length === 0 ? [] : [any.format(anySubjects.map(subjectWords))]
+  const either = anySubjects.length === 0 ? [] : [orList.format(anySubjects.map(subjectWords))]
   const named = [...subjects.map(subjectWords), ...either]
-  return named.length === 0 ? '' : `about ${all.format(named)}`
+  return named.length === 0 ? '' : `about ${andList.format(named)}`
 }
 
 /**
@@ -130,10 +130,10 @@ export function constraintWords(wanted: Constraints, titles: readonly TitleFacts
   const after = [
     wanted.color === 'color' && 'in colour',
     wanted.sound === 'sound' && 'with sound',
-    wanted.countries.length > 0 && `from ${any.format(wanted.countries.map(countryName))}`,
-    languages.length > 0 && !isWordless && `in ${any.format(languages.map(languageName))}`,
-    wanted.people.length > 0 && peopleWords(wanted.people, titles, all),
-    peopleWords(anyPeopleIn(wanted, titles), titles, any),
+    wanted.countries.length > 0 && `from ${orList.format(wanted.countries.map(countryName))}`,
+    languages.length > 0 && !isWordless && `in ${orList.format(languages.map(languageName))}`,
+    wanted.people.length > 0 && peopleWords(wanted.people, titles, andList),
+    peopleWords(anyPeopleIn(wanted, titles), titles, orList),
     aboutWords(about, wanted.anySubjects),
     yearWords(wanted),
     wanted.forChildren && 'for children',
@@ -143,7 +143,7 @@ export function constraintWords(wanted: Constraints, titles: readonly TitleFacts
   const words = [...before, nounOf(wanted, one), ...after].filter((word) => typeof word === 'string' && word !== '')
   const length = lengthWords(wanted)
   const left = exclusions(wanted)
-  return [words.join(' '), length, left.length > 0 && `but ${all.format(left)}`]
+  return [words.join(' '), length, left.length > 0 && `but ${andList.format(left)}`]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(', ')
     .replace(/^([^,]*), (?=up to|at least|\d)/, (_, start: string) =>

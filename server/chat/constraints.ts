@@ -22,12 +22,12 @@ export type ConstraintName =
   | 'subject'
   | 'children'
 
-const between = (value: number | null, least: number | null, most: number | null): boolean => {
+const isBetween = (value: number | null, least: number | null, most: number | null): boolean => {
   if (least === null && most === null) return true
   return value !== null && value >= (least ?? -Infinity) && value <= (most ?? Infinity)
 }
 
-/** Nothing is asked, or the value is known and is asked for; and it is none that is not wanted. */
+/** Whether a value is one of the wanted ones, and none of the unwanted ones. Null meets only empty lists. */
 const oneOf = (value: string | null, wanted: readonly string[], unwanted: readonly string[]): boolean =>
   (wanted.length === 0 && unwanted.length === 0) ||
   (value !== null && (wanted.length === 0 || wanted.includes(value)) && !unwanted.includes(value))
@@ -58,8 +58,8 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, ho
     genres.every((genre) => hasGenre(facts, genre)) &&
     (anyGenres.length === 0 || anyGenres.some((genre) => hasGenre(facts, genre))) &&
     !withoutGenres.some((genre) => hasGenre(facts, genre)),
-  year: ({ year }, { fromYear, toYear }) => between(year, fromYear, toYear),
-  length: ({ runtime }, { minMinutes, maxMinutes }) => between(runtime, minMinutes, maxMinutes),
+  year: ({ year }, { fromYear, toYear }) => isBetween(year, fromYear, toYear),
+  length: ({ runtime }, { minMinutes, maxMinutes }) => isBetween(runtime, minMinutes, maxMinutes),
   language: ({ language }, { languages, withoutLanguages }) => oneOf(language, languages, withoutLanguages),
   country: ({ country }, { countries, withoutCountries }) => oneOf(country, countries, withoutCountries),
   sound: (facts, { sound }) => sound === null || facts.sound === sound,
@@ -80,7 +80,7 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, ho
 export const constraintNames = Object.keys(checks) as ConstraintName[]
 
 /** The fields of `Constraints` that each constraint is made of. */
-const fields = {
+const fieldsOf = {
   type: ['type'],
   genre: ['genres', 'anyGenres', 'withoutGenres'],
   year: ['fromYear', 'toYear'],
@@ -108,7 +108,7 @@ export const hasConstraint = (wanted: Constraints): boolean =>
 
 /** Whether a constraint was given at all. */
 export const isGiven = (wanted: Constraints, name: ConstraintName): boolean =>
-  fields[name].some((field) => {
+  fieldsOf[name].some((field) => {
     const value = wanted[field]
     return Array.isArray(value) ? value.length > 0 : value !== noConstraints[field]
   })
@@ -116,7 +116,7 @@ export const isGiven = (wanted: Constraints, name: ConstraintName): boolean =>
 /** The constraints without one of them. */
 export const withoutConstraint = (wanted: Constraints, name: ConstraintName): Constraints => ({
   ...wanted,
-  ...Object.fromEntries(fields[name].map((field) => [field, noConstraints[field]])),
+  ...Object.fromEntries(fieldsOf[name].map((field) => [field, noConstraints[field]])),
 })
 
 /** The type to look among; null for both. */

@@ -3,15 +3,15 @@ import { folded } from '#server/folded-words.ts'
 import { type NamedTitle, noConstraints, type Understanding } from '#server/ports/understanding.ts'
 import { hasConstraint, meets } from './constraints.ts'
 import { factAnswers } from './fact-answers.ts'
-import { asksForMore, differenceWords } from './otherwise-described.ts'
 import { personAnswer } from './person-answers.ts'
-import { clauseOf, reasonFor } from './reasons.ts'
-import type { Person, Recommendation, Recommender } from './recommend.ts'
+import { firstClauseOf, reasonFor } from './reasons.ts'
+import type { Asker, Recommendation, Recommender } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import { unique } from './selection.ts'
 import { outsideText, talkText } from './talk.ts'
+import { asksForMore, differenceWords } from './title-differences.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
-import { listOf, presentWords } from './title-words.ts'
+import { presentWords, titleList } from './title-words.ts'
 import { countWords, ignoredWords, missingWords, nothingAbout, textFor } from './wording.ts'
 
 /** An answer before it is sent. */
@@ -21,12 +21,12 @@ export interface Answer {
   titles: readonly { title: TitleFacts; reason: string }[]
 }
 
-const withClauses = (titles: readonly TitleFacts[]) => titles.map((title) => ({ title, reason: clauseOf(title) }))
+const withClauses = (titles: readonly TitleFacts[]) => titles.map((title) => ({ title, reason: firstClauseOf(title) }))
 
 const withReasons = (found: Recommendation) => found.titles.map((title) => ({ title, reason: reasonFor(title, found) }))
 
 /** Titles that are offered in place of one that is not in the catalogue. */
-const mostOffered = 3
+const maxOffered = 3
 
 /** Decides the answer to an understood question by the catalogue's facts, whether the guide or a model understood it. */
 export function createDecision(parts: {
@@ -38,7 +38,7 @@ export function createDecision(parts: {
   const { catalogue, factsOf, resolver, recommend } = parts
 
   /** The titles that a question names or refers to, and the names that no title has. */
-  async function namedTitles({ named: names, referred, facts, constraints }: Understanding, { reader }: Person) {
+  async function namedTitles({ named: names, referred, facts, constraints }: Understanding, { reader }: Asker) {
     // "Is Lon Chaney in it?" is a question about a title, which is found whether he has a part in it or not.
     const telling = facts.includes('part') ? { ...constraints, people: [] } : constraints
     const resolved = await resolver.all(names, reader)
@@ -47,13 +47,13 @@ export function createDecision(parts: {
     return {
       titles: unique(titles),
       missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
-      /** Titles of that name that are not as they were described. */
+      /** Titles that have a name, but do not meet the constraints. */
       others: resolved.flatMap((found) => found.titles.slice(0, 1)),
     }
   }
 
   /** The answer to a question about a person, with the person's titles; null when it is not about a known person. */
-  async function aboutPerson(understood: Understanding, person: Person): Promise<Answer | null> {
+  async function aboutPerson(understood: Understanding, person: Asker): Promise<Answer | null> {
     const { about, kind } = understood
     if (about === null) return null
     const found = (await catalogue.searchPeople(folded(about.name), person.reader)).value
@@ -79,7 +79,7 @@ export function createDecision(parts: {
   }
 
   /** The answer that names titles of the same name but of another year or by other people; null when there are none. */
-  async function sameNameAnswer(understood: Understanding, { reader }: Person): Promise<Answer | null> {
+  async function sameNameAnswer(understood: Understanding, { reader }: Asker): Promise<Answer | null> {
     const { kind, named: names } = understood
     const anyYear = names.map((name) => ({ ...name, year: null }))
     const titles = (await resolver.all(anyYear, reader)).flatMap((found) =>
@@ -90,20 +90,20 @@ export function createDecision(parts: {
   }
 
   /** Says that titles are not in the catalogue, and names the most similar ones, or well-known ones instead. */
-  async function absentText({ near }: Understanding, missing: readonly NamedTitle[], person: Person): Promise<string> {
+  async function absentText({ near }: Understanding, missing: readonly NamedTitle[], person: Asker): Promise<string> {
     const constraints = {
       ...(near ?? noConstraints),
-      count: mostOffered,
+      count: maxOffered,
       order: near === null ? ('popular' as const) : ('fit' as const),
     }
     const { titles } = await recommend({ constraints, repeats: 'fine' }, [], person)
     if (titles.length === 0) return missingWords(missing).trim()
     const offer = near === null ? 'Well known among those that I do have' : 'The nearest that I have'
-    return `${missingWords(missing)}${offer}: ${listOf(titles)}.`
+    return `${missingWords(missing)}${offer}: ${titleList(titles)}.`
   }
 
-  /** A title that was asked for by name and is not as it was described; then what was asked for beside it. */
-  async function differing(understood: Understanding, title: TitleFacts, person: Person): Promise<Answer> {
+  /** Says how a named title differs from its description, and then recommends for the rest of the question. */
+  async function titleDiffers(understood: Understanding, title: TitleFacts, person: Asker): Promise<Answer> {
     const { kind, constraints, otherwise } = understood
     const text = differenceWords(title, constraints)
     if (!otherwise || !asksForMore(title, constraints)) return { kind, text, titles: [] }
@@ -115,7 +115,7 @@ export function createDecision(parts: {
   return async function decide(
     understood: Understanding,
     suggested: readonly NamedTitle[],
-    person: Person,
+    person: Asker,
   ): Promise<Answer> {
     const { kind, named: names, constraints, otherwise, counting, ignored } = understood
     if (kind === 'outside') return { kind, text: outsideText, titles: [] }
@@ -147,7 +147,7 @@ export function createDecision(parts: {
       count: kind === 'fact' ? 1 : constraints.count,
     }
     const found = await recommend({ ...understood, constraints: wanted }, suggested, person)
-    if (found.titles.length === 0 && other !== undefined) return differing(understood, other, person)
+    if (found.titles.length === 0 && other !== undefined) return titleDiffers(understood, other, person)
     if (found.titles.length === 0) {
       const namesake = await sameNameAnswer(understood, person)
       if (namesake !== null) return namesake

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { titleFacts } from '#tests/support/title-facts.ts'
-import { descriptionFit, thoseDescribed } from './descriptions.ts'
+import { descriptionFit, titlesDescribed } from './descriptions.ts'
 
 const clock = titleFacts({ title: 'Safety Last!', keywords: ['clock', 'department store'], words: ' man hangs ' })
 const train = titleFacts({ title: 'The General', keywords: ['locomotive'], words: ' army war ' })
@@ -8,7 +8,7 @@ const house = titleFacts({ title: 'One Week', keywords: [], words: ' a house and
 const all = [clock, train, house]
 
 test('a description leaves the titles that fit it at least half as well as the best', () => {
-  const meant = (...words: string[]) => thoseDescribed(all, { described: words, hints: [] })
+  const meant = (...words: string[]) => titlesDescribed(all, { described: words, hints: [] })
   expect(meant('man hangs clock')).toEqual([clock])
   expect(meant('clocks')).toEqual([clock, house])
   expect(meant('submarine')).toEqual([])
@@ -17,13 +17,13 @@ test('a description leaves the titles that fit it at least half as well as the b
 
 test('where a title or two stand out, the others are not meant', () => {
   const some = titleFacts({ title: 'Suds', keywords: ['clock'], words: ' a man ' })
-  const meant = (...words: string[]) => thoseDescribed([...all, some], { described: words, hints: [] })
+  const meant = (...words: string[]) => titlesDescribed([...all, some], { described: words, hints: [] })
   expect(meant('clock', 'department', 'store')).toEqual([clock])
   expect(meant('clock', 'man')).toEqual([clock, some])
 })
 
 test('hints narrow the choice only when a title has nearly all of them', () => {
-  const hinted = (...hints: string[]) => thoseDescribed(all, { described: [], hints })
+  const hinted = (...hints: string[]) => titlesDescribed(all, { described: [], hints })
   expect(hinted('locomotive')).toEqual([train])
   expect(hinted('locomotive', 'moon')).toEqual([train])
   expect(hinted('house')).toEqual(all)

@@ -5,39 +5,39 @@ import { stemOf } from './stems.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** A title is left out when its fit is less than this share of the best title's fit. */
-const leastShareOfBest = { described: 0.5, certain: 0.75, hinted: 0.7 }
+const minShareOfBest = { described: 0.5, certain: 0.75, hinted: 0.7 }
 
 /** Hints choose titles only when the best title fits them at least this well. */
-const leastHintedFit = 0.9
+const minHintedFit = 0.9
 
 /** The fit from which a description may mean a title for certain, and the most titles that stand out from the rest. */
-const certainly = 0.65
-const mostStandingOut = 2
+const certainFit = 0.65
+const maxStandingOut = 2
 
 /** How much a word counts that is in a title's name or keywords, or only in its text, and the factor for a synonym. */
-const counts = { keyword: 1, text: 0.6, synonym: 0.7 }
+const wordWeights = { keyword: 1, text: 0.6, synonym: 0.7 }
 
 /** The stems of what is said of a title, and how much each counts. */
-type Stems = ReadonlyMap<string, number>
+type StemWeights = ReadonlyMap<string, number>
 
 /** Stems by the keywords of a title, which stay the same object for as long as the title's facts are cached. */
-const known = new WeakMap<readonly string[], Stems>()
+const stemCache = new WeakMap<readonly string[], StemWeights>()
 
-function titleStems({ title, keywords, words, parts }: TitleFacts): Stems {
-  const cached = known.get(keywords)
+function titleStems({ title, keywords, words, parts }: TitleFacts): StemWeights {
+  const cached = stemCache.get(keywords)
   if (cached !== undefined) return cached
   const people = parts.flatMap(({ name, character }) => foldedWords(`${name} ${character ?? ''}`))
-  const stems = new Map([...words.split(' '), ...people].map((word) => [stemOf(word), counts.text]))
-  for (const word of foldedWords([title, ...keywords].join(' '))) stems.set(stemOf(word), counts.keyword)
-  known.set(keywords, stems)
+  const stems = new Map([...words.split(' '), ...people].map((word) => [stemOf(word), wordWeights.text]))
+  for (const word of foldedWords([title, ...keywords].join(' '))) stems.set(stemOf(word), wordWeights.keyword)
+  stemCache.set(keywords, stems)
   return stems
 }
 
 /** How well one of the words of a description is found among stems, from 0 to 1. */
-function found(word: string, stems: Stems): number {
+function stemFit(word: string, stems: StemWeights): number {
   const own = stems.get(stemOf(word)) ?? 0
-  if (own === counts.keyword) return own
-  return Math.max(own, ...synonymsOf(word).map((other) => (stems.get(stemOf(other)) ?? 0) * counts.synonym))
+  if (own === wordWeights.keyword) return own
+  return Math.max(own, ...synonymsOf(word).map((other) => (stems.get(stemOf(other)) ?? 0) * wordWeights.synonym))
 }
 
 /**
@@ -49,14 +49,14 @@ export function descriptionFit(titles: readonly TitleFacts[], words: readonly st
   if (wanted.length === 0) return () => 0
   const weights = new Map(
     wanted.map((word) => {
-      const having = titles.filter((title) => found(word, titleStems(title)) > 0).length
+      const having = titles.filter((title) => stemFit(word, titleStems(title)) > 0).length
       return [word, having === 0 ? 0 : Math.log(1 + titles.length / having)]
     }),
   )
   const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   return (title) => {
     const stems = titleStems(title)
-    const has = wanted.reduce((sum, word) => sum + found(word, stems) * (weights.get(word) ?? 0), 0)
+    const has = wanted.reduce((sum, word) => sum + stemFit(word, stems) * (weights.get(word) ?? 0), 0)
     return all === 0 ? 0 : has / all
   }
 }
@@ -70,27 +70,27 @@ function closest(titles: readonly TitleFacts[], words: readonly string[], share:
   return {
     best,
     titles: best === 0 ? [] : near(share),
-    nearest: best < certainly ? [] : near(leastShareOfBest.certain),
+    nearest: best < certainFit ? [] : near(minShareOfBest.certain),
   }
 }
 
-/** The titles that words describe: those that stand out, where a few do, else all that fit well. */
-function meantBy(titles: readonly TitleFacts[], words: readonly string[]): readonly TitleFacts[] {
-  const found = closest(titles, words, leastShareOfBest.described)
+/** The titles that words describe: the one or two that fit much better than the rest, else all that fit well. */
+function titlesDescribedBy(titles: readonly TitleFacts[], words: readonly string[]): readonly TitleFacts[] {
+  const found = closest(titles, words, minShareOfBest.described)
   const { length } = found.nearest
-  // One word is hardly a description: whatever has it is meant.
-  return words.length > 1 && length > 0 && length <= mostStandingOut ? found.nearest : found.titles
+  // One word is hardly a description: every title that has the word is meant.
+  return words.length > 1 && length > 0 && length <= maxStandingOut ? found.nearest : found.titles
 }
 
 /**
  * The titles that match a description: all without a description, none when none of its words is found. Hints narrow
  * the choice further, but only when a title has nearly all of them.
  */
-export function thoseDescribed(
+export function titlesDescribed(
   titles: readonly TitleFacts[],
   { described: words, hints }: Pick<Constraints, 'described' | 'hints'>,
 ): readonly TitleFacts[] {
-  const meant = words.length === 0 ? titles : meantBy(titles, words)
-  const hinted = closest(meant, hints, leastShareOfBest.hinted)
-  return hinted.best >= leastHintedFit ? hinted.titles : meant
+  const meant = words.length === 0 ? titles : titlesDescribedBy(titles, words)
+  const hinted = closest(meant, hints, minShareOfBest.hinted)
+  return hinted.best >= minHintedFit ? hinted.titles : meant
 }

@@ -1,66 +1,71 @@
 import { folded } from '#server/folded-words.ts'
 import type { Constraints, Fact, Job } from '#server/ports/understanding.ts'
 import { isForChildren } from './children.ts'
-import { namesWithJob, wordsOfCredit } from './jobs.ts'
+import { creditWords, namesWithJob } from './jobs.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { titleWithYear } from './title-words.ts'
 import { whyAnswer } from './why-answers.ts'
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** People of the cast that a sentence names. */
-const mostActors = 6
+const maxActors = 6
 
-/** What a question asks beside the fact itself. */
-export interface Asked {
-  /** The character of whom it asks who plays it. */
+/** The details of a question for a fact. */
+export interface FactQuestion {
+  /** The character whose actor is asked for; null when there is none. */
   role: string | null
   /** People who are known already: "who else is in it besides Bancroft?" */
   besides: readonly string[]
-  /** People of whom it asks whom they play: "what did Lon Chaney play in it?" */
+  /** People whose parts are asked for: "what did Lon Chaney play in it?" */
   players: readonly string[]
   /** What was asked for when the title was shown. */
   wanted: Constraints
 }
 
 /** A title in a sentence: by its name in the first, as "it" in those that follow. */
-interface Named extends Asked {
+interface TitleQuestion extends FactQuestion {
   title: TitleFacts
   name: string
   /** The same at the beginning of a sentence. */
-  Name: string
+  nameAtStart: string
 }
 
 /** Answers like "It was directed by …", from the credits for a job; `unknown` is for the answer without credits. */
-const made =
+const creditAnswer =
   (verb: string, unknown: string, job: Job) =>
-  ({ title, name, Name }: Named) => {
+  ({ title, name, nameAtStart }: TitleQuestion) => {
     const names = namesWithJob(title, job)
-    return names.length === 0 ? `I do not know ${unknown} ${name}.` : `${Name} was ${verb} by ${list.format(names)}.`
+    return names.length === 0
+      ? `I do not know ${unknown} ${name}.`
+      : `${nameAtStart} was ${verb} by ${andList.format(names)}.`
   }
 
 /** Words by which credits name the same part. */
-const roles: readonly (readonly string[])[] = [
+const roleSynonyms: readonly (readonly string[])[] = [
   ['boy', 'child', 'kid', 'son'],
   ['girl', 'child', 'kid', 'daughter'],
   ['policeman', 'cop', 'police officer'],
   ['wife', 'woman'],
   ['husband', 'man'],
 ]
-const wordsOfRole = (role: string): readonly string[] => [role, ...(roles.find(([first]) => first === role) ?? [])]
+const wordsOfRole = (role: string): readonly string[] => [
+  role,
+  ...(roleSynonyms.find(([first]) => first === role) ?? []),
+]
 
-/** Whom somebody plays in a title, or what else that person did for it. */
+/** The character that a person plays in a title, or else their job on it. */
 function partAnswer({ parts }: TitleFacts, name: string, player: string): string {
   const own = parts.filter((part) => folded(part.name) === folded(player))
   const [acted] = own.filter(({ job }) => job === 'cast')
   if (acted !== undefined) return `${player} ${acted.character ? `plays ${acted.character}` : 'is'} in ${name}.`
   const [part] = own
-  if (part !== undefined) return `${name} was ${wordsOfCredit(part.job)} ${player}, whom I do not find in its cast.`
+  if (part !== undefined) return `${name} was ${creditWords(part.job)} ${player}, whom I do not find in its cast.`
   return `I do not find ${player} among the people of ${name}.`
 }
 
-function castAnswer({ title, name, role, besides }: Named): string {
+function castAnswer({ title, name, role, besides }: TitleQuestion): string {
   const all = title.parts.filter(({ job }) => job === 'cast')
   if (role !== null) {
     const words = wordsOfRole(folded(role))
@@ -75,108 +80,111 @@ function castAnswer({ title, name, role, besides }: Named): string {
   const actors = all.filter((part) => !known.has(folded(part.name)))
   if (actors.length === 0) return `I do not know who ${besides.length > 0 ? 'else ' : ''}is in ${name}.`
   const words = actors
-    .slice(0, mostActors)
+    .slice(0, maxActors)
     .map((part) => (part.character ? `${part.name} as ${part.character}` : part.name))
-  return `${besides.length > 0 ? `Beside ${list.format(besides)}, in` : 'In'} ${name}: ${list.format(words)}.`
+  return `${besides.length > 0 ? `Beside ${andList.format(besides)}, in` : 'In'} ${name}: ${andList.format(words)}.`
 }
 
 /** The keywords that show that there is singing. */
-const songs = /\b(?:songs?|sing\w*|musical|jazz|opera|operetta)\b/i
+const songPattern = /\b(?:songs?|sing\w*|musical|jazz|opera|operetta)\b/i
 
-function songAnswer({ title, name, Name }: Named): string {
-  if (title.sound === 'silent') return `${Name} is silent, so there are no songs in it.`
-  const [line] = title.item.overview.split(/(?<=[.!?])\s/).filter((sentence) => songs.test(sentence))
+function songAnswer({ title, name, nameAtStart }: TitleQuestion): string {
+  if (title.sound === 'silent') return `${nameAtStart} is silent, so there are no songs in it.`
+  const [line] = title.item.overview.split(/(?<=[.!?])\s/).filter((sentence) => songPattern.test(sentence))
   const has =
-    title.genres.some(({ name: genre }) => genre === 'Music') || title.keywords.some((word) => songs.test(word))
+    title.genres.some(({ name: genre }) => genre === 'Music') || title.keywords.some((word) => songPattern.test(word))
   if (has || line !== undefined) return `Yes, there are songs in ${name}.${line === undefined ? '' : ` ${line}`}`
   return `I do not know whether there are songs in ${name}.`
 }
 
-function rightsAnswer({ title: { rights }, name, Name }: Named): string {
+function rightsAnswer({ title: { rights }, name, nameAtStart }: TitleQuestion): string {
   if (!rights) return `I do not know whether ${name} may be shown.`
   const note = rights.note === null ? '' : ` ${rights.note}`
   const licence = rights.licence.replace(/^Public domain/, 'in the public domain')
   const is = licence === rights.licence ? 'is under the licence' : 'is'
-  return `${Name} ${is} ${licence}. ${rights.basis}${note} Where it may be shown: ${rights.territory}.`
+  return `${nameAtStart} ${is} ${licence}. ${rights.basis}${note} Where it may be shown: ${rights.territory}.`
 }
 
-const childrenAnswer = ({ title, Name }: Named): string => {
-  const genres = list.format(title.genres.map(({ name }) => name.toLowerCase()))
+const childrenAnswer = ({ title, nameAtStart }: TitleQuestion): string => {
+  const genres = andList.format(title.genres.map(({ name }) => name.toLowerCase()))
   return isForChildren(title)
-    ? `I see nothing in ${Name} that is not for children: ${genres}.`
-    : `I would not show ${Name} to children: ${genres}. ${title.item.overview}`
+    ? `I see nothing in ${nameAtStart} that is not for children: ${genres}.`
+    : `I would not show ${nameAtStart} to children: ${genres}. ${title.item.overview}`
 }
 
 /** One or two sentences for each fact, from the catalogue alone. */
-const answers: Record<Fact, (named: Named) => string> = {
-  director: made('directed', 'who directed', 'Director'),
-  writer: made('written', 'who wrote', 'Writer'),
-  producer: made('produced', 'who produced', 'Producer'),
-  cinematographer: made('shot', 'who shot', 'Director of Photography'),
-  composer: made('set to music', 'who wrote the music for', 'Composer'),
+const answersByFact: Record<Fact, (named: TitleQuestion) => string> = {
+  director: creditAnswer('directed', 'who directed', 'Director'),
+  writer: creditAnswer('written', 'who wrote', 'Writer'),
+  producer: creditAnswer('produced', 'who produced', 'Producer'),
+  cinematographer: creditAnswer('shot', 'who shot', 'Director of Photography'),
+  composer: creditAnswer('set to music', 'who wrote the music for', 'Composer'),
   cast: castAnswer,
   part: ({ title, name, players }) => players.map((player) => partAnswer(title, name, player)).join(' '),
-  year: ({ title: { year }, name, Name }) =>
+  year: ({ title: { year }, name, nameAtStart }) =>
     year === null
       ? `I do not know the year of ${name}.`
-      : `${Name.replace(/ \(\d{4}\)$/, '')} was first shown in ${year}.`,
-  runtime: ({ title: { length, runtime }, name, Name }) => {
-    if (length !== null) return `${Name} has ${length.episodes} episodes.`
-    return runtime === null ? `I do not know how long ${name} is.` : `${Name} runs ${runtime} minutes.`
+      : `${nameAtStart.replace(/ \(\d{4}\)$/, '')} was first shown in ${year}.`,
+  runtime: ({ title: { length, runtime }, name, nameAtStart }) => {
+    if (length !== null) return `${nameAtStart} has ${length.episodes} episodes.`
+    return runtime === null ? `I do not know how long ${name} is.` : `${nameAtStart} runs ${runtime} minutes.`
   },
-  seasons({ title: { length }, Name }) {
-    if (length === null) return `${Name} is a film, not a series.`
+  seasons({ title: { length }, nameAtStart }) {
+    if (length === null) return `${nameAtStart} is a film, not a series.`
     const { seasons, episodes } = length
-    return `${Name} has ${seasons} ${seasons === 1 ? 'season' : 'seasons'} with ${episodes} episodes.`
+    return `${nameAtStart} has ${seasons} ${seasons === 1 ? 'season' : 'seasons'} with ${episodes} episodes.`
   },
-  country: ({ title: { country }, name, Name }) =>
-    country === null ? `I do not know where ${name} was made.` : `${Name} is from ${countryName(country)}.`,
-  language({ title: { language, sound }, name, Name }) {
-    if (language === 'xx') return `${Name} has no words at all.`
+  country: ({ title: { country }, name, nameAtStart }) =>
+    country === null
+      ? `I do not know where ${name} was creditAnswer.`
+      : `${nameAtStart} is from ${countryName(country)}.`,
+  language({ title: { language, sound }, name, nameAtStart }) {
+    if (language === 'xx') return `${nameAtStart} has no words at all.`
     if (language === null) return `I do not know the language of ${name}.`
-    return `${Name} is in ${languageName(language)}${sound === 'silent' ? ', in its intertitles' : ''}.`
+    return `${nameAtStart} is in ${languageName(language)}${sound === 'silent' ? ', in its intertitles' : ''}.`
   },
-  genre: ({ title, Name }) => `${Name}: ${list.format(title.genres.map(({ name }) => name.toLowerCase()))}.`,
-  sound({ title: { sound }, name, Name }) {
+  genre: ({ title, nameAtStart }) =>
+    `${nameAtStart}: ${andList.format(title.genres.map(({ name }) => name.toLowerCase()))}.`,
+  sound({ title: { sound }, name, nameAtStart }) {
     if (sound === null) return `I do not know whether ${name} has sound.`
-    return sound === 'silent' ? `${Name} is silent.` : `${Name} has sound.`
+    return sound === 'silent' ? `${nameAtStart} is silent.` : `${nameAtStart} has sound.`
   },
-  color({ title: { color }, name, Name }) {
+  color({ title: { color }, name, nameAtStart }) {
     if (color === null) return `I do not know whether ${name} is in colour.`
-    return `${Name} is in ${color === 'bw' ? 'black and white' : 'colour'}.`
+    return `${nameAtStart} is in ${color === 'bw' ? 'black and white' : 'colour'}.`
   },
-  plot: ({ title, name, Name }) =>
-    title.item.overview === '' ? `I do not know what ${name} is about.` : `${Name}: ${title.item.overview}`,
-  rating: ({ title, Name }) =>
-    `${Name} has ${title.item.vote_average.toFixed(1)} of 10; the rest is a matter of taste.`,
+  plot: ({ title, name, nameAtStart }) =>
+    title.item.overview === '' ? `I do not know what ${name} is about.` : `${nameAtStart}: ${title.item.overview}`,
+  rating: ({ title, nameAtStart }) =>
+    `${nameAtStart} has ${title.item.vote_average.toFixed(1)} of 10; the rest is a matter of taste.`,
   children: childrenAnswer,
-  where: ({ title, name, Name }) =>
+  where: ({ title, name, nameAtStart }) =>
     title.playable
       ? `You can watch ${name} here: open its card and press Play.`
-      : `${Name} is listed here, but none of the sources has it.`,
+      : `${nameAtStart} is listed here, but none of the sources has it.`,
   songs: songAnswer,
   rights: rightsAnswer,
   truth: ({ title, name }) =>
     `I do not know how much of ${name} is true. ${title.item.overview === '' ? '' : `What I have of it: ${title.item.overview}`}`.trim(),
   ending: ({ title, name }) =>
     `I will not give away how ${name} ends.${title.item.overview === '' ? '' : ` How it begins: ${title.item.overview}`}`,
-  order({ title: { length }, Name }) {
+  order({ title: { length }, nameAtStart }) {
     return length === null
-      ? `${Name} is a film, in one piece.`
-      : `The episodes of ${Name} are in their order on its page: begin with the first of ${length.episodes}.`
+      ? `${nameAtStart} is a film, in one piece.`
+      : `The episodes of ${nameAtStart} are in their order on its page: begin with the first of ${length.episodes}.`
   },
-  why: ({ title, Name, wanted }) => whyAnswer(title, Name, wanted),
+  why: ({ title, nameAtStart, wanted }) => whyAnswer(title, nameAtStart, wanted),
   unknown: ({ name }) =>
-    `I do not know that about ${name}: I have who made it, what it is about, when it was made and how long it is.`,
+    `I do not know that about ${name}: I have who creditAnswer it, what it is about, when it was creditAnswer and how long it is.`,
 }
 
 /** The answers to a question about titles; each title is named once. */
-export const factAnswers = (facts: readonly Fact[], titles: readonly TitleFacts[], asked: Asked): string =>
+export const factAnswers = (facts: readonly Fact[], titles: readonly TitleFacts[], asked: FactQuestion): string =>
   titles
     .flatMap((title) =>
       facts.map((fact, at) => {
-        const [name, Name] = at === 0 ? [titleWithYear(title), titleWithYear(title)] : ['it', 'It']
-        return answers[fact]({ ...asked, title, name, Name })
+        const [name, nameAtStart] = at === 0 ? [titleWithYear(title), titleWithYear(title)] : ['it', 'It']
+        return answersByFact[fact]({ ...asked, title, name, nameAtStart })
       }),
     )
     .join(' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOfCredit } from './jobs.ts'
+import { creditWords } from './jobs.ts'
 
 test.each([
   ['Director', 'directed by'],
@@ -9,5 +9,5 @@ test.each([
   ['Cinematography', 'shot by'],
   ['Editor', 'with'],
 ])('a person credited as %s comes after the words "%s"', (credited, words) => {
-  expect(wordsOfCredit(credited)).toBe(words)
+  expect(creditWords(credited)).toBe(words)
 })

@@ -27,7 +27,7 @@ export const jobWords: Readonly<Record<Job, string>> = {
 }
 
 /** What stands before a person with this job in the credits: "with" for a job that no question asks for. */
-export function wordsOfCredit(credited: string): string {
+export function creditWords(credited: string): string {
   const job = (Object.keys(creditedJobs) as Job[]).find((each) => creditedJobs[each].includes(credited))
   return jobWords[job ?? 'cast']
 }

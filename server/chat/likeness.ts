@@ -1,9 +1,9 @@
 import type { TitleFacts } from './title-facts.ts'
 
 /** What two titles have in common: keywords, directors and leading actors, genres. */
-export function shared(one: TitleFacts, other: TitleFacts) {
+export function sharedFeatures(one: TitleFacts, other: TitleFacts) {
   const people = (facts: TitleFacts) =>
-    facts.parts.filter(({ job }, at) => job === 'Director' || (job === 'cast' && at < leads))
+    facts.parts.filter(({ job }, at) => job === 'Director' || (job === 'cast' && at < comparedLeads))
   return {
     keywords: one.keywords.filter((keyword) => keyword !== 'silent' && other.keywords.includes(keyword)),
     people: people(one).filter(({ id }) => people(other).some((part) => part.id === id)),
@@ -12,21 +12,21 @@ export function shared(one: TitleFacts, other: TitleFacts) {
 }
 
 /** How many actors at the top of the credits are compared. */
-const leads = 3
+const comparedLeads = 3
 
 /** Years between two titles from which their age adds nothing to their likeness. */
-const alikeWithin = 25
+const maxYearsApart = 25
 
 /** How alike two titles are: 1 for a keyword, 1.5 for a person, 0.8 for a genre, 1.5 for the same first one, 1 for sound, up to 1 for age. */
 export function likeness(one: TitleFacts, other: TitleFacts): number {
-  const common = shared(one, other)
-  const apart = one.year === null || other.year === null ? alikeWithin : Math.abs(one.year - other.year)
+  const common = sharedFeatures(one, other)
+  const apart = one.year === null || other.year === null ? maxYearsApart : Math.abs(one.year - other.year)
   return (
     common.keywords.length +
     common.people.length * 1.5 +
     common.genres.length * 0.8 +
     (one.genres[0] !== undefined && one.genres[0].id === other.genres[0]?.id ? 1.5 : 0) +
-    Math.max(0, 1 - apart / alikeWithin) +
+    Math.max(0, 1 - apart / maxYearsApart) +
     (one.sound !== null && one.sound === other.sound ? 1 : 0)
   )
 }

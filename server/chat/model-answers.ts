@@ -1,9 +1,9 @@
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { type Candidate, type LanguageModel, ModelFailure, type Question } from '#server/ports/language-model.ts'
 import type { Turn, Understanding } from '#server/ports/understanding.ts'
-import { combine } from './combine.ts'
+import { combineUnderstandings } from './combine.ts'
 import type { Answer, Decision } from './decision.ts'
-import { mostCards, type Person, type Recommender } from './recommend.ts'
+import { type Asker, maxCards, type Recommender } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import { createSentenceCheck, type SentenceCheck } from './sentence-check.ts'
 import { cardFacts } from './title-words.ts'
@@ -21,14 +21,14 @@ export function createModelAnswers(parts: {
   const { catalogue, resolver, recommend, decide } = parts
 
   /** Titles that a model may choose from. */
-  async function candidatesFor(words: Understanding, person: Person): Promise<Candidate[]> {
-    const constraints = { ...words.constraints, count: mostCards }
+  async function candidatesFor(words: Understanding, person: Asker): Promise<Candidate[]> {
+    const constraints = { ...words.constraints, count: maxCards }
     const { titles } = await recommend({ ...words, constraints }, [], person)
     return titles.map((title) => ({ ...title.ref, title: title.title, year: title.year, facts: cardFacts(title) }))
   }
 
   /** Leaves out the titles to be like that are not in the catalogue: the answer would repeat what the model wrote. */
-  async function withKnownLikes(understanding: Understanding, { reader }: Person): Promise<Understanding> {
+  async function withKnownLikes(understanding: Understanding, { reader }: Asker): Promise<Understanding> {
     const found = await resolver.all(understanding.constraints.like, reader)
     const like = found.filter(({ titles }) => titles.length > 0).map(({ name }) => name)
     return { ...understanding, constraints: { ...understanding.constraints, like } }
@@ -39,7 +39,7 @@ export function createModelAnswers(parts: {
      * A question as a model gets it. TMDB's terms forbid sending its data to a model: it then gets no titles to choose
      * from, and only the questions of the conversation, since the answers contain facts of the catalogue.
      */
-    async questionFor(query: string, turns: readonly Turn[], words: Understanding, person: Person): Promise<Question> {
+    async questionFor(query: string, turns: readonly Turn[], words: Understanding, person: Asker): Promise<Question> {
       if (catalogue.name === 'tmdb') {
         return { query, turns: turns.map((turn) => ({ query: turn.query, text: '', cards: [] })), candidates: [] }
       }
@@ -52,7 +52,7 @@ export function createModelAnswers(parts: {
      */
     async *ask(
       model: LanguageModel,
-      { question, words, person }: { question: Question; words: Understanding; person: Person },
+      { question, words, person }: { question: Question; words: Understanding; person: Asker },
       signal: AbortSignal,
     ): AsyncGenerator<TextEvent, Answer> {
       let answer: Answer | null = null
@@ -62,7 +62,7 @@ export function createModelAnswers(parts: {
         for await (const part of model.answer(question, signal)) {
           if (part.part === 'understanding') {
             const { understanding } = part
-            const combined = combine(words, await withKnownLikes(understanding, person))
+            const combined = combineUnderstandings(words, await withKnownLikes(understanding, person))
             answer = await decide(combined, understanding.named, person)
             // Constraints that only the model read may exclude every title: then those of the guide alone are used, and
             // the model's text, which is about other titles, is not shown.

@@ -4,7 +4,7 @@ import type { TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
 /** The genres, and words of the keywords and texts, that suit a mood; and the genres that do not. */
-const suits: Record<Mood, { genres: readonly number[]; words: readonly string[]; against: readonly number[] }> = {
+const moodTraits: Record<Mood, { genres: readonly number[]; words: readonly string[]; against: readonly number[] }> = {
   funny: {
     genres: [genre.comedy],
     words: ['slapstick', 'comic', 'farce', 'gag', 'parody', 'screwball'],
@@ -63,31 +63,33 @@ const suits: Record<Mood, { genres: readonly number[]; words: readonly string[];
 }
 
 /** The genres that speak against a mood, without those that another wanted mood asks for: "creepy, with some laughs". */
-const against = (mood: Mood, moods: readonly Mood[]): readonly number[] =>
-  suits[mood].against.filter((genre) => !moods.some((other) => other !== mood && suits[other].genres.includes(genre)))
+const genresAgainst = (mood: Mood, moods: readonly Mood[]): readonly number[] =>
+  moodTraits[mood].against.filter(
+    (genre) => !moods.some((other) => other !== mood && moodTraits[other].genres.includes(genre)),
+  )
 
 /** How well a title fits a mood: 2 for one of its genres, 1 for each of its words up to 2, minus 2 for a genre against it. */
 export function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): number {
-  const { genres, words } = suits[mood]
+  const { genres, words } = moodTraits[mood]
   const found = words.filter((word) => facts.words.includes(` ${word}`)).length
   return (
     (genres.some((genre) => hasGenre(facts, genre)) ? 2 : 0) +
     Math.min(2, found) -
-    (against(mood, moods).some((genre) => hasGenre(facts, genre)) ? 2 : 0)
+    (genresAgainst(mood, moods).some((genre) => hasGenre(facts, genre)) ? 2 : 0)
   )
 }
 
 /** The mood fit from which a title has a mood: its genre, or two of its words. */
-const hasMood = 2
+const minMoodFit = 2
 
 /** Whether a title has all of the moods. */
 export const hasMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
-  moods.every((mood) => moodFit(facts, mood, moods) >= hasMood)
+  moods.every((mood) => moodFit(facts, mood, moods) >= minMoodFit)
 
-/** Whether a title has a genre or two words of each of the moods, whatever speaks against them. */
+/** Whether a title has a genre or two words of each of the moods, even with genres that speak against them. */
 export const suggestsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => {
-    const { genres, words } = suits[mood]
+    const { genres, words } = moodTraits[mood]
     return (
       genres.some((genre) => hasGenre(facts, genre)) ||
       words.filter((word) => facts.words.includes(` ${word}`)).length > 1
@@ -96,11 +98,11 @@ export const suggestsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolea
 
 /** Whether a title has none of the genres that speak against the moods. */
 const suitsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
-  moods.every((mood) => !against(mood, moods).some((genre) => hasGenre(facts, genre)))
+  moods.every((mood) => !genresAgainst(mood, moods).some((genre) => hasGenre(facts, genre)))
 
 /**
  * The titles that have all of the moods and no genre that speaks against one. Where there are none, those that have the
- * moods all the same, as a funny horror film has; then those with no genre against them; then all.
+ * moods in spite of such a genre, as a funny horror film has; then those with no genre against them; then all.
  */
 export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
   const having = titles.filter((facts) => hasMoods(facts, moods))

@@ -5,23 +5,23 @@ import { folded } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { FoundPerson, FoundTitle, Names } from '#server/ports/guide.ts'
 import type { Job } from '#server/ports/understanding.ts'
+import type { LocalTitles } from './local-titles.ts'
 import { createPeopleIndex } from './people-index.ts'
 import { isSpeltLike, matchOf } from './resolve.ts'
-import type { Shelf } from './shelf.ts'
 import type { FactsOf } from './title-facts.ts'
 import { createTopics } from './topics.ts'
 
 /** Characters of a term that are searched for; a search term may have no more. */
-const longestTerm = 300
+const maxTermLength = 300
 
 /** Terms that may be looked up for one question: in memory a look-up is cheap, elsewhere each is two requests. */
-const mostTerms = { local: 120, remote: 6 }
+const maxTerms = { local: 120, remote: 6 }
 
 /** Matches of a search whose names are compared with the term. */
-const mostMatches = 5
+const maxMatches = 5
 
 /** The jobs of the departments that people are known for; everybody else is taken for an actor. */
-const jobs: Readonly<Record<string, Job>> = {
+const jobOfDepartment: Readonly<Record<string, Job>> = {
   Directing: 'Director',
   Writing: 'Writer',
   Production: 'Producer',
@@ -31,19 +31,19 @@ const jobs: Readonly<Record<string, Job>> = {
 
 const foundPerson = ({ name, known_for_department }: PersonItem): FoundPerson => ({
   name,
-  known: jobs[known_for_department ?? ''] ?? 'cast',
+  known: jobOfDepartment[known_for_department ?? ''] ?? 'cast',
 })
 
 /** The names of the catalogue's titles and people, for each reader. */
 export function createNames(parts: {
   catalogue: CachedCatalogue
   factsOf: FactsOf
-  shelf: Shelf
+  localTitles: LocalTitles
 }): (reader: Reader) => Names {
-  const { catalogue, factsOf, shelf } = parts
-  const people = createPeopleIndex(shelf)
-  const topics = createTopics(shelf)
-  const termOf = (text: string) => folded(text).slice(0, longestTerm)
+  const { catalogue, factsOf, localTitles } = parts
+  const people = createPeopleIndex(localTitles)
+  const topics = createTopics(localTitles)
+  const termOf = (text: string) => folded(text).slice(0, maxTermLength)
 
   /** A title that was found by a term. Its other names are looked at only where that costs no request. */
   async function found(term: string, ref: TitleRef, title: string, date: string | null): Promise<FoundTitle> {
@@ -83,10 +83,10 @@ export function createNames(parts: {
       ])
       return Promise.all([
         ...movies.value
-          .slice(0, mostMatches)
+          .slice(0, maxMatches)
           .map(({ id, title, release_date }) => found(term, { type: 'movie', id }, title, release_date)),
         ...shows.value
-          .slice(0, mostMatches)
+          .slice(0, maxMatches)
           .map(({ id, name, first_air_date }) => found(term, { type: 'tv', id }, name, first_air_date)),
       ])
     },
@@ -98,6 +98,6 @@ export function createNames(parts: {
 
     topic: (text) => topics.find(text, { adult }),
 
-    mostTerms: catalogue.remote ? mostTerms.remote : mostTerms.local,
+    maxTerms: catalogue.remote ? maxTerms.remote : maxTerms.local,
   })
 }

@@ -4,7 +4,7 @@ import { ranked, type Taste } from './ranking.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** The constraints, the one that is most easily given up first. */
-const easiestFirst: readonly ConstraintName[] = [
+const easiestToGiveUpFirst: readonly ConstraintName[] = [
   'length',
   'year',
   'color',
@@ -19,7 +19,7 @@ const easiestFirst: readonly ConstraintName[] = [
 ]
 
 /** How easily a constraint is given up: the smaller the number, the more easily. */
-export const rankOf = ({ constraint }: { constraint: ConstraintName }) => easiestFirst.indexOf(constraint)
+export const giveUpRank = ({ constraint }: { constraint: ConstraintName }) => easiestToGiveUpFirst.indexOf(constraint)
 
 /** Titles that do not meet one constraint, ordered by how little they miss a length or year, otherwise by their fit. */
 export function nearest(

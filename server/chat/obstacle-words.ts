@@ -4,25 +4,25 @@ import { type ConstraintName, hasConstraint, withoutConstraint } from './constra
 import { countryName, languageName } from './place-names.ts'
 import type { Obstacle } from './recommend.ts'
 import { subjectWords } from './subject-words.ts'
-import { listOf } from './title-words.ts'
+import { titleList } from './title-words.ts'
 
-const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** How a sentence names what to leave out: "the length", "the 1920s", "Cary Grant", "colour". */
-const names: Record<ConstraintName, (wanted: Constraints) => string> = {
+/** The phrase for a constraint to leave out: "the length", "the years", "Cary Grant", "the colour". */
+const constraintPhrases: Record<ConstraintName, (wanted: Constraints) => string> = {
   type: ({ type }) => (type === 'tv' ? 'series' : 'films'),
   genre: () => 'the genre',
   year: ({ fromYear, toYear }) => (fromYear !== null && fromYear === toYear ? 'the year' : 'the years'),
   length: () => 'the length',
-  language: ({ languages }) => (languages.length === 0 ? 'the language' : any.format(languages.map(languageName))),
-  country: ({ countries }) => (countries.length === 0 ? 'the country' : any.format(countries.map(countryName))),
+  language: ({ languages }) => (languages.length === 0 ? 'the language' : orList.format(languages.map(languageName))),
+  country: ({ countries }) => (countries.length === 0 ? 'the country' : orList.format(countries.map(countryName))),
   sound: ({ sound }) => (sound === 'silent' ? 'the silence' : 'the sound'),
   color: ({ color }) => (color === 'color' ? 'the colour' : 'the black and white'),
   person: ({ people, anyPeople, withoutPeople }) =>
-    any.format([...people, ...anyPeople, ...withoutPeople].map(({ name }) => name)),
+    orList.format([...people, ...anyPeople, ...withoutPeople].map(({ name }) => name)),
   subject({ subjects, anySubjects }) {
     const named = [...subjects, ...anySubjects].map(subjectWords)
-    return named.length === 0 ? 'what it is about' : any.format(named)
+    return named.length === 0 ? 'what it is about' : orList.format(named)
   },
   children: () => 'the children',
 }
@@ -34,7 +34,7 @@ export function obstacleWords(wanted: Constraints, obstacle: Obstacle | null): s
   // Without any constraint left every title would fit: there are no nearest ones to name.
   if (!hasConstraint(left)) return 'What else would you like: another genre, a decade, a person?'
   const { total, titles } = obstacle
-  const nearest = listOf(titles)
+  const nearest = titleList(titles)
   const count = total === titles.length ? nearest : `${total} to choose from, such as ${nearest}`
-  return `Leave out ${names[obstacle.constraint](wanted)}, and there ${total === 1 ? 'is' : 'are'} ${count}: ${constraintWords(left, titles)}.`
+  return `Leave out ${constraintPhrases[obstacle.constraint](wanted)}, and there ${total === 1 ? 'is' : 'are'} ${count}: ${constraintWords(left, titles)}.`
 }

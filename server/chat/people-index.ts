@@ -1,12 +1,12 @@
 import { foldedWords } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
-import type { Shelf } from './shelf.ts'
-import { mistakesIn, type Sounding, sounding } from './sounds.ts'
+import type { LocalTitles } from './local-titles.ts'
+import { mistakesIn, type WordSound, withSound } from './sounds.ts'
 
-/** Somebody with a part in a title. */
+/** A person with a part in a title. */
 interface Entry {
   name: string
-  words: readonly Sounding[]
+  words: readonly WordSound[]
   credits: number
 }
 
@@ -14,22 +14,22 @@ interface Entry {
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'junior', 'senior'])
 
 /** Letters that a misspelt family name must have to be recognised without a first name. */
-const shortestAlone = 5
+const minFamilyNameLength = 5
 
 /** The most names that are returned. */
-const mostFound = 3
+const maxFound = 3
 
 /** Finds people by names that are misspelt in each of their words, as "alfrd hichcok". */
-export function createPeopleIndex(shelf: Shelf) {
+export function createPeopleIndex(localTitles: LocalTitles) {
   const indexes = new WeakMap<readonly unknown[], Promise<ReadonlyMap<string, readonly Entry[]>>>()
 
   /** Everyone by the first sound of each word of their names. */
   async function read(reader: Reader): Promise<ReadonlyMap<string, readonly Entry[]>> {
     const people = new Map<string, Entry>()
-    for (const { name } of (await shelf.all(reader)).flatMap(({ parts }) => parts)) {
+    for (const { name } of (await localTitles.all(reader)).flatMap(({ parts }) => parts)) {
       const known = people.get(name)
       if (known !== undefined) known.credits += 1
-      else people.set(name, { name, words: foldedWords(name).map(sounding), credits: 1 })
+      else people.set(name, { name, words: foldedWords(name).map(withSound), credits: 1 })
     }
     const index = new Map<string, Entry[]>()
     for (const entry of people.values()) {
@@ -43,7 +43,7 @@ export function createPeopleIndex(shelf: Shelf) {
   }
 
   async function indexFor(reader: Reader): Promise<ReadonlyMap<string, readonly Entry[]>> {
-    const films = await shelf.titles('movie', reader)
+    const films = await localTitles.titles('movie', reader)
     const known = indexes.get(films)
     if (known !== undefined) return known
     const reading = read(reader)
@@ -52,9 +52,9 @@ export function createPeopleIndex(shelf: Shelf) {
   }
 
   return {
-    /** The names that a misspelt one stands for, those with the fewest mistakes first. */
+    /** The names that a misspelt one may mean, those with the fewest mistakes first. */
     async find(term: string, reader: Reader): Promise<string[]> {
-      const typed = foldedWords(term).map(sounding)
+      const typed = foldedWords(term).map(withSound)
       const index = await indexFor(reader)
       const entries = new Set(typed.flatMap(({ sound }) => index.get(sound[0] ?? '') ?? []))
       return [...entries]
@@ -63,7 +63,7 @@ export function createPeopleIndex(shelf: Shelf) {
           return mistakes === null ? [] : [{ ...entry, mistakes }]
         })
         .sort((one, other) => one.mistakes - other.mistakes || other.credits - one.credits)
-        .slice(0, mostFound)
+        .slice(0, maxFound)
         .map(({ name }) => name)
     },
   }
@@ -73,13 +73,13 @@ export function createPeopleIndex(shelf: Shelf) {
  * The number of mistakes in a typed name; null when it is another name. A single word has to be the family name, or the
  * whole name without spaces.
  */
-function mistakesInName(typed: readonly Sounding[], own: readonly Sounding[]): number | null {
+function mistakesInName(typed: readonly WordSound[], own: readonly WordSound[]): number | null {
   if (typed.length > own.length) return null
   const family = own.findLast(({ word }) => !suffixes.has(word))
   if (typed.length === 1) {
     const [only] = typed
-    if (only === undefined || family === undefined || only.word.length < shortestAlone) return null
-    const whole = sounding(own.map(({ word }) => word).join(''))
+    if (only === undefined || family === undefined || only.word.length < minFamilyNameLength) return null
+    const whole = withSound(own.map(({ word }) => word).join(''))
     return mistakesIn(only, family) ?? (own.length > 1 ? mistakesIn(only, whole) : null)
   }
   const left = [...own]

@@ -3,13 +3,13 @@ import type { PersonFact } from '#server/ports/understanding.ts'
 import type { Recommendation } from './recommend.ts'
 import { countWords } from './wording.ts'
 
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A date, or the year alone where that is all that is known. */
 const dateWords = (date: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) ? `on ${dates.format(new Date(`${date}T00:00:00Z`))}` : `in ${date}`
+  /^\d{4}-\d{2}-\d{2}$/.test(date) ? `on ${dateFormat.format(new Date(`${date}T00:00:00Z`))}` : `in ${date}`
 
-const answers: Record<PersonFact, (person: Person) => string> = {
+const answersByFact: Record<PersonFact, (person: Person) => string> = {
   life({ name, biography, birthday, deathday, known_for_department }) {
     if (biography !== '') return biography
     const known = [
@@ -27,8 +27,8 @@ const answers: Record<PersonFact, (person: Person) => string> = {
     deathday === null ? `I do not know when ${name} died.` : `${name} died ${dateWords(deathday)}.`,
 }
 
-/** What is known of somebody, and which titles there are. */
+/** The asked facts of a person's life, and how many of their titles there are. */
 export const personAnswer = (facts: readonly PersonFact[], person: Person, found: Recommendation): string =>
-  [...facts.map((fact) => answers[fact](person)), found.titles.length === 0 ? '' : countWords(found)]
+  [...facts.map((fact) => answersByFact[fact](person)), found.titles.length === 0 ? '' : countWords(found)]
     .filter(Boolean)
     .join(' ')

@@ -42,7 +42,7 @@ function fitOf(facts: TitleFacts, taste: Taste, description: number): number {
 }
 
 /** By which number each order sorts, largest first; unknown numbers come last. */
-const keys: Record<Exclude<Order, 'fit' | 'obscure'>, (facts: TitleFacts) => number | null> = {
+const sortKeys: Record<Exclude<Order, 'fit' | 'obscure'>, (facts: TitleFacts) => number | null> = {
   popular: ({ item }) => item.popularity,
   best: ({ item }) => item.vote_average,
   newest: ({ year }) => year,
@@ -55,9 +55,9 @@ const keys: Record<Exclude<Order, 'fit' | 'obscure'>, (facts: TitleFacts) => num
 export function ranked(titles: readonly TitleFacts[], taste: Taste): TitleFacts[] {
   const { order } = taste
   const descriptionOf = descriptionFit(titles, taste.words)
-  const keyOf = order === 'fit' || order === 'obscure' ? () => 0 : keys[order]
+  const titleKey = order === 'fit' || order === 'obscure' ? () => 0 : sortKeys[order]
   return titles
-    .map((facts) => ({ facts, key: keyOf(facts) ?? -Infinity, fit: fitOf(facts, taste, descriptionOf(facts)) }))
+    .map((facts) => ({ facts, key: titleKey(facts) ?? -Infinity, fit: fitOf(facts, taste, descriptionOf(facts)) }))
     .sort((one, other) => other.key - one.key || other.fit - one.fit || one.facts.ref.id - other.facts.ref.id)
     .map(({ facts }) => facts)
 }

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { titleFacts } from '#tests/support/title-facts.ts'
-import { clauseOf } from './reasons.ts'
+import { firstClauseOf } from './reasons.ts'
 
 test('the reason of every title of the catalogue is a whole clause', () => {
   const { films, series } = readOpenData(join(project, 'catalogue'))
   const item = titleFacts().item
-  const reasons = [...films, ...series].map(({ overview }) => clauseOf(titleFacts({ item: { ...item, overview } })))
+  const reasons = [...films, ...series].map(({ overview }) =>
+    firstClauseOf(titleFacts({ item: { ...item, overview } })),
+  )
   expect(reasons.length).toBeGreaterThan(400)
   expect(reasons.filter((reason) => /[,;:]$|,;|^\S*$|\s$/.test(reason))).toEqual([])
 })

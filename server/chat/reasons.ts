@@ -1,27 +1,27 @@
 import { partsFor } from './constraints.ts'
-import { wordsOfCredit } from './jobs.ts'
-import { likeness, shared } from './likeness.ts'
+import { creditWords } from './jobs.ts'
+import { likeness, sharedFeatures } from './likeness.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** How alike a title is to one with a thumb up before the reason says so (`likeness`). */
-const worthSaying = 4
+/** The least likeness (`likeness.ts`) to a title with a thumb up for the reason to mention it. */
+const minLikenessToMention = 4
 
-/** Characters of a title's text that a reason has at most. */
-const longestClause = 110
+/** The most characters of a title's text in a reason. */
+const maxClauseLength = 110
 
 /** Where a sentence ends: not after "Mrs." or "Dr.". */
 const sentenceEnd = /(?<=[a-z)”"]{2}[.!?])(?<!\b(?:Mrs|Mr|Ms|Dr|St|Jr|Sr|Lt|Capt|Prof|Gen|Col|Sgt)\.)\s/
 
 /** What a title is about: the first sentence of its text, up to a pause where it is long. */
-export function clauseOf({ item }: TitleFacts): string {
+export function firstClauseOf({ item }: TitleFacts): string {
   const [sentence = ''] = item.overview.split(sentenceEnd)
   const text = sentence.replace(/\.$/, '')
-  if (text.length <= longestClause) return text
-  const pause = Math.max(...[', ', '; ', ': ', ' and ', ' but '].map((mark) => text.lastIndexOf(mark, longestClause)))
-  return pause > longestClause / 3
+  if (text.length <= maxClauseLength) return text
+  const pause = Math.max(...[', ', '; ', ': ', ' and ', ' but '].map((mark) => text.lastIndexOf(mark, maxClauseLength)))
+  return pause > maxClauseLength / 3
     ? text.slice(0, pause).replace(/[,;:\s]+$/, '')
-    : `${text.slice(0, text.lastIndexOf(' ', longestClause))}…`
+    : `${text.slice(0, text.lastIndexOf(' ', maxClauseLength))}…`
 }
 
 /** The part of each person who was asked for, unless all of the titles have it and the text above says so. */
@@ -32,7 +32,7 @@ function partsIn(title: TitleFacts, { wanted, titles }: Recommendation): string[
     if (part === undefined) return []
     if (part.job === 'cast') return part.character === null ? [] : [`${part.name} as ${part.character}`]
     const isOfAll = titles.every((other) => partsFor(other, person).some(({ job }) => job === part.job))
-    return isOfAll ? [] : [`${wordsOfCredit(part.job)} ${part.name}`]
+    return isOfAll ? [] : [`${creditWords(part.job)} ${part.name}`]
   })
 }
 
@@ -40,7 +40,7 @@ function partsIn(title: TitleFacts, { wanted, titles }: Recommendation): string[
 export function reasonFor(title: TitleFacts, found: Recommendation): string {
   const { like, liked } = found
   const alike = like
-    .map((other) => ({ other, common: shared(title, other) }))
+    .map((other) => ({ other, common: sharedFeatures(title, other) }))
     .filter(({ common }) => common.keywords.length > 0 || common.people.length > 0)
     .map(({ other, common }) => {
       const [person] = common.people
@@ -49,12 +49,12 @@ export function reasonFor(title: TitleFacts, found: Recommendation): string {
         : `like ${other.title}, with ${person.name}`
     })
   const [favourite] = liked
-    .filter((other) => likeness(title, other) >= worthSaying)
+    .filter((other) => likeness(title, other) >= minLikenessToMention)
     .sort((one, other) => likeness(title, other) - likeness(title, one))
   return [
     ...partsIn(title, found),
     ...alike.slice(0, 1),
-    clauseOf(title),
+    firstClauseOf(title),
     favourite !== undefined && `you liked ${favourite.title}`,
   ]
     .filter((part) => typeof part === 'string' && part !== '')

@@ -19,21 +19,21 @@ import {
   typesOf,
   withoutConstraint,
 } from './constraints.ts'
-import { thoseDescribed } from './descriptions.ts'
+import { titlesDescribed } from './descriptions.ts'
 import { hasMoods, suggestsMoods } from './moods.ts'
-import { nearest, rankOf } from './nearest.ts'
+import { giveUpRank, nearest } from './nearest.ts'
 import { ranked, type Taste } from './ranking.ts'
 import { withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
-import { amongThese, apartFrom, fittingOf, inTurn, unique, unrepeated } from './selection.ts'
-import { keyOf, type TitleFacts } from './title-facts.ts'
+import { onlyAmong, shuffledByQuestion, spreadOut, titlesThatFit, unique, unrepeated } from './selection.ts'
+import { type TitleFacts, titleKey } from './title-facts.ts'
 
 /** Titles of an answer when no number was asked for, and at most. */
-export const usualCount = 5
-export const mostCards = 20
+export const defaultCount = 5
+export const maxCards = 20
 
 /** What is known of the person who asks, and of the conversation. */
-export interface Person {
+export interface Asker {
   reader: Reader
   /** Titles that must not be recommended: marked with a thumb down. */
   excluded: readonly TitleRef[]
@@ -72,7 +72,7 @@ export interface Recommendation {
   /** The words of a description that fits no title; the other constraints alone decide then. */
   unmet: readonly string[]
   /** People that are not in the catalogue. */
-  strangers: readonly NamedPerson[]
+  unknownPeople: readonly NamedPerson[]
   /** The titles that the answer was to resemble. */
   like: readonly TitleFacts[]
   liked: readonly TitleFacts[]
@@ -81,9 +81,9 @@ export interface Recommendation {
 }
 
 /** Nearest titles that an obstacle names. */
-const mostNearest = 3
+const maxNearest = 3
 
-/** Chooses the titles for a question; the catalogue's facts decide, whatever a model said. */
+/** Chooses the titles for a question by the catalogue's facts alone. */
 export function createRecommender({ candidates, resolver }: { candidates: Candidates; resolver: Resolver }) {
   /** The titles of the wanted types; shows come only when no film fits, unless they were asked for. */
   async function find(wanted: Constraints, reader: Reader, how: SubjectMatch = 'about'): Promise<TitleFacts[]> {
@@ -94,8 +94,8 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     return []
   }
 
-  async function findObstacle(wanted: Constraints, taste: Taste, person: Person): Promise<Obstacle | null> {
-    const excluded = new Set(person.excluded.map(keyOf))
+  async function findObstacle(wanted: Constraints, taste: Taste, person: Asker): Promise<Obstacle | null> {
+    const excluded = new Set(person.excluded.map(titleKey))
     const tries = await Promise.all(
       constraintNames
         .filter((name) => isGiven(wanted, name))
@@ -103,14 +103,14 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
           const found = await find(withoutConstraint(wanted, constraint), person.reader)
           const titles = nearest(
             constraint,
-            found.filter(({ ref }) => !excluded.has(keyOf(ref))),
+            found.filter(({ ref }) => !excluded.has(titleKey(ref))),
             wanted,
             taste,
           )
-          return { constraint, titles: titles.slice(0, mostNearest), total: titles.length }
+          return { constraint, titles: titles.slice(0, maxNearest), total: titles.length }
         }),
     )
-    return tries.filter(({ total }) => total > 0).sort((one, other) => rankOf(one) - rankOf(other))[0] ?? null
+    return tries.filter(({ total }) => total > 0).sort((one, other) => giveUpRank(one) - giveUpRank(other))[0] ?? null
   }
 
   /**
@@ -130,18 +130,18 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       people: people.flatMap(({ known }) => known ?? []),
       withoutPeople: withoutPeople.flatMap(({ known }) => known ?? []),
     }
-    return { wanted, strangers: unknown.filter((each) => !characters.includes(each)) }
+    return { wanted, unknownPeople: unknown.filter((each) => !characters.includes(each)) }
   }
 
-  /** The keys of titles that must not be recommended, whatever fits. */
-  async function excludedKeys(wanted: Constraints, like: readonly TitleFacts[], person: Person) {
+  /** The keys of titles that must not be recommended, even if they fit. */
+  async function excludedKeys(wanted: Constraints, like: readonly TitleFacts[], person: Asker) {
     const refs = [
       ...person.excluded,
       ...like.map(({ ref }) => ref),
       ...(await resolver.refs(wanted.without, person.reader)),
       ...(wanted.unwatched ? await person.watched() : []),
     ]
-    return new Set(refs.map(keyOf))
+    return new Set(refs.map(titleKey))
   }
 
   return {
@@ -149,15 +149,18 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     async recommend(
       { constraints, repeats, among = [] }: Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>,
       suggested: readonly NamedTitle[],
-      person: Person,
+      person: Asker,
     ): Promise<Recommendation> {
       const { reader, liked } = person
-      const { wanted, strangers } = await inCatalogueNames(await withRelations(constraints, resolver, reader), reader)
+      const { wanted, unknownPeople } = await inCatalogueNames(
+        await withRelations(constraints, resolver, reader),
+        reader,
+      )
       const resolved = await resolver.all(wanted.like, reader)
       const like = resolved.flatMap(({ titles }) => titles.slice(0, 1))
       const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
-      const common = { wanted, missing, strangers, like, liked }
-      if (strangers.length > 0)
+      const common = { wanted, missing, unknownPeople, like, liked }
+      if (unknownPeople.length > 0)
         return { ...common, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
 
       const { moods, order, forChildren } = wanted
@@ -167,40 +170,40 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const about = await find(wanted, reader)
       const mentioned = about.length === 0 && subjects.length > 0
       const all = mentioned ? await find(wanted, reader, 'mentioned') : about
-      const found = amongThese(all, among)
+      const found = onlyAmong(all, among)
       // A remote catalogue is not looked through to its end, so a suggestion may fit that was not found.
       const given = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
-      const fitting = fittingOf(unique([...found, ...given.filter((title) => meets(title, wanted))]), wanted, like)
+      const fitting = titlesThatFit(unique([...found, ...given.filter((title) => meets(title, wanted))]), wanted, like)
 
       const excluded = await excludedKeys(wanted, like, person)
-      const isAllowed = ({ ref }: TitleFacts) => !excluded.has(keyOf(ref))
-      const fits = new Set(fitting.map(({ ref }) => keyOf(ref)))
-      const first = given.filter((title) => fits.has(keyOf(title.ref)) && isAllowed(title))
+      const isAllowed = ({ ref }: TitleFacts) => !excluded.has(titleKey(ref))
+      const fits = new Set(fitting.map(({ ref }) => titleKey(ref)))
+      const first = given.filter((title) => fits.has(titleKey(title.ref)) && isAllowed(title))
       const best = ranked(fitting.filter(isAllowed), taste)
       const isVague = !hasConstraint(wanted) && [...moods, ...words, ...like].length === 0
       // With thumbs up the order is the person's own already.
       const takesTurns = isVague && order === 'fit' && liked.length === 0
-      const open = takesTurns ? inTurn(best, person.question) : best
+      const open = takesTurns ? shuffledByQuestion(best, person.question) : best
       const inOrder = unique(order === 'fit' ? [...first, ...open] : ranked([...first, ...open], taste))
       const chosen = unrepeated(inOrder, person, among.length > 0 ? 'fine' : repeats)
       const ofType = chosen.filter(({ ref }) => ref.type === chosen[0]?.ref.type)
-      const titles = apartFrom(ofType, wanted).slice(0, Math.min(wanted.count ?? usualCount, mostCards))
+      const titles = spreadOut(ofType, wanted).slice(0, Math.min(wanted.count ?? defaultCount, maxCards))
 
-      async function inTheWay(): Promise<Obstacle | null> {
+      async function findBlockingConstraint(): Promise<Obstacle | null> {
         if (found.length === 0) return findObstacle(wanted, taste, person)
         // Titles meet the constraints, but none fits the description.
         const others = ranked(found.filter(isAllowed), taste)
-        return { constraint: 'subject', titles: others.slice(0, mostNearest), total: others.length }
+        return { constraint: 'subject', titles: others.slice(0, maxNearest), total: others.length }
       }
       const hasMood = fitting.some((title) => (like.length > 0 ? suggestsMoods : hasMoods)(title, moods))
       return {
         ...common,
         wanted: hasMood ? wanted : { ...wanted, moods: [] },
         titles,
-        unmet: wanted.described.length > 0 && thoseDescribed(found, wanted).length === 0 ? wanted.described : [],
+        unmet: wanted.described.length > 0 && titlesDescribed(found, wanted).length === 0 ? wanted.described : [],
         fitting: fitting.length,
         mentioned: mentioned && found.length > 0,
-        obstacle: fitting.length === 0 ? await inTheWay() : null,
+        obstacle: fitting.length === 0 ? await findBlockingConstraint() : null,
       }
     },
   }

@@ -5,17 +5,17 @@ import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** The larger and the smaller of two bounds, of which either may be missing. */
-const largest = (...bounds: readonly (number | null)[]) => chosen(Math.max, bounds)
-const smallest = (...bounds: readonly (number | null)[]) => chosen(Math.min, bounds)
-const chosen = (choose: (...numbers: number[]) => number, bounds: readonly (number | null)[]): number | null => {
+const maxOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.max, bounds)
+const minOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.min, bounds)
+const chooseBound = (choose: (...numbers: number[]) => number, bounds: readonly (number | null)[]): number | null => {
   const known = bounds.filter((bound) => bound !== null)
   return known.length === 0 ? null : choose(...known)
 }
 
-const add = (value: number | null, more: number) => (value === null ? null : value + more)
+const addTo = (value: number | null, more: number) => (value === null ? null : value + more)
 
 /** Adds the first person who did a job in the titles, or who leads the cast. */
-const sameOf =
+const samePersonAs =
   (job: Job): Change =>
   (wanted, titles) => {
     const [part] = titles
@@ -31,22 +31,22 @@ const lengths = (titles: readonly TitleFacts[]) => titles.map(({ runtime }) => r
 
 /** What each relation changes in the constraints. A comparison removes the bound on the other side. */
 const changes: Record<Relation['kind'], Change> = {
-  cast: sameOf('cast'),
-  Director: sameOf('Director'),
-  Writer: sameOf('Writer'),
-  Producer: sameOf('Producer'),
-  Composer: sameOf('Composer'),
-  'Director of Photography': sameOf('Director of Photography'),
+  cast: samePersonAs('cast'),
+  Director: samePersonAs('Director'),
+  Writer: samePersonAs('Writer'),
+  Producer: samePersonAs('Producer'),
+  Composer: samePersonAs('Composer'),
+  'Director of Photography': samePersonAs('Director of Photography'),
   shorter: ({ maxMinutes }, titles) => ({
-    maxMinutes: smallest(maxMinutes, add(smallest(...lengths(titles)), -1)),
+    maxMinutes: minOf(maxMinutes, addTo(minOf(...lengths(titles)), -1)),
     minMinutes: null,
   }),
   longer: ({ minMinutes }, titles) => ({
-    minMinutes: largest(minMinutes, add(largest(...lengths(titles)), 1)),
+    minMinutes: maxOf(minMinutes, addTo(maxOf(...lengths(titles)), 1)),
     maxMinutes: null,
   }),
-  older: ({ toYear }, titles) => ({ toYear: smallest(toYear, add(smallest(...years(titles)), -1)), fromYear: null }),
-  newer: ({ fromYear }, titles) => ({ fromYear: largest(fromYear, add(largest(...years(titles)), 1)), toYear: null }),
+  older: ({ toYear }, titles) => ({ toYear: minOf(toYear, addTo(minOf(...years(titles)), -1)), fromYear: null }),
+  newer: ({ fromYear }, titles) => ({ fromYear: maxOf(fromYear, addTo(maxOf(...years(titles)), 1)), toYear: null }),
   decade: (_, [title]) => {
     if (!title?.year) return {}
     const from = title.year - (title.year % 10)

@@ -4,19 +4,19 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { NamedTitle } from '#server/ports/understanding.ts'
-import { type FactsOf, keyOf, type TitleFacts } from './title-facts.ts'
+import { type FactsOf, type TitleFacts, titleKey } from './title-facts.ts'
 
 /** Years that a year may be wrong by: copies and countries differ in what they call the first showing. */
 const yearTolerance = 1
 
 /** Names that are looked up for one answer. */
-const mostNames = 20
+const maxNames = 20
 
 /** Matches of a search that are compared with the name. */
-const mostMatches = 5
+const maxMatches = 5
 
 /** Characters of a name that are searched for; a search term may have no more. */
-const longestName = 300
+const maxNameLength = 300
 
 /** Words that begin a name and are often left out. */
 const withoutArticle = (name: string) => name.replace(/^(?:the|a|an|der|die|das|le|la|les) /, '')
@@ -24,34 +24,34 @@ const withoutArticle = (name: string) => name.replace(/^(?:the|a|an|der|die|das|
 const isSameName = (term: string, name: string): boolean => withoutArticle(term) === withoutArticle(name)
 
 /** How a term can name a title, the surest first. */
-const matches = ['same', 'misspelt', 'shortened'] as const
-type Match = (typeof matches)[number]
+const matchKinds = ['same', 'misspelt', 'shortened'] as const
+type Match = (typeof matchKinds)[number]
 
 /** How a folded term names a title with these folded names; null where it does not. */
 export function matchOf(term: string, names: readonly string[]): Match | null {
   const fits = { same: isSameName, misspelt: isSpeltLike, shortened: isShortFor }
-  return matches.find((match) => names.some((name) => fits[match](term, name))) ?? null
+  return matchKinds.find((match) => names.some((name) => fits[match](term, name))) ?? null
 }
 
-/** A name with the titles that it stands for: one, several of the same name, or none. */
+/** A name with the titles that it means: one, several of the same name, or none. */
 export interface Resolved {
   name: NamedTitle
   titles: readonly TitleFacts[]
 }
 
 /**
- * Finds the titles that names stand for. A title counts when the name is one of its own, articles, accents and case
+ * Finds the titles that names mean. A title counts when the name is one of its own, articles, accents and case
  * aside, else when the name is misspelt or shortened; a given year has to fit within a year, and a given type has to be
  * the type. All of several with the same name are given.
  */
 export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
   async function search(type: TitleType, term: string, reader: Reader): Promise<readonly TitleFacts[]> {
     const found = type === 'movie' ? catalogue.searchMovies(term, reader) : catalogue.searchShows(term, reader)
-    return Promise.all((await found).value.slice(0, mostMatches).map(({ id }) => factsOf({ type, id })))
+    return Promise.all((await found).value.slice(0, maxMatches).map(({ id }) => factsOf({ type, id })))
   }
 
   async function resolve(name: NamedTitle, reader: Reader): Promise<Resolved> {
-    const term = folded(name.title).slice(0, longestName)
+    const term = folded(name.title).slice(0, maxNameLength)
     if (term === '') return { name, titles: [] }
     const types: readonly TitleType[] = name.type === null ? ['movie', 'tv'] : [name.type]
     const found = (await Promise.all(types.map((type) => search(type, term, reader)))).flat()
@@ -59,7 +59,7 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
       ({ year }) => name.year === null || (year !== null && Math.abs(year - name.year) <= yearTolerance),
     )
     const named = (match: Match) => ofYear.filter(({ names }) => matchOf(term, names) === match)
-    const [titles = []] = matches.map(named).filter((some) => some.length > 0)
+    const [titles = []] = matchKinds.map(named).filter((some) => some.length > 0)
     const ofThatYear = titles.filter(({ year }) => year === name.year)
     return { name, titles: ofThatYear.length > 0 ? ofThatYear : titles }
   }
@@ -67,12 +67,12 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
   return {
     /** The titles of each name, in the order of the names; at most 20 names are looked up. */
     all: (names: readonly NamedTitle[], reader: Reader): Promise<Resolved[]> =>
-      Promise.all(names.slice(0, mostNames).map((name) => resolve(name, reader))),
+      Promise.all(names.slice(0, maxNames).map((name) => resolve(name, reader))),
 
-    /** The titles that the names stand for, each once. */
+    /** The titles that the names mean, each once. */
     async refs(names: readonly NamedTitle[], reader: Reader): Promise<TitleRef[]> {
       const titles = (await this.all(names, reader)).flatMap((found) => found.titles)
-      return [...new Map(titles.map(({ ref }) => [keyOf(ref), ref])).values()]
+      return [...new Map(titles.map(({ ref }) => [titleKey(ref), ref])).values()]
     },
   }
 }
@@ -84,7 +84,7 @@ export const isSpeltLike = (term: string, name: string): boolean => {
   return asked.length === own.length && asked.every((word, at) => isWordLike(word, own[at] ?? '', asked.length > 1))
 }
 
-/** Whether a typed word is another one, if need be misspelt. With `beside`, other words are there too: then a word of four letters may be misspelt as well. */
+/** Whether a typed word is another one, perhaps misspelt. Among other words, a word of four letters may be misspelt. */
 const isWordLike = (typed: string, word: string, beside = false): boolean =>
   typed === word || (typed.length >= (beside ? 4 : 5) && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
 
@@ -93,7 +93,7 @@ const smallWords = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'at
 
 /**
  * Whether a name was shortened to its own words, as "Caligari" for "The Cabinet of Dr. Caligari": there are two of them,
- * or one has seven letters, so that "King" does not stand for "King of Jazz".
+ * or one has seven letters, so that "King" does not mean "King of Jazz".
  */
 const isShortFor = (term: string, name: string): boolean => {
   const own = name.split(' ')

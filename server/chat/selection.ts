@@ -2,46 +2,46 @@ import { createHash } from 'node:crypto'
 import type { TitleRef } from '#contract/titles.ts'
 import type { Constraints, Understanding } from '#server/ports/understanding.ts'
 import { hasConstraint } from './constraints.ts'
-import { thoseDescribed } from './descriptions.ts'
+import { titlesDescribed } from './descriptions.ts'
 import { likeness } from './likeness.ts'
 import { suggestsMoods, withMoods } from './moods.ts'
-import { keyOf, type TitleFacts } from './title-facts.ts'
+import { type TitleFacts, titleKey } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
 /** A title is left out when its likeness is less than this share of the most similar title's. */
-const leastAlike = 0.5
+const minShareOfLikeness = 0.5
 
 /**
  * Those of the found titles that also fit the description, the moods and the titles to resemble. Moods that no title has
  * are ignored, and so is a description that fits no title if there are other constraints.
  */
-export function fittingOf(
+export function titlesThatFit(
   found: readonly TitleFacts[],
   wanted: Constraints,
   like: readonly TitleFacts[],
 ): readonly TitleFacts[] {
-  const fitDescription = thoseDescribed(found, wanted)
+  const fitDescription = titlesDescribed(found, wanted)
   const meant = fitDescription.length === 0 && hasConstraint(wanted) ? found : fitDescription
   if (like.length === 0) return withMoods(meant, wanted.moods)
   const alike = new Map(meant.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
-  const own = new Set(like.map(({ ref }) => keyOf(ref)))
-  const most = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (own.has(keyOf(ref)) ? [] : [number])))
-  const enough = meant.filter((title) => (alike.get(title) ?? 0) >= most * leastAlike)
+  const own = new Set(like.map(({ ref }) => titleKey(ref)))
+  const most = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (own.has(titleKey(ref)) ? [] : [number])))
+  const enough = meant.filter((title) => (alike.get(title) ?? 0) >= most * minShareOfLikeness)
   // "Like Nosferatu, but funny": of what is alike, what is funny.
-  const suited = enough.filter((title) => !own.has(keyOf(title.ref)) && suggestsMoods(title, wanted.moods))
+  const suited = enough.filter((title) => !own.has(titleKey(title.ref)) && suggestsMoods(title, wanted.moods))
   return suited.length > 0 ? suited : enough
 }
 
 /** Those of the titles that are in `among`; all of the titles if none is. */
-export function amongThese(titles: readonly TitleFacts[], among: readonly TitleRef[]): readonly TitleFacts[] {
-  const keys = new Set(among.map(keyOf))
-  const own = titles.filter(({ ref }) => keys.has(keyOf(ref)))
+export function onlyAmong(titles: readonly TitleFacts[], among: readonly TitleRef[]): readonly TitleFacts[] {
+  const keys = new Set(among.map(titleKey))
+  const own = titles.filter(({ ref }) => keys.has(titleKey(ref)))
   return own.length > 0 ? own : titles
 }
 
 /** Titles, each of them once. */
 export const unique = (titles: readonly TitleFacts[]): TitleFacts[] => [
-  ...new Map(titles.map((title) => [keyOf(title.ref), title])).values(),
+  ...new Map(titles.map((title) => [titleKey(title.ref), title])).values(),
 ]
 
 /**
@@ -54,8 +54,8 @@ export function unrepeated(
   repeats: Understanding['repeats'],
 ): readonly TitleFacts[] {
   const isAmong = (refs: readonly TitleRef[]) => {
-    const keys = new Set(refs.map(keyOf))
-    return ({ ref }: TitleFacts) => keys.has(keyOf(ref))
+    const keys = new Set(refs.map(titleKey))
+    return ({ ref }: TitleFacts) => keys.has(titleKey(ref))
   }
   const [wasShown, wasAnswer] = [isAmong(shown), isAmong(repeated)]
   const fresh = titles.filter((title) => !wasShown(title)).sort((one, other) => +wasAnswer(one) - +wasAnswer(other))
@@ -63,21 +63,21 @@ export function unrepeated(
 }
 
 /** How many of the best known titles are ordered by the question. */
-const mostInTurn = 60
+const maxShuffled = 60
 
 /**
  * The best known titles, the first 60 in an order that depends on the question, so that different vague questions
  * get different titles.
  */
-export function inTurn(best: readonly TitleFacts[], question: string): TitleFacts[] {
+export function shuffledByQuestion(best: readonly TitleFacts[], question: string): TitleFacts[] {
   const numberOf = ({ ref }: TitleFacts) =>
     createHash('sha256')
-      .update(`${question} ${keyOf(ref)}`)
+      .update(`${question} ${titleKey(ref)}`)
       .digest()
       .readUInt32BE()
-  const first = best.slice(0, mostInTurn)
+  const first = best.slice(0, maxShuffled)
   const order = new Map(first.map((title) => [title, numberOf(title)]))
-  return [...first.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0)), ...best.slice(mostInTurn)]
+  return [...first.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0)), ...best.slice(maxShuffled)]
 }
 
 /** The first title of each decade. */
@@ -96,7 +96,7 @@ function ofEachGenre(titles: readonly TitleFacts[], genres: readonly number[]): 
 }
 
 /** The best title of each decade, or of each of `anyGenres`, if the question asked for that; otherwise all titles. */
-export function apartFrom(titles: readonly TitleFacts[], { apart, anyGenres }: Constraints): readonly TitleFacts[] {
+export function spreadOut(titles: readonly TitleFacts[], { apart, anyGenres }: Constraints): readonly TitleFacts[] {
   if (apart === 'decade') return ofEachDecade(titles)
   return apart === 'genre' ? ofEachGenre(titles, anyGenres) : titles
 }

@@ -4,12 +4,12 @@ import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
-import type { Person } from './recommend.ts'
+import type { Asker } from './recommend.ts'
 import { createResolver } from './resolve.ts'
 import { createSentenceCheck } from './sentence-check.ts'
 import { createTitleFacts } from './title-facts.ts'
 
-const person: Person = {
+const person: Asker = {
   reader: { adult: false },
   excluded: [],
   shown: [],

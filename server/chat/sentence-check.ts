@@ -1,6 +1,6 @@
 import { folded, foldedWords } from '#server/folded-words.ts'
 import type { Question } from '#server/ports/language-model.ts'
-import type { Person } from './recommend.ts'
+import type { Asker } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
 
@@ -13,7 +13,7 @@ export interface SentenceCheck {
 }
 
 /** Characters of one sentence; a longer one is not shown. */
-const longestSentence = 600
+const maxSentenceLength = 600
 
 /** Markup that is not shown: links, addresses of pages and of mail, HTML, code and headings. */
 const markup = /https?:|www\.|@|[\p{L}\d]\.\p{L}{2}|<|\]\(|`|^\s*#/mu
@@ -25,13 +25,13 @@ const unreadable = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]/u
 const quotedText = /[“”"„«»*_《》「」『』]+([^“”"„«»*_《》「」『』\n]+)[“”"„«»*_《》「」『』]+/g
 
 /** A letter that names begin with: a capital, or one of a script without capitals. */
-const firstOfName = /[\p{Lu}\p{Lo}]/u
+const nameStart = /[\p{Lu}\p{Lo}]/u
 
-/** A first word of which something is said, as of a title: "Gloom is a fine one". */
-const subject =
+/** The subject of a sentence that begins with it, such as "Gloom" in "Gloom is a fine one": it may be a title. */
+const subjectWord =
   /^[\s*_-]*(\p{Lu}[\p{L}'’]*)\s+(?:is|was|has|had|tells|follows|stars|remains|would|will|may|might|can|could|should)\s/u
 
-/** Words of which something is said that are no names. */
+/** Words that are subjects of sentences, but no names. */
 const pronouns = new Set(
   foldedWords(
     'It This That Here There What Who Which He She Each One None Nothing Everything All They We You These Both So Neither Nor Such Another',
@@ -39,7 +39,7 @@ const pronouns = new Set(
 )
 
 /** Words that begin with a capital letter, with the small words between them: "The Cabinet of Dr. Caligari". */
-const capitals =
+const capitalizedWords =
   /\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:of|the|and|in|on|a|to|de|la|der|von)\s+)*[\p{Lu}\d][\p{L}\p{M}\d'’.-]*)*/gu
 
 /** What ends with a full stop and is no end of a sentence. */
@@ -58,7 +58,7 @@ const commonNames = new Set([
 /** A check for the text of one answer; `titles` are its cards. */
 export function createSentenceCheck(parts: {
   resolver: Resolver
-  person: Person
+  person: Asker
   question: Pick<Question, 'query' | 'turns'>
   titles: readonly TitleFacts[]
 }): SentenceCheck {
@@ -79,15 +79,15 @@ export function createSentenceCheck(parts: {
   }
 
   async function mayBeShown(sentence: string): Promise<boolean> {
-    if (sentence.length > longestSentence || markup.test(sentence) || unreadable.test(sentence)) return false
+    if (sentence.length > maxSentenceLength || markup.test(sentence) || unreadable.test(sentence)) return false
     const quoted = [...sentence.matchAll(quotedText)]
       .map(([, name = '']) => name)
-      .filter((name) => firstOfName.test(name))
-    const [, first = ''] = subject.exec(sentence) ?? []
+      .filter((name) => nameStart.test(name))
+    const [, first = ''] = subjectWord.exec(sentence) ?? []
     if (first !== '' && !pronouns.has(folded(first))) quoted.push(first)
-    // The first word of a sentence has a capital letter whatever it is.
+    // The first word of a sentence always has a capital letter.
     const written = sentence.replace(/^[\s*_-]*\p{Lu}[\p{Ll}'’]*(?=\s+\p{Ll}|[,.!?:;]|$)/u, '')
-    const names = [...quoted, ...(written.match(capitals) ?? [])]
+    const names = [...quoted, ...(written.match(capitalizedWords) ?? [])]
     const areKnown = await Promise.all(names.map(isKnown))
     return areKnown.every(Boolean)
   }

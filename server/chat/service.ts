@@ -13,20 +13,20 @@ import { Refusal } from '#server/refusal.ts'
 import type { Thumbs } from '#server/thumbs/service.ts'
 import { createCandidates } from './candidates.ts'
 import { type Answer, createDecision } from './decision.ts'
+import { createLocalTitles } from './local-titles.ts'
 import { createModelAnswers } from './model-answers.ts'
 import { createNames } from './names.ts'
-import { createRecommender, type Person } from './recommend.ts'
+import { type Asker, createRecommender } from './recommend.ts'
 import { createResolver } from './resolve.ts'
-import { createShelf } from './shelf.ts'
 import { createTitleFacts } from './title-facts.ts'
 import { createTurns } from './turns.ts'
 
-type Call = (typeof chatContract)['POST /chat/movie/llm']
-export type ChatEvent = EventOf<Call>
-export type ChatReply = ReplyOf<Call>
+type ChatEndpoint = (typeof chatContract)['POST /chat/movie/llm']
+export type ChatEvent = EventOf<ChatEndpoint>
+export type ChatReply = ReplyOf<ChatEndpoint>
 
 /** How many of the newest thumbs up an answer takes into account. */
-const mostLiked = 20
+const maxLiked = 20
 
 /** The parts of the chat. */
 export interface ChatParts {
@@ -47,17 +47,20 @@ export interface ChatParts {
 export function createChat(parts: ChatParts) {
   const { guide, models, catalogue, history, thumbs, limits, observe } = parts
   const factsOf = createTitleFacts(catalogue)
-  const shelf = createShelf({ catalogue, factsOf })
-  const namesFor = createNames({ catalogue, factsOf, shelf })
+  const localTitles = createLocalTitles({ catalogue, factsOf })
+  const namesFor = createNames({ catalogue, factsOf, localTitles })
   const resolver = createResolver({ catalogue, factsOf })
-  const { recommend } = createRecommender({ candidates: createCandidates({ catalogue, factsOf, shelf }), resolver })
+  const { recommend } = createRecommender({
+    candidates: createCandidates({ catalogue, factsOf, localTitles }),
+    resolver,
+  })
   const decide = createDecision({ catalogue, factsOf, resolver, recommend })
   const modelAnswers = createModelAnswers({ catalogue, resolver, recommend, decide })
   const turnsOf = createTurns(factsOf)
 
-  async function personOf(viewer: Viewer, turns: readonly Turn[], query: string): Promise<Person> {
-    const [{ up, down }, repeated] = await Promise.all([thumbs.list(viewer), history.shownFor(viewer, query)])
-    const liked = await Promise.all(up.slice(0, mostLiked).map((ref) => turnsOf.findVisible(ref, viewer)))
+  async function personOf(viewer: Viewer, turns: readonly Turn[], query: string): Promise<Asker> {
+    const [{ up, down }, repeated] = await Promise.all([thumbs.list(viewer), history.titlesShownFor(viewer, query)])
+    const liked = await Promise.all(up.slice(0, maxLiked).map((ref) => turnsOf.findVisible(ref, viewer)))
     return {
       reader: { adult: viewer.adult },
       excluded: down,
@@ -75,7 +78,7 @@ export function createChat(parts: ChatParts) {
      * which is then in the chat history. Refuses with bad-input and too-many.
      */
     async *answer(
-      { query: given, history: earlier = [], aimodel = defaultChatModel }: InputOf<Call>['body'],
+      { query: given, history: earlier = [], aimodel = defaultChatModel }: InputOf<ChatEndpoint>['body'],
       { viewer, signal, claim }: RequestContext<'member'>,
     ): AsyncGenerator<ChatEvent, ChatReply> {
       const begun = performance.now()
@@ -92,8 +95,8 @@ export function createChat(parts: ChatParts) {
       const person = await personOf(viewer, turns, query)
       let answeredBy: ChatReply['answeredBy'] = 'guide'
       let message = ''
-      if (found === undefined) message = byGuide(`${aimodel} is not set up here`)
-      else if (model === undefined) message = byGuide(`${aimodel} ${failures.retired}`)
+      if (found === undefined) message = guideMessage(`${aimodel} is not set up here`)
+      else if (model === undefined) message = guideMessage(`${aimodel} ${failureWords.retired}`)
       let answer: Answer | null = null
       if (model !== undefined && (words.kind === 'titles' || words.kind === 'outside')) {
         try {
@@ -104,7 +107,7 @@ export function createChat(parts: ChatParts) {
         } catch (error) {
           if (!(error instanceof ModelFailure)) throw error
           observe('modelFailure', { model: aimodel, reason: error.reason })
-          message = byGuide(`${aimodel} ${failures[error.reason]}`)
+          message = guideMessage(`${aimodel} ${failureWords[error.reason]}`)
           yield { event: 'status', data: { message } }
         }
       }
@@ -126,10 +129,10 @@ export function createChat(parts: ChatParts) {
   }
 }
 
-const byGuide = (why: string) => `Answered by Matinee's own guide: ${why}.`
+const guideMessage = (why: string) => `Answered by Matinee's own guide: ${why}.`
 
 /** How a sentence says why a model did not answer. */
-const failures: Record<ModelFailure['reason'], string> = {
+const failureWords: Record<ModelFailure['reason'], string> = {
   slow: 'took too long',
   limited: 'has no more answers to give for now',
   retired: 'is no longer offered by its provider',

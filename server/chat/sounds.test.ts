@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mistakesIn, sounding } from './sounds.ts'
+import { mistakesIn, withSound } from './sounds.ts'
 
-const meant = (typed: string, word: string) => mistakesIn(sounding(typed), sounding(word)) !== null
+const meant = (typed: string, word: string) => mistakesIn(withSound(typed), withSound(word)) !== null
 
 test.each([
   ['hichcok', 'hitchcock'],

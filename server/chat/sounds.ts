@@ -19,26 +19,26 @@ const sounds: readonly (readonly [letters: RegExp, sound: string])[] = [
 const soundOf = (word: string): string => sounds.reduce((text, [letters, sound]) => text.replace(letters, sound), word)
 
 /** How many wrong letters a word may have, by its length, and how many if it sounds like the other one. */
-const mostMistakes = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0)
-const mostAlike = 3
+const maxMistakes = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0)
+const maxMistakesIfAlike = 3
 
 /** The shortest word that is compared by its sound. */
-const shortestSound = 4
+const minSoundLength = 4
 
 /** A word with its sound. */
-export interface Sounding {
+export interface WordSound {
   word: string
   sound: string
 }
 
 /** A folded word with its sound. */
-export const sounding = (word: string): Sounding => ({ word, sound: soundOf(word) })
+export const withSound = (word: string): WordSound => ({ word, sound: soundOf(word) })
 
 /** How many mistakes a typed word has if it is meant to be another one; null where it is another word. */
-export function mistakesIn(typed: Sounding, other: Sounding): number | null {
+export function mistakesIn(typed: WordSound, other: WordSound): number | null {
   if (typed.word === other.word) return 0
   const { length } = typed.word
-  const most = length >= shortestSound && typed.sound === other.sound ? mostAlike : mostMistakes(length)
+  const most = length >= minSoundLength && typed.sound === other.sound ? maxMistakesIfAlike : maxMistakes(length)
   if (most === 0 || Math.abs(length - other.word.length) > most) return null
   const found = distance(typed.word, other.word)
   return found <= most ? found : null

@@ -6,19 +6,19 @@ export function stemOf(word: string): string {
 }
 
 /** The stems of texts, which stay the same for as long as the facts of their titles are cached. */
-const cached = new Map<string, string>()
+const stemCache = new Map<string, string>()
 
-/** Texts whose stems are cached at most. */
-const mostCached = 5000
+/** The most texts whose stems are cached. */
+const maxCached = 5000
 
 /** The words of a text by their stems, with spaces around each. */
 export function stemsOf(text: string): string {
-  const known = cached.get(text)
+  const known = stemCache.get(text)
   if (known !== undefined) return known
   const stems = ` ${text.trim().split(' ').map(stemOf).join(' ')} `
-  if (cached.size < mostCached) cached.set(text, stems)
+  if (stemCache.size < maxCached) stemCache.set(text, stems)
   return stems
 }
 
-/** Whether a text has the words of another one, whatever their endings. */
+/** Whether a text has the words of another one, perhaps with other endings. */
 export const hasStems = (text: string, words: string): boolean => stemsOf(text).includes(stemsOf(words.toLowerCase()))

@@ -3,7 +3,7 @@ import { wordsOfSubject } from '#server/ports/subjects.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** Mentions in the text that count. */
-const mostMentions = 3
+const maxMentions = 3
 
 /**
  * How much a title is about a subject, from 0 to 1: 0.4 when the subject is in its name, up to 0.4 when it is a keyword,
@@ -15,5 +15,5 @@ export function subjectFit({ title, keywords, words }: TitleFacts, subject: stri
   const at = keywords.findIndex((keyword) => own.some((word) => ` ${folded(keyword)} `.includes(` ${word} `)))
   const keyword = at === -1 ? 0 : 1 - at / (keywords.length + 1)
   const mentions = own.reduce((sum, word) => sum + words.split(` ${word} `).length - 1, 0)
-  return (isNamed ? 0.4 : 0) + keyword * 0.4 + (Math.min(mostMentions, mentions) / mostMentions) * 0.2
+  return (isNamed ? 0.4 : 0) + keyword * 0.4 + (Math.min(maxMentions, mentions) / maxMentions) * 0.2
 }

@@ -1,7 +1,7 @@
 import { folded } from '#server/folded-words.ts'
 
-/** How sentences name subjects whose plural is not what "about" takes. */
-const special: Readonly<Record<string, string>> = {
+/** The phrases after "about" for subjects that are not simply in the plural. */
+const subjectPhrases: Readonly<Record<string, string>> = {
   sea: 'the sea',
   space: 'space',
   magic: 'magic',
@@ -57,17 +57,17 @@ const special: Readonly<Record<string, string>> = {
 }
 
 /** Places, which have a capital and no plural. */
-const places = new Set(
+const placeSubjects = new Set(
   'london paris berlin vienna rome venice tokyo chicago hollywood alaska africa egypt mexico texas california kansas russia ukraine italy france germany spain england ireland scotland china japan india broadway brooklyn manhattan moscow budapest naples nice sahara arabia bagdad baghdad persia morocco cuba brazil odessa arizona nevada utah atlantis mars san francisco los angeles las vegas new orleans monte carlo'.split(
     ' ',
   ),
 )
 
-/** Endings of nouns that name no single thing, and of those that are plural already. */
+/** Endings of nouns that have no plural, and of those that are plural already. */
 const uncountable =
   /(?:ness|ment|tion|sion|ism|ing|[a-z]{3}ship|hood|ty|cy|phy|age|nce|ork|ife|eath|uck|ower|ght|ss|s|lore|fare|ture|dom|ry)$/
 
-const plural = (noun: string): string => {
+const pluralOf = (noun: string): string => {
   if (/(?:children|people|men)$/.test(noun)) return noun
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
   if (/(?:ch|sh|x|z)$/.test(noun)) return `${noun}es`
@@ -81,9 +81,9 @@ const withCapitals = (words: string) => words.replaceAll(/(?:^|\s)\p{Ll}/gu, (le
 /** A subject as it stands after "about": "trains", "the sea", "loneliness", "London", "Lois Lane". */
 export function subjectWords(subject: string): string {
   const name = folded(subject)
-  const own = special[subject] ?? special[name]
+  const own = subjectPhrases[subject] ?? subjectPhrases[name]
   if (own !== undefined) return own
   if (/\p{Lu}/u.test(subject)) return subject
-  if (name.split(' ').every((word) => places.has(word))) return withCapitals(subject)
-  return uncountable.test(name) ? subject : plural(subject)
+  if (name.split(' ').every((word) => placeSubjects.has(word))) return withCapitals(subject)
+  return uncountable.test(name) ? subject : pluralOf(subject)
 }

@@ -1,20 +1,20 @@
 import type { Understanding } from '#server/ports/understanding.ts'
 
-const help =
+const helpText =
   'I know every title of this catalogue and nothing else. Ask for a genre, a decade, a length, a person, a country, ' +
   'a mood or something like a film you know, for example "silent comedies under half an hour" or ' +
   '"who directed Metropolis?".'
 
-const sentences: Record<NonNullable<Understanding['talk']>, string> = {
+const talkTexts: Record<NonNullable<Understanding['talk']>, string> = {
   greeting: 'Hello. What would you like to watch? A mood, a decade, a name or a title is enough.',
   thanks: 'You are welcome. Tell me when you want another one.',
   farewell: 'Goodbye, and enjoy the picture.',
-  help,
-  unclear: `That I did not understand. I read English best, and some German, French, Spanish, Italian and Portuguese. ${help}`,
+  help: helpText,
+  unclear: `That I did not understand. I read English best, and some German, French, Spanish, Italian and Portuguese. ${helpText}`,
 }
 
 /** The answer to a greeting, thanks, a farewell or a question about the chat itself. */
-export const talkText = ({ talk }: Understanding): string => sentences[talk ?? 'help']
+export const talkText = ({ talk }: Understanding): string => talkTexts[talk ?? 'help']
 
 /** The answer to what is not about films. */
 export const outsideText =

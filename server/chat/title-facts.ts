@@ -2,7 +2,7 @@ import { type Credits, type Item, type Movie, movieItem, type Show, showItem, ty
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded, foldedWords } from '#server/folded-words.ts'
 
-/** Somebody's part in a title. */
+/** A person's part in a title. */
 export interface Part {
   id: number
   name: string
@@ -12,7 +12,7 @@ export interface Part {
   character: string | null
 }
 
-/** What the catalogue says about a title, as far as the chat uses it. Null stands for what is unknown. */
+/** What the catalogue says about a title, as far as the chat uses it. Null means unknown. */
 export interface TitleFacts {
   ref: TitleRef
   title: string
@@ -35,7 +35,7 @@ export interface TitleFacts {
   warning: string | null
   /** The folded words of title, keywords and overview, with a space before, between and after them. */
   words: string
-  /** Those of its titles and keywords alone: what it is about, and not only mentions. */
+  /** The folded words of its titles and keywords alone: what it is about. The overview may only mention something. */
   about: string
   /** Everyone in it, in the order of the credits. */
   parts: readonly Part[]
@@ -46,11 +46,11 @@ export interface TitleFacts {
 }
 
 /** A text that identifies a title, film or show, in maps and sets. */
-export const keyOf = ({ type, id }: TitleRef): string => `${type}/${id}`
+export const titleKey = ({ type, id }: TitleRef): string => `${type}/${id}`
 
 const yearOf = (date: string | null): number | null => (date ? Number(date.slice(0, 4)) : null)
 
-const spaced = (texts: readonly string[]) => ` ${foldedWords(texts.join(' , ')).join(' ')} `
+const spacedWords = (texts: readonly string[]) => ` ${foldedWords(texts.join(' , ')).join(' ')} `
 
 const commonFacts = (details: Movie | Show, title: string) => ({
   title,
@@ -63,8 +63,8 @@ const commonFacts = (details: Movie | Show, title: string) => ({
   keywords: details.keywords,
   rights: details.rights ?? null,
   warning: details.notes?.warning ?? null,
-  words: spaced([title, ...details.keywords, details.overview]),
-  about: spaced([title, ...details.other_titles, ...details.keywords]),
+  words: spacedWords([title, ...details.keywords, details.overview]),
+  about: spacedWords([title, ...details.other_titles, ...details.keywords]),
 })
 
 const movieFacts = (movie: Movie) => ({

@@ -1,7 +1,7 @@
 import { genres } from '#server/ports/genres.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** The genres of shows that stand for genres of films, by TMDB's ids. */
+/** The genres of shows that include a genre of films, by TMDB's ids. */
 const genresOfShows: Readonly<Record<number, readonly number[]>> = {
   [genres.action]: [10759],
   [genres.adventure]: [10759],

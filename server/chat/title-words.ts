@@ -1,20 +1,20 @@
 import type { TitleFacts } from './title-facts.ts'
 
-const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** A title with its year, set off from the sentence. */
 export const titleWithYear = ({ title, year }: { title: string; year: number | null }): string =>
   year === null ? `*${title}*` : `*${title}* (${year})`
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** A number as sentences write it: up to ten in words. */
-export const numberWords = (number: number): string => numbers[number] ?? String(number)
+export const numberWords = (number: number): string => smallNumbers[number] ?? String(number)
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Titles as a sentence lists them. */
-export const listOf = (titles: readonly { title: string; year: number | null }[]) =>
-  all.format(titles.map(titleWithYear))
+export const titleList = (titles: readonly { title: string; year: number | null }[]) =>
+  andList.format(titles.map(titleWithYear))
 
 /** The facts of a title: "1922, horror, 94 min". */
 export const cardFacts = ({ year, genres, runtime, length }: TitleFacts): string =>
@@ -37,10 +37,10 @@ export function presentWords(titles: readonly TitleFacts[]): string {
   const [title] = titles
   if (title === undefined) return ''
   const isSameName = titles.every((other) => other.title === title.title && other.year === title.year)
-  if (titles.length > 1 && !isSameName) return `${listOf(titles)} are here.`
+  if (titles.length > 1 && !isSameName) return `${titleList(titles)} are here.`
   if (titles.length > 1) {
-    const makers = titles.map((each) => `one by ${all.format(directorsOf(each)) || 'somebody unknown'}`)
-    return `There are ${numberWords(titles.length)} of ${titleWithYear(title)}: ${all.format(makers)}.`
+    const makers = titles.map((each) => `one by ${andList.format(directorsOf(each)) || 'somebody unknown'}`)
+    return `There are ${numberWords(titles.length)} of ${titleWithYear(title)}: ${andList.format(makers)}.`
   }
   const makers = directorsOf(title)
   const facts = [
@@ -50,7 +50,7 @@ export function presentWords(titles: readonly TitleFacts[]): string {
           .map(({ name }) => name.toLowerCase())
           .slice(0, 2)
           .join(' and '),
-    makers.length === 0 ? '' : `directed by ${all.format(makers)}`,
+    makers.length === 0 ? '' : `directed by ${andList.format(makers)}`,
     title.runtime === null ? '' : `${title.runtime} minutes`,
     title.length === null ? '' : `${title.length.episodes} episodes`,
   ].filter(Boolean)

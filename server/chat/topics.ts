@@ -1,6 +1,6 @@
 import { foldedWords } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
-import type { Shelf } from './shelf.ts'
+import type { LocalTitles } from './local-titles.ts'
 import { stemOf } from './stems.ts'
 
 /** The words that titles are about and that they mention, by their stems. */
@@ -14,12 +14,12 @@ interface Vocabulary {
 const stems = (words: string): string => foldedWords(words).map(stemOf).join(' ')
 
 /** Finds out which words are keywords of a catalogue's titles, and which are only in their texts. */
-export function createTopics(shelf: Shelf) {
+export function createTopics(localTitles: LocalTitles) {
   /** By the shelf's list of movies, which stays the same object for a reader. */
   const vocabularies = new WeakMap<readonly unknown[], Promise<Vocabulary>>()
 
   async function read(reader: Reader): Promise<Vocabulary> {
-    const titles = await shelf.all(reader)
+    const titles = await localTitles.all(reader)
     return {
       keywords: new Set(titles.flatMap(({ keywords }) => keywords.map(stems))),
       texts: new Set(
@@ -34,7 +34,7 @@ export function createTopics(shelf: Shelf) {
   return {
     /** How words occur: as a keyword of a title, in its texts, or not at all. */
     async find(term: string, reader: Reader): Promise<'keyword' | 'text' | null> {
-      const movies = await shelf.titles('movie', reader)
+      const movies = await localTitles.titles('movie', reader)
       const vocabulary = vocabularies.get(movies) ?? read(reader)
       vocabularies.set(movies, vocabulary)
       const { keywords, texts } = await vocabulary

@@ -1,23 +1,23 @@
-import { type EarlierTurn, longestQuery, mostTurns } from '#contract/chat.ts'
+import { type EarlierTurn, maxQueryLength, maxTurns } from '#contract/chat.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Turn } from '#server/ports/understanding.ts'
 import { Refusal } from '#server/refusal.ts'
-import { mostCards } from './recommend.ts'
+import { maxCards } from './recommend.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
 /** Characters of an earlier answer that are read. */
-const longestAnswer = 4000
+const maxAnswerLength = 4000
 
 /** Characters of all earlier questions that are read, the newest first; each takes the guide up to 0.1 ms. */
-const mostEarlierCharacters = 6000
+const maxEarlierCharacters = 6000
 
 /** The newest turns whose questions are read, oldest first. */
 function newestOf(earlier: readonly EarlierTurn[]): EarlierTurn[] {
   const newest: EarlierTurn[] = []
-  let left = mostEarlierCharacters
-  for (const turn of earlier.slice(-mostTurns).reverse()) {
-    left -= Math.min(turn.query.length, longestQuery)
+  let left = maxEarlierCharacters
+  for (const turn of earlier.slice(-maxTurns).reverse()) {
+    left -= Math.min(turn.query.length, maxQueryLength)
     if (left < 0) break
     newest.unshift(turn)
   }
@@ -46,10 +46,10 @@ export function createTurns(factsOf: FactsOf) {
       return Promise.all(
         newestOf(earlier).map(async ({ query, data, datatext, contentType }) => {
           const type = contentType === 'movies' ? 'movie' : 'tv'
-          const cards = await Promise.all(data.slice(0, mostCards).map(({ id }) => findVisible({ type, id }, viewer)))
+          const cards = await Promise.all(data.slice(0, maxCards).map(({ id }) => findVisible({ type, id }, viewer)))
           return {
-            query: query.slice(0, longestQuery),
-            text: datatext.slice(0, longestAnswer),
+            query: query.slice(0, maxQueryLength),
+            text: datatext.slice(0, maxAnswerLength),
             cards: cards.filter((facts) => facts !== null).map(({ ref, title, year }) => ({ ...ref, title, year })),
           }
         }),

@@ -5,44 +5,44 @@ import { hasConstraint, partsFor } from './constraints.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Keywords that are named as what a title is about. */
-const mostKeywords = 3
+const maxKeywords = 3
 
 /** The keywords by which a title is about a subject; the subject itself where its name says so. */
 function keywordsFor({ keywords }: TitleFacts, subjects: readonly string[]): string[] {
   const words = subjects.flatMap(wordsOfSubject)
   const own = keywords.filter((keyword) => words.some((word) => ` ${keyword} `.includes(` ${word} `)))
-  return [...new Set(own)].slice(0, mostKeywords)
+  return [...new Set(own)].slice(0, maxKeywords)
 }
 
 /** The facts of a title by which it meets what was asked for. */
-function meeting(title: TitleFacts, wanted: Constraints): string[] {
+function metConstraints(title: TitleFacts, wanted: Constraints): string[] {
   const { genres, runtime, country, language, sound, color } = title
   const about = keywordsFor(title, [...wanted.subjects, ...wanted.anySubjects])
   const people = [...wanted.people, ...wanted.anyPeople].flatMap((person) => partsFor(title, person).slice(0, 1))
   const parts = [
-    list.format(genres.map(({ name }) => name.toLowerCase())),
+    andList.format(genres.map(({ name }) => name.toLowerCase())),
     (wanted.minMinutes !== null || wanted.maxMinutes !== null) && runtime !== null && `${runtime} minutes long`,
     wanted.sound !== null && (sound === 'silent' ? 'silent' : 'with sound'),
     wanted.color !== null && (color === 'color' ? 'in colour' : 'in black and white'),
     wanted.countries.length + wanted.withoutCountries.length > 0 && country !== null && `from ${countryName(country)}`,
     wanted.languages.length > 0 && language !== null && language !== 'xx' && `in ${languageName(language)}`,
     ...people.map(({ name, character }) => (character === null ? `with ${name}` : `with ${name} as ${character}`)),
-    about.length > 0 && `with ${list.format(about.map((word) => `“${word}”`))} among its subjects`,
+    about.length > 0 && `with ${andList.format(about.map((word) => `“${word}”`))} among its subjects`,
   ]
   return parts.filter((part): part is string => typeof part === 'string' && part !== '')
 }
 
 /** Why a title was an answer: what was asked for, and the facts by which it meets that. */
-export function whyAnswer(title: TitleFacts, Name: string, wanted: Constraints): string {
-  const facts = `${Name}: ${meeting(title, wanted).join(', ')}.`
+export function whyAnswer(title: TitleFacts, nameAtStart: string, wanted: Constraints): string {
+  const facts = `${nameAtStart}: ${metConstraints(title, wanted).join(', ')}.`
   if (hasConstraint(wanted) || wanted.moods.length > 0) {
     return `You asked for ${constraintWords({ ...wanted, count: null }, [title])}. ${facts}`
   }
   const words = [...wanted.described, ...wanted.hints]
-  if (words.length > 0) return `It comes nearest to ${list.format(words.map((word) => `“${word}”`))}. ${facts}`
+  if (words.length > 0) return `It comes nearest to ${andList.format(words.map((word) => `“${word}”`))}. ${facts}`
   const score = title.item.vote_average.toFixed(1)
   return `You left it open, so what is well known or highly rated here came first. ${facts.replace(/\.$/, '')}, ${score} of 10.`
 }

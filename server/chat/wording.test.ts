@@ -14,7 +14,7 @@ const found = (more: Partial<Recommendation>): Recommendation => ({
   unmet: [],
   fitting: 0,
   missing: [],
-  strangers: [],
+  unknownPeople: [],
   like: [],
   liked: [],
   obstacle: null,
@@ -35,7 +35,7 @@ test('the text names what was found, what is missing, what it resembles, and say
 })
 
 test('when no title is shown, the text says why', () => {
-  expect(textFor(found({ strangers: [{ name: 'Ada Doe', job: null }] }))).toBe(
+  expect(textFor(found({ unknownPeople: [{ name: 'Ada Doe', job: null }] }))).toBe(
     'I know nobody called Ada Doe in this catalogue, so I have nothing to show. Is it spelt another way?',
   )
   expect(textFor(found({ fitting: 1 }))).toBe('That was all: I have no more horror films.')

@@ -4,15 +4,15 @@ import { hasConstraint } from './constraints.ts'
 import { obstacleWords } from './obstacle-words.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
-import { capital, listOf, numberWords } from './title-words.ts'
+import { capitalized, numberWords, titleList } from './title-words.ts'
 
-const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** How sentences say that titles are not here. */
 export const missingWords = (missing: readonly NamedTitle[]): string =>
-  missing.length === 0 ? '' : `${listOf(missing)} ${missing.length === 1 ? 'is' : 'are'} not in this catalogue. `
+  missing.length === 0 ? '' : `${titleList(missing)} ${missing.length === 1 ? 'is' : 'are'} not in this catalogue. `
 
-/** What an order makes of the noun: "the longest silent films". */
+/** The words for an order before the noun: "the longest silent films". */
 const orderWords: Partial<Record<Order, string>> = {
   popular: 'the best known',
   best: 'the highest rated',
@@ -24,7 +24,7 @@ const orderWords: Partial<Record<Order, string>> = {
 }
 
 /** The fact of the first title that shows that an order holds. */
-function proof(order: Order, [first]: readonly TitleFacts[]): string {
+function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
   if (first === undefined) return ''
   const { title, runtime, year, item } = first
   if ((order === 'longest' || order === 'shortest') && runtime !== null) return ` *${title}* runs ${runtime} minutes.`
@@ -36,9 +36,9 @@ function proof(order: Order, [first]: readonly TitleFacts[]): string {
 const apartWords = { decade: ', each from another decade', genre: ', one of each' } as const
 
 /** The sentence over the cards: what the titles have in common. */
-function heading(found: Recommendation): string {
+function headingFor(found: Recommendation): string {
   const { wanted, titles, like, mentioned } = found
-  const spirit = like.length > 0 ? `, in the spirit of ${listOf(like)}` : ''
+  const spirit = like.length > 0 ? `, in the spirit of ${titleList(like)}` : ''
   if (mentioned) {
     const which = titles.length === 1 ? 'this one mentions' : 'these mention'
     return `I have no ${constraintWords(wanted, titles)}, but ${which} ${wanted.subjects.length === 1 ? 'that' : 'those'}.`
@@ -50,37 +50,37 @@ function heading(found: Recommendation): string {
     return isOne ? 'That sounds like this one.' : 'These come nearest to what you describe.'
   }
   if (isPlain && wanted.hints.length > 0) return isOne ? 'This comes nearest to that.' : 'These come nearest to that.'
-  if (isPlain) return isOne ? 'One that is well worth an evening.' : `${several(wanted)} well worth an evening.`
+  if (isPlain) return isOne ? 'One that is well worth an evening.' : `${someTitles(wanted)} well worth an evening.`
   const what = constraintWords(wanted, titles, isOne)
   const article = order ?? (isOne ? (/^[aeiou]/.test(what) ? 'an' : 'a') : /^\w+$/.test(what) ? 'here are some' : '')
   const here = order !== undefined && !hasConstraint(wanted) ? ' here' : ''
   const apart = wanted.apart === null || isOne ? '' : apartWords[wanted.apart]
-  return `${capital(`${article} ${what}`.trim())}${here}${spirit}${apart}.`
+  return `${capitalized(`${article} ${what}`.trim())}${here}${spirit}${apart}.`
 }
 
-const several = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
+const someTitles = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
 
 /** The words that were not understood, where there are any. */
 export const ignoredWords = (ignored: readonly string[]): string =>
-  ignored.length === 0 ? '' : ` I could not take ${any.format(ignored.map((word) => `“${word}”`))} into account.`
+  ignored.length === 0 ? '' : ` I could not take ${orList.format(ignored.map((word) => `“${word}”`))} into account.`
 
 /** That nothing is known of what was asked for. */
 export const nothingAbout = (ignored: readonly string[]): string =>
-  `I know of no film that has to do with ${any.format(ignored.map((word) => `“${word}”`))}. What else would you like: a genre, a decade, a person?`
+  `I know of no film that has to do with ${orList.format(ignored.map((word) => `“${word}”`))}. What else would you like: a genre, a decade, a person?`
 
 /** The text over an answer's cards: what was understood, and what is in the way when nothing fits. */
 export function textFor(found: Recommendation): string {
-  const { wanted, titles, fitting, missing, strangers, obstacle } = found
+  const { wanted, titles, fitting, missing, unknownPeople, obstacle } = found
   const said = missingWords(missing)
-  if (strangers.length > 0) {
-    const people = any.format(strangers.map(({ name }) => name))
+  if (unknownPeople.length > 0) {
+    const people = orList.format(unknownPeople.map(({ name }) => name))
     return `${said}I know nobody called ${people} in this catalogue, so I have nothing to show. Is it spelt another way?`
   }
   const what = constraintWords(wanted)
   if (titles.length > 0) {
     const isShort = wanted.count !== null && titles.length < wanted.count
     const number = isShort ? ` I have only ${numberWords(titles.length)}.` : ''
-    return `${said}${heading(found)}${proof(wanted.order, titles)}${number}`
+    return `${said}${headingFor(found)}${orderProof(wanted.order, titles)}${number}`
   }
   if (fitting > 0) return `${said}That was all: I have no more ${what}.`
   return `${said}I have no ${what}. ${obstacleWords(wanted, obstacle)}`

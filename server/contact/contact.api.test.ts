@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refuseWrites } from '#tests/support/failing-database.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { mostMessages } from './repository.ts'
+import { maxMessages } from './repository.ts'
 import { contactLimit } from './service.ts'
 
 const body = { name: 'Ada L.', email: 'Ada@Example.org', message: 'The second reel is upside down.\n\nGood night.' }
@@ -100,13 +100,13 @@ test('above the limit the oldest messages of an account are deleted, and none of
   const [viewer, other] = [await member(), await member()]
   const write = (message: string, who = viewer) => who.call('POST /contact/savemessage', { body: { ...body, message } })
   await write('other', other)
-  for (let index = 0; index <= mostMessages; index += 1) {
+  for (let index = 0; index <= maxMessages; index += 1) {
     clock.pass(1)
     await write(`${index}`)
   }
   const stored = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
   expect(stored.map(({ message }) => message)).toEqual([
     'other',
-    ...Array.from({ length: mostMessages }, (_, index) => `${index + 1}`),
+    ...Array.from({ length: maxMessages }, (_, index) => `${index + 1}`),
   ])
 })

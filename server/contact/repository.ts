@@ -3,10 +3,10 @@ import type { Database } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
 /** Milliseconds for which a message is kept: a year. */
-export const messagesKeptFor = 365 * 24 * 60 * 60 * 1000
+export const messageRetentionMs = 365 * 24 * 60 * 60 * 1000
 
 /** The most messages that are kept for an account; beyond that the oldest are deleted. */
-export const mostMessages = 100
+export const maxMessages = 100
 
 /** A message as a member wrote it. */
 export interface ContactMessage {
@@ -28,7 +28,7 @@ export function createContactMessages({ database, mails }: { database: Database;
           .execute()
         await mails.add({ kind: 'contact', to, name, replyTo: email, message }, transaction)
         const owned = transaction.selectFrom('contactMessages').select('id').where('userId', '=', owner)
-        const newest = await owned.orderBy('date', 'desc').orderBy('id', 'desc').limit(mostMessages).execute()
+        const newest = await owned.orderBy('date', 'desc').orderBy('id', 'desc').limit(maxMessages).execute()
         await transaction
           .deleteFrom('contactMessages')
           .where('userId', '=', owner)

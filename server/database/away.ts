@@ -1,15 +1,15 @@
 import { Refusal } from '#server/refusal.ts'
 
 /** Seconds after which a client should try again: about the time that a restart of PostgreSQL takes. */
-const retryAfter = 5
+const retryAfterSeconds = 5
 
 /** The fewest milliseconds between two lines in the log that say that the database is away. */
-const pauseBetweenLines = 60_000
+const logIntervalMs = 60_000
 
 /** The database cannot be used right now; `cause` is the driver's error. A write may or may not have happened. */
 export class DatabaseAway extends Refusal {
   constructor(cause: unknown) {
-    super('database-away', { retryAfter })
+    super('database-away', { retryAfter: retryAfterSeconds })
     this.cause = cause
   }
 }
@@ -25,10 +25,10 @@ export interface DatabaseLog {
  * `describe` as the text of the error.
  */
 export function createAwayReporter(log: DatabaseLog, describe = reasonOf): (cause: unknown) => DatabaseAway {
-  let nextLine = 0
+  let nextLogAt = 0
   return (cause) => {
-    if (performance.now() >= nextLine) {
-      nextLine = performance.now() + pauseBetweenLines
+    if (performance.now() >= nextLogAt) {
+      nextLogAt = performance.now() + logIntervalMs
       log.error(`The database is away (${describe(cause)}). Requests that need it are refused until it is back.`)
     }
     return new DatabaseAway(cause)
@@ -45,7 +45,7 @@ export function reasonOf(error: unknown): string {
  * The beginnings of those SQLSTATE codes that mean that the server cannot serve, as opposed to a statement it does not
  * accept: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const awayStates = [
+const awaySqlStates = [
   '08', // connection exception
   '25006', // read-only transaction: a standby since a failover
   '28', // invalid authorisation: the password was changed
@@ -63,19 +63,19 @@ export function isPostgresAway(error: unknown): boolean {
   // Only errors that the server answered have a severity. All others are about the connection (refused, reset, timed
   // out, ended), some of them without a code; but a TypeError is a bug in our code.
   if (severity === undefined) return !(error instanceof TypeError)
-  return awayStates.some((beginning) => String(code).startsWith(beginning))
+  return awaySqlStates.some((beginning) => String(code).startsWith(beginning))
 }
 
 /** SQLITE_BUSY: another process has locked the file, for longer than a write waits. */
-const busy = 5
+const sqliteBusy = 5
 
 /**
  * The primary result codes of SQLite that mean that its file cannot be used, as opposed to a statement it does not
  * accept: https://sqlite.org/rescode.html
  */
-const awayResults = new Set([
+const awayResultCodes = new Set([
   3, // SQLITE_PERM
-  busy,
+  sqliteBusy,
   8, // SQLITE_READONLY
   10, // SQLITE_IOERR
   11, // SQLITE_CORRUPT
@@ -86,16 +86,16 @@ const awayResults = new Set([
 ])
 
 /** Whether what `node:sqlite` threw means that the database is away. */
-export const isSqliteAway = (error: unknown): boolean => awayResults.has(sqliteResultOf(error))
+export const isSqliteAway = (error: unknown): boolean => awayResultCodes.has(sqliteResultOf(error))
 
 /** Whether what `node:sqlite` threw means that another connection has locked the file. */
-export const isSqliteBusy = (error: unknown): boolean => sqliteResultOf(error) === busy
+export const isSqliteBusy = (error: unknown): boolean => sqliteResultOf(error) === sqliteBusy
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB: what was read of the file cannot have been written like that. */
-const damaged = new Set([11, 26])
+const damageResultCodes = new Set([11, 26])
 
 /** Whether what `node:sqlite` threw means that the file is damaged. */
-export const isSqliteDamaged = (error: unknown): boolean => damaged.has(sqliteResultOf(error))
+export const isSqliteDamaged = (error: unknown): boolean => damageResultCodes.has(sqliteResultOf(error))
 
 /** The primary result code: the low byte of the extended one. */
 function sqliteResultOf(error: unknown): number {

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteDamaged, reasonOf } from './away.ts'
-import type { CheckResult } from './check-beside.ts'
+import type { CheckResult } from './check-in-background.ts'
 import { faultIn } from './damage.ts'
 
 // The process that checks a SQLite file, whose path is its argument, and sends the result.
@@ -14,13 +14,13 @@ setPriority(constants.priority.PRIORITY_LOW)
 // The server is gone.
 process.once('disconnect', () => process.exit())
 
-const file = process.argv[2] ?? ''
+const databaseFile = process.argv[2] ?? ''
 process.send?.(check(), () => process.disconnect())
 
 function check(): CheckResult {
   try {
     readThrough()
-    const database = new DatabaseSync(file, { readOnly: true })
+    const database = new DatabaseSync(databaseFile, { readOnly: true })
     const why = faultIn(database)
     database.close()
     return why === null ? { found: 'nothing' } : { found: 'damage', why }
@@ -34,7 +34,7 @@ function check(): CheckResult {
  * order of the tables, which takes a disk many times as long.
  */
 function readThrough(): void {
-  const descriptor = openSync(file, 'r')
+  const descriptor = openSync(databaseFile, 'r')
   const chunk = Buffer.alloc(chunkSize)
   while (readSync(descriptor, chunk) > 0);
   closeSync(descriptor)

@@ -10,7 +10,7 @@ import type { Database, Engine } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** The most connections of one process to PostgreSQL, unless a setting says otherwise. */
-export const defaultPool = 10
+export const defaultPoolSize = 10
 
 /** An open database with this version's schema. */
 export interface OpenDatabase {
@@ -23,7 +23,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-const quiet: DatabaseLog = { warn() {}, error() {} }
+const noLog: DatabaseLog = { warn() {}, error() {} }
 
 /**
  * Opens and migrates the database: PostgreSQL when there is an address, else the SQLite file in the data folder.
@@ -33,13 +33,13 @@ const quiet: DatabaseLog = { warn() {}, error() {} }
  */
 export async function connect(
   settings: { databaseUrl: string | null; databasePool?: number; databasePooler?: boolean; dataDir: string },
-  log: DatabaseLog = quiet,
+  log: DatabaseLog = noLog,
   observe: Observe = observeNothing,
 ): Promise<OpenDatabase> {
   // Without an observer Kysely need not measure.
   const queryLog = observe === observeNothing ? undefined : observedQueries(observe)
   if (settings.databaseUrl !== null) {
-    const { databaseUrl: url, databasePool: pool = defaultPool, databasePooler: pooler = false } = settings
+    const { databaseUrl: url, databasePool: pool = defaultPoolSize, databasePooler: pooler = false } = settings
     await migratePostgres({ url, pool, pooler })
     return { ...(await openPostgres({ url, pool, pooler }, log, queryLog)), engine: 'postgres', isDamaged: () => false }
   }

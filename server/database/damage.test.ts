@@ -9,9 +9,9 @@ import { emptyDatabaseSettings, faultOf, withDatabase } from '#tests/support/ope
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { checkBeside } from './check-beside.ts'
+import { checkInBackground } from './check-in-background.ts'
 import { connect } from './connect.ts'
-import { mostCheckedFirst, openSqlite } from './sqlite.ts'
+import { maxBytesCheckedFirst, openSqlite } from './sqlite.ts'
 
 // Files of some size are written, and whole processes started.
 vi.setConfig({ testTimeout: 60_000 })
@@ -40,14 +40,14 @@ const damagedPart = [0.6, 0.7] as const
 
 test('a small file that is damaged stops the start', async () => {
   const { settings, file } = await filled(200)
-  expect(statSync(file).size).toBeLessThan(mostCheckedFirst)
+  expect(statSync(file).size).toBeLessThan(maxBytesCheckedFirst)
   damageFile(file, ...damagedPart)
   expect(await faultOf(connect(settings))).toMatch(/is damaged \(.+\)\. Restore it from a backup/)
 })
 
-test('a large file that is well is used at once and checked beside, without a word', async () => {
+test('a large undamaged file is used at once and checked in the background, without a line in the log', async () => {
   const { settings, file } = await filled(many)
-  expect(statSync(file).size).toBeGreaterThan(mostCheckedFirst)
+  expect(statSync(file).size).toBeGreaterThan(maxBytesCheckedFirst)
   const { checked, isDamaged, messages, database } = await opened(settings)
   await database.insertInto('keptValues').values({ key: 'a', version: '1', value: '1', storedAt: '' }).execute()
   await checked
@@ -133,7 +133,7 @@ test('a large file of an earlier version is not changed when it is damaged', asy
   expect(await faultOf(connect(settings))).toMatch(/could not be brought to this version/)
 })
 
-test('closing ends a check that runs, and nothing is said of it', async () => {
+test('closing ends a running check, and nothing is logged about it', async () => {
   const { settings } = await filled(many)
   const { log, lines } = recordedLog()
   const { close, checked } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
@@ -143,13 +143,13 @@ test('closing ends a check that runs, and nothing is said of it', async () => {
   })
   await close()
   // A second check of the same file, which is begun later, has ended by now.
-  expect((await checkBeside(join(settings.dataDir, 'matinee.sqlite')).result).found).toBe('nothing')
+  expect((await checkInBackground(join(settings.dataDir, 'matinee.sqlite')).result).found).toBe('nothing')
   expect([isChecked, lines]).toEqual([false, []])
 })
 
 test('a check that cannot be made is no damage', async () => {
   const { settings, file } = await filled(200)
   rmSync(file)
-  expect(await checkBeside(file).result).toEqual({ found: 'unknown', why: expect.stringContaining('ENOENT') })
-  expect(await checkBeside(settings.dataDir).result).toMatchObject({ found: 'unknown' })
+  expect(await checkInBackground(file).result).toEqual({ found: 'unknown', why: expect.stringContaining('ENOENT') })
+  expect(await checkInBackground(settings.dataDir).result).toMatchObject({ found: 'unknown' })
 })

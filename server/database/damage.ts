@@ -4,7 +4,7 @@ import type { DatabaseLog } from './away.ts'
 /** Whether an open SQLite file was found damaged. */
 export interface Damage {
   readonly isFound: boolean
-  /** Takes note of the first fault that is found; `why` is SQLite's text for it. */
+  /** Records the first fault that is found, and ignores others; `why` is SQLite's text for it. */
   report(why: string): void
 }
 

@@ -16,7 +16,7 @@ export interface KnownMigration extends Migration {
 const lockId = sql.lit(3_853_314_791_062_309_107n)
 
 /** Milliseconds between two tries to take the lock. */
-const pauseBetweenTries = 200
+const retryIntervalMs = 200
 
 /** PostgreSQL without the migrator's own lock, which belongs to a connection and not to a transaction. */
 export class PostgresWithoutMigrationLock extends PostgresDialect {
@@ -35,7 +35,7 @@ export class PostgresWithoutMigrationLock extends PostgresDialect {
 export async function runOnPostgres(database: Database, known: Record<string, KnownMigration>): Promise<void> {
   const names = Object.keys(known).sort()
   for (;;) {
-    const isDone = await locked(database, async (transaction) => {
+    const isDone = await withMigrationLock(database, async (transaction) => {
       const applied = new Set(await appliedMigrations(transaction))
       const pending = names.filter((name) => !applied.has(name))
       const [next] = pending
@@ -88,7 +88,7 @@ async function markApplied(database: Database, name: string): Promise<void> {
  * `create index concurrently` waits for all statements that run, so it and a statement that waits for the lock would
  * wait for each other; and a transaction that waits keeps one of the pooler's connections.
  */
-async function locked<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   for (;;) {
     const done = await database.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockId}) as taken`.execute(
@@ -100,7 +100,7 @@ async function locked<T>(database: Database, work: (transaction: Database) => Pr
       return { result: await work(transaction) }
     })
     if (done !== null) return done.result
-    await pause(pauseBetweenTries)
+    await pause(retryIntervalMs)
   }
 }
 

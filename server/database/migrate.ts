@@ -6,7 +6,7 @@ import { keptTitles } from './migrations/0002-kept-titles.ts'
 import { keptValues } from './migrations/0003-kept-values.ts'
 import { sessionExpiry } from './migrations/0004-session-expiry.ts'
 import { listOrder } from './migrations/0005-list-order.ts'
-import { namesAndSessions } from './migrations/0006-names-and-sessions.ts'
+import { foldUsernames } from './migrations/0006-names-and-sessions.ts'
 import { requests } from './migrations/0007-requests.ts'
 import { chat } from './migrations/0008-chat.ts'
 import { mails } from './migrations/0009-mails.ts'
@@ -24,7 +24,7 @@ const migrations = (engine: Engine): Record<string, KnownMigration> => ({
   '0003-kept-values': keptValues,
   '0004-session-expiry': sessionExpiry,
   '0005-list-order': listOrder,
-  '0006-names-and-sessions': namesAndSessions,
+  '0006-names-and-sessions': foldUsernames,
   '0007-requests': requests,
   '0008-chat': chat,
   '0009-mails': mails,

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const queryCount = 15
 
 /** Opens a database through a proxy, which the test can interrupt. */
-async function behindWire() {
+async function openBehindProxy() {
   const settings = await emptyDatabaseSettings()
   const url = settings.databaseUrl ?? ''
   const wire = await startProxy(Number(new URL(url).port))
@@ -45,7 +45,7 @@ const backendOf = async (database: Database): Promise<number> => {
 
 const terminate = (database: Database, pid: number) => sql`select pg_terminate_backend(${pid})`.execute(database)
 
-async function expectWell(database: Database): Promise<void> {
+async function expectQueriesToSucceed(database: Database): Promise<void> {
   const answers = Array.from({ length: queryCount }, () => database.selectFrom('users').select('id').execute())
   for (const answer of await Promise.all(answers)) expect(answer).toEqual([])
 }
@@ -54,18 +54,18 @@ async function expectWell(database: Database): Promise<void> {
  * Expects that queries succeed soon, without help. A process learns that a connection ended a moment after the server
  * ended it; a query that is sent in that moment is refused, which is allowed.
  */
-async function expectWellSoon(database: Database): Promise<void> {
+async function expectQueriesToSucceedSoon(database: Database): Promise<void> {
   const refusals: unknown[] = []
-  const isWell = async () => {
+  const areSucceeding = async () => {
     try {
-      await expectWell(database)
+      await expectQueriesToSucceed(database)
       return true
     } catch (error) {
       refusals.push(error)
       return false
     }
   }
-  await expect.poll(isWell, { timeout: 20_000 }).toBe(true)
+  await expect.poll(areSucceeding, { timeout: 20_000 }).toBe(true)
   for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'database-away' })
 }
 
@@ -112,8 +112,8 @@ test('after restarts of PostgreSQL under load the process recovers by itself, an
 })
 
 test('connections that are ended while idle are replaced', async () => {
-  const { database } = await behindWire()
-  await expectWell(database)
+  const { database } = await openBehindProxy()
+  await expectQueriesToSucceed(database)
   await database.connection().execute(async (connection) => {
     const others = async () => {
       const { rows } = await sql<{ pid: number }>`
@@ -126,11 +126,11 @@ test('connections that are ended while idle are replaced', async () => {
     for (const pid of idle) await terminate(connection, pid)
     await expect.poll(others).toEqual([])
   })
-  await expectWellSoon(database)
+  await expectQueriesToSucceedSoon(database)
 })
 
 test('writes of a transaction whose connection breaks are undone, and no other query gets that connection', async () => {
-  const { database } = await behindWire()
+  const { database } = await openBehindProxy()
   const row = { key: 'a', version: '1', value: '1', storedAt: '2026-11-21T12:00:00.000Z' }
   const dying = database.transaction().execute(async (transaction) => {
     await transaction.insertInto('keptValues').values(row).execute()
@@ -141,12 +141,12 @@ test('writes of a transaction whose connection breaks are undone, and no other q
       .execute()
   })
   await expect(dying).rejects.toMatchObject({ code: 'database-away' })
-  await expectWell(database)
+  await expectQueriesToSucceed(database)
   expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
 })
 
 test('a sign-up whose connection breaks is refused as database-away, not as a taken name [auth.api]', async () => {
-  const { database } = await behindWire()
+  const { database } = await openBehindProxy()
   const matinee = await startMatinee({ database, engine: 'postgres' })
   await sql`
     create function die() returns trigger language plpgsql as
@@ -161,27 +161,27 @@ test('a sign-up whose connection breaks is refused as database-away, not as a ta
 })
 
 test('a statement that takes too long is ended by the server, and its connection can be used again', async () => {
-  const { database } = await behindWire()
+  const { database } = await openBehindProxy()
   await expect(sql`select pg_sleep(60)`.execute(database)).rejects.toMatchObject({
     code: 'database-away',
     cause: { code: '57014' },
   })
-  await expectWell(database)
+  await expectQueriesToSucceed(database)
 })
 
 test('a connection whose packets are lost fails one query, and is replaced', async () => {
-  const { database, wire } = await behindWire()
-  await expectWell(database)
+  const { database, wire } = await openBehindProxy()
+  await expectQueriesToSucceed(database)
   wire.lose()
   const asked = Array.from({ length: 10 }, () => database.selectFrom('users').select('id').execute())
   for (const refused of await Promise.allSettled(asked)) {
     expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'database-away' } })
   }
-  await expectWell(database)
+  await expectQueriesToSucceed(database)
 })
 
 test('while PostgreSQL is frozen every request is answered, and afterwards no data are lost', async () => {
-  const { database, wire } = await behindWire()
+  const { database, wire } = await openBehindProxy()
   const matinee = await startMatinee({ database, engine: 'postgres' })
   const viewer = await matinee.member()
   wire.freeze()
@@ -201,7 +201,7 @@ test('while PostgreSQL is frozen every request is answered, and afterwards no da
 })
 
 test('a frozen PostgreSQL does not keep the process from ending', async () => {
-  const { wire, url: databaseUrl } = await behindWire()
+  const { wire, url: databaseUrl } = await openBehindProxy()
   const { main, url } = await startMain(databaseUrl)
   expect((await fetch(`${url}/health`)).status).toBe(200)
   wire.freeze()

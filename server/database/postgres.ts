@@ -10,19 +10,19 @@ import { createStatementNames } from './statement-names.ts'
 import { whyUnreachable } from './unreachable.ts'
 
 /** The connections that migrating needs: one holds the lock, one works outside of a transaction. */
-const connectionsToMigrate = 2
+const migrationConnections = 2
 
 /** The most milliseconds that a query waits for a new or a pooled connection. */
-const longestConnecting = 3000
+const connectTimeoutMs = 3000
 
 /** Milliseconds after which the server ends a statement with an error. */
-const longestStatement = 4000
+const statementTimeoutMs = 4000
 
 /** The most milliseconds to wait for an answer. None comes when the server is frozen or packets are lost. */
-const longestAnswer = 5000
+const queryTimeoutMs = 5000
 
 /** Milliseconds without traffic after which TCP checks whether the other side of a connection is still there. */
-const longestSilence = 10_000
+const keepAliveDelayMs = 10_000
 
 /** How a process uses PostgreSQL. */
 export interface PostgresSettings {
@@ -37,7 +37,7 @@ export interface PostgresSettings {
 /** Migrates a PostgreSQL database to this version's schema. Throws a Fault if the server cannot be reached. */
 export async function migratePostgres(settings: PostgresSettings): Promise<void> {
   // Without the timeouts of requests: migrating a large table takes long, and another process may be doing it.
-  const pool = await createPool({ connectionString: settings.url, max: connectionsToMigrate })
+  const pool = await createPool({ connectionString: settings.url, max: migrationConnections })
   const database: Database = new Kysely<Schema>({ dialect: new PostgresWithoutMigrationLock({ pool }) })
   try {
     await checkConnection(settings)
@@ -74,8 +74,8 @@ const isUnknownParameter = (error: unknown) =>
  */
 const connectionOf = ({ url, pooler }: PostgresSettings): PoolConfig => ({
   connectionString: url,
-  query_timeout: longestAnswer,
-  ...(pooler ? {} : { statement_timeout: longestStatement }),
+  query_timeout: queryTimeoutMs,
+  ...(pooler ? {} : { statement_timeout: statementTimeoutMs }),
 })
 
 /**
@@ -107,9 +107,9 @@ export async function openPostgres(
 async function createPool(settings: PoolConfig): Promise<Pool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
-    connectionTimeoutMillis: longestConnecting,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    keepAliveInitialDelayMillis: longestSilence,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
     // A frozen server never closes its idle connections. They must not keep a stopped process from ending.
     allowExitOnIdle: true,
     ...settings,

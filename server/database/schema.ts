@@ -16,7 +16,7 @@ interface UserTable {
   emailVerified: boolean | number
   image: string | null
   /**
-   * Folded (`accounts/folded.ts`), so that no two new accounts have spellings of the same name. That of an account from
+   * Folded (`accounts/case-folded.ts`), so that no two new accounts have spellings of the same name. That of an account from
    * before migration 6 is only in lower case if another account has the folded form.
    */
   username: string | null

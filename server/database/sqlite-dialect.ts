@@ -7,17 +7,17 @@ import type { Damage } from './damage.ts'
 import { createMutex, type Mutex } from './mutex.ts'
 
 /** Milliseconds between two attempts to write while another process writes: at least these, at most twice as many. */
-const pauseBetweenTries = 10
+const retryPauseMs = 10
 
 /** The most prepared statements that are remembered; when there are more, all are forgotten. */
-const mostStatements = 500
+const maxStatements = 500
 
-interface Parts {
+interface DialectParts {
   database: DatabaseSync
   /** Held by the query or transaction that uses the connection. */
   mutex: Mutex
   /** Milliseconds that a write waits for another process before the database counts as away. */
-  longestWait: number
+  maxWaitMs: number
   away: (cause: unknown) => DatabaseAway
   /** Called before each use of the connection; throws when the file must not be used any more. */
   checkFile: () => void
@@ -38,18 +38,18 @@ interface Parts {
  * - An error that means that the file cannot be used becomes a `DatabaseAway`. One that means that it is damaged ends
  *   all writes too.
  */
-export function createSqliteDialect(parts: Parts): Dialect {
+export function createSqliteDialect(parts: DialectParts): Dialect {
   const dialect = new NodeSqliteDialect({ database: withStatementCache(parts.database) })
   return {
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (kysely) => dialect.createIntrospector(kysely),
     createAdapter: () =>
       Object.defineProperty(dialect.createAdapter(), 'supportsTransactionalDdl', { get: () => true }),
-    createDriver: () => adapted(dialect.createDriver(), parts),
+    createDriver: () => adaptDriver(dialect.createDriver(), parts),
   }
 }
 
-function adapted(driver: Driver, parts: Parts): Driver {
+function adaptDriver(driver: Driver, parts: DialectParts): Driver {
   const { database, mutex, checkFile } = parts
   const acquire = driver.acquireConnection.bind(driver)
   const rollback = driver.rollbackTransaction.bind(driver)
@@ -76,17 +76,17 @@ function adapted(driver: Driver, parts: Parts): Driver {
 }
 
 /**
- * Wraps the connection: a query that finds the file locked is tried again until `longestWait` has passed. Nothing is
+ * Wraps the connection: a query that finds the file locked is tried again until `maxWaitMs` has passed. Nothing is
  * done twice: SQLite refuses before it has done anything, and inside a transaction, which has the file's lock, nothing
  * is tried again. Other queries use the connection in the meantime. Of the queries that found the file locked, only one
  * at a time is tried again.
  */
-function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: Parts): DatabaseConnection {
-  const { database, longestWait, away, damage } = parts
+function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: DialectParts): DatabaseConnection {
+  const { database, maxWaitMs, away, damage } = parts
   const retrying = createMutex()
 
   async function execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const deadline = performance.now() + longestWait
+    const deadline = performance.now() + maxWaitMs
     try {
       return await inner.executeQuery<R>(query)
     } catch (error) {
@@ -96,7 +96,7 @@ function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: Parts): Dat
     await retrying.acquire()
     try {
       for (;;) {
-        await pause(pauseBetweenTries * (1 + Math.random()))
+        await pause(retryPauseMs * (1 + Math.random()))
         await mutex.acquire()
         try {
           return await inner.executeQuery<R>(query)
@@ -137,7 +137,7 @@ function withStatementCache(database: DatabaseSync): DatabaseSync {
     // The dialect asks at every run for the statement's columns. They never change, so they are cached.
     const columns = statement.columns()
     statement.columns = () => columns
-    if (statements.size >= mostStatements) statements.clear()
+    if (statements.size >= maxStatements) statements.clear()
     statements.set(sql, statement)
     return statement
   }

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { DatabaseAway, type DatabaseLog } from './away.ts'
 
 /** Milliseconds between two checks of the files while the database is not used. */
-const pauseBetweenChecks = 30_000
+const checkIntervalMs = 30_000
 
 /** Milliseconds for which the result of a check is used again. */
-const checkHolds = 1000
+const checkValidMs = 1000
 
 /** Identifies a file, so that two files of the same name can be told apart; null when there is no file. */
 function identityOf(path: string): string | null {
@@ -49,11 +49,11 @@ export function watchFile(file: string, log: DatabaseLog): { check(): void; stop
       `${gone.message}. What was written since is lost, and everything that needs the database is refused until Matinee is started again.`,
     )
   }
-  const timer = setInterval(checkFiles, pauseBetweenChecks).unref()
+  const timer = setInterval(checkFiles, checkIntervalMs).unref()
 
   return {
     check() {
-      if (performance.now() - checkedAt >= checkHolds) checkFiles()
+      if (performance.now() - checkedAt >= checkValidMs) checkFiles()
       if (gone) throw new DatabaseAway(gone)
     },
     stop: () => clearInterval(timer),

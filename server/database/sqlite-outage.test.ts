@@ -14,11 +14,11 @@ import { openSqlite } from './sqlite.ts'
 afterEach(() => void vi.useRealTimers())
 
 /** Opens a new SQLite database with this version's schema. */
-async function opened(longestWait?: number) {
+async function opened(maxWaitMs?: number) {
   const { dataDir } = await emptyDatabaseSettings()
   const file = join(dataDir, 'matinee.sqlite')
   const { log, lines } = recordedLog()
-  const { database, close } = openSqlite(file, { log, ...(longestWait === undefined ? {} : { longestWait }) })
+  const { database, close } = openSqlite(file, { log, ...(maxWaitMs === undefined ? {} : { maxWaitMs }) })
   onTestFinished(close)
   await migrate(database, 'sqlite')
   return { file, database, lines }

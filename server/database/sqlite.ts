@@ -6,7 +6,7 @@ import { Fault } from '#server/fault.ts'
 import type { ConnectionState } from '#server/ports/metrics.ts'
 import { makePrivateFile, makePrivateFolder, removeOthersAccess } from '#server/private-files.ts'
 import { createAwayReporter, type DatabaseLog, reasonOf } from './away.ts'
-import { type CheckBeside, checkBeside } from './check-beside.ts'
+import { type BackgroundCheck, checkInBackground } from './check-in-background.ts'
 import { faultIn, watchForDamage } from './damage.ts'
 import { createMutex } from './mutex.ts'
 import type { Database } from './schema.ts'
@@ -14,10 +14,10 @@ import { createSqliteDialect } from './sqlite-dialect.ts'
 import { watchFile } from './sqlite-file.ts'
 
 /** The most milliseconds that a write waits for another process, unless the caller passes another limit. */
-const defaultWait = 10_000
+const defaultMaxWaitMs = 10_000
 
 /** The size in bytes up to which a file is checked before it is used: that takes a fifth of a second from a cold disk. */
-export const mostCheckedFirst = 16 * 1024 * 1024
+export const maxBytesCheckedFirst = 16 * 1024 * 1024
 
 /** An open SQLite file. */
 export interface OpenSqlite {
@@ -26,7 +26,7 @@ export interface OpenSqlite {
   isDamaged(): boolean
   /** Whether the one connection is used at this moment, and how much waits for it. */
   connections(): ConnectionState
-  /** Resolves when the file was checked beside, or could not be, which the log says; null when it was checked first. */
+  /** Resolves at the end of the check in the background, even if that failed; null when the file was checked first. */
   checked: Promise<void> | null
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface OpenSqlite {
  * owns the file can read it and the files that SQLite creates beside it. When one of these files is removed or replaced
  * while the database is open, every use throws `DatabaseAway` from then on.
  *
- * A small file is checked first, and opening a damaged one throws a Fault. A large one is checked beside, by another
+ * A small file is checked first, and opening a damaged one throws a Fault. A large one is checked meanwhile by another
  * process. A fault that is found then, or in use, ends all writes: they throw `DatabaseAway`.
  */
 export function openSqlite(
@@ -44,8 +44,8 @@ export function openSqlite(
   {
     log,
     queryLog,
-    longestWait = defaultWait,
-  }: { log: DatabaseLog; queryLog?: LogConfig | undefined; longestWait?: number },
+    maxWaitMs = defaultMaxWaitMs,
+  }: { log: DatabaseLog; queryLog?: LogConfig | undefined; maxWaitMs?: number },
 ): OpenSqlite {
   const { connection, isChecked } = open(file, log)
   const watch = watchFile(file, log)
@@ -55,15 +55,15 @@ export function openSqlite(
   const dialect = createSqliteDialect({
     database: connection,
     mutex,
-    longestWait,
+    maxWaitMs,
     away,
     checkFile: watch.check,
     damage,
   })
   const database: Database = new Kysely({ dialect, ...(queryLog && { log: queryLog }) })
-  const check = isChecked ? null : checkBeside(file)
+  const check = isChecked ? null : checkInBackground(file)
 
-  async function takeResult(check: CheckBeside): Promise<void> {
+  async function takeResult(check: BackgroundCheck): Promise<void> {
     const result = await check.result
     if (result.found === 'damage') damage.report(result.why)
     if (result.found === 'unknown') log.warn(`The database ${file} could not be checked for damage (${result.why}).`)
@@ -98,13 +98,13 @@ function open(file: string, log: DatabaseLog): { connection: DatabaseSync; isChe
     // The files that SQLite creates beside this one get the same permissions.
     makePrivateFile(file, warn)
     for (const beside of ['-wal', '-shm']) removeOthersAccess(file + beside, 0o600, warn)
-    database = new DatabaseSync(file, { timeout: defaultWait })
+    database = new DatabaseSync(file, { timeout: defaultMaxWaitMs })
     enableWal(database)
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
     // An empty immediate transaction fails now if the file cannot be written.
     database.exec('BEGIN IMMEDIATE; COMMIT')
-    const isSmall = statSync(file).size <= mostCheckedFirst
+    const isSmall = statSync(file).size <= maxBytesCheckedFirst
     if (isSmall && faultIn(database) !== null) throw new Error('database disk image is malformed')
     // From here on the dialect waits for locks, without blocking the process.
     database.exec('PRAGMA busy_timeout = 0')
@@ -120,7 +120,7 @@ function open(file: string, log: DatabaseLog): { connection: DatabaseSync; isChe
  * so it is tried again after waiting for that process.
  */
 function enableWal(database: DatabaseSync): void {
-  const deadline = Date.now() + defaultWait
+  const deadline = Date.now() + defaultMaxWaitMs
   for (;;) {
     try {
       database.exec('PRAGMA journal_mode = WAL')
@@ -142,15 +142,15 @@ function openingFault(file: string, why: string): string {
 }
 
 /** The first bytes of every SQLite file. */
-const magic = 'SQLite format 3'
+const sqliteHeader = 'SQLite format 3'
 
 function looksLikeSqlite(file: string): boolean {
   try {
     const descriptor = openSync(file, 'r')
-    const head = Buffer.alloc(magic.length)
+    const head = Buffer.alloc(sqliteHeader.length)
     const length = readSync(descriptor, head)
     closeSync(descriptor)
-    return length === 0 || head.toString('latin1') === magic
+    return length === 0 || head.toString('latin1') === sqliteHeader
   } catch {
     return true
   }

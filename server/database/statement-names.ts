@@ -5,10 +5,10 @@ const allColumns = /(?<!\()\*/
 const usesBeforeName = 3
 
 /** The most statements of one process that have names: each connection keeps a plan for each of them. */
-const mostNames = 200
+const maxNames = 200
 
 /** The most statements whose uses are counted before they have names. */
-const mostCounted = 2000
+const maxCounted = 2000
 
 /**
  * Gives names to the statements that are used again and again. PostgreSQL parses and plans a named one once for each
@@ -22,10 +22,10 @@ export function createStatementNames(): (statement: string, parameters: readonly
   return (statement, parameters) => {
     const name = names.get(statement)
     if (name !== undefined) return name
-    if (names.size >= mostNames || parameters.length === 0 || allColumns.test(statement)) return undefined
+    if (names.size >= maxNames || parameters.length === 0 || allColumns.test(statement)) return undefined
     const used = (uses.get(statement) ?? 0) + 1
     if (used < usesBeforeName) {
-      if (uses.size >= mostCounted) uses.clear()
+      if (uses.size >= maxCounted) uses.clear()
       uses.set(statement, used)
       return undefined
     }

@@ -6,7 +6,7 @@ import type { FoundPage } from '#server/ports/catalogue.ts'
 import type { Discovery } from './service.ts'
 
 /** A page of the titles that were found, with a sentence if it is empty. */
-const pageOf = <T>(page: FoundPage<T>) => {
+const pageReply = <T>(page: FoundPage<T>) => {
   const content = [...page.content]
   if (content.length > 0) return { ...page, content }
   const message = page.total === 0 ? 'Nothing fits all of this. Try fewer filters.' : 'There is nothing on this page.'
@@ -14,7 +14,7 @@ const pageOf = <T>(page: FoundPage<T>) => {
 }
 
 const replyOf = <T>(found: Cached<FoundPage<T>> | FoundPage<T>) =>
-  found instanceof Cached ? found.map('reply', pageOf) : pageOf(found)
+  found instanceof Cached ? found.map('reply', pageReply) : pageReply(found)
 
 /** The endpoints of discovery. */
 export function discoveryRoutes(app: FastifyInstance, discovery: Discovery): void {

@@ -5,10 +5,10 @@ import type { SpentProofs } from '#server/accounts/spent-proofs.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
 /** Milliseconds for which one code is shown (RFC 6238). */
-const period = 30_000
+const periodMs = 30_000
 
 /** Codes before and after the current one that are accepted: clocks differ, and typing takes time. */
-const tolerance = 1
+const toleranceSteps = 1
 
 /** Characters of a secret: 32 of 62 have 190 bits; RFC 4226 wants 160. */
 const secretLength = 32
@@ -18,17 +18,17 @@ const secretCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 const issuer = 'Matinee'
 
 /** Loaded when a secret is stored or read: a start does not need it. */
-const encryption = () => import('better-auth/crypto')
+const loadEncryption = () => import('better-auth/crypto')
 
 /**
  * A stored secret of an authenticator app, encrypted with another secret of the server; null when it was not encrypted
  * with the one before.
  */
-export async function withNewSecret(
+export async function reencrypted(
   stored: string,
   { before, secret }: { before: string; secret: string },
 ): Promise<string | null> {
-  const { symmetricDecrypt, symmetricEncrypt } = await encryption()
+  const { symmetricDecrypt, symmetricEncrypt } = await loadEncryption()
   const own = await symmetricDecrypt({ key: before, data: stored }).catch(() => null)
   return own === null ? null : symmetricEncrypt({ key: secret, data: own })
 }
@@ -43,7 +43,7 @@ export function createOneTimePasswords(parts: { secret: string; spent: SpentProo
       const own = Array.from({ length: secretLength }, () => secretCharacters[randomInt(secretCharacters.length)]).join(
         '',
       )
-      const { symmetricEncrypt } = await encryption()
+      const { symmetricEncrypt } = await loadEncryption()
       return {
         stored: await symmetricEncrypt({ key: secret, data: own }),
         uri: createOTP(own).url(issuer, account),
@@ -53,19 +53,19 @@ export function createOneTimePasswords(parts: { secret: string; spent: SpentProo
 
     /** Whether a code is right at this moment and was not used before. A right code cannot be used again. */
     async take(owner: string, code: string, stored: string): Promise<boolean> {
-      const { symmetricDecrypt } = await encryption()
+      const { symmetricDecrypt } = await loadEncryption()
       // After the server's secret has changed it cannot be decrypted; only recovery codes work then.
       const own = await symmetricDecrypt({ key: secret, data: stored }).catch(() => null)
       if (own === null) return false
       const otp = createOTP(own)
       const given = code.replace(/\s/g, '')
-      const current = Math.floor(clock.now().getTime() / period)
+      const current = Math.floor(clock.now().getTime() / periodMs)
       let found: number | null = null
-      for (let step = current - tolerance; step <= current + tolerance; step += 1) {
+      for (let step = current - toleranceSteps; step <= current + toleranceSteps; step += 1) {
         if (isEqual(given, await otp.hotp(step))) found = step
       }
       if (found === null) return false
-      return spent.spend(`totp ${owner} ${found}`, (found + tolerance + 1) * period)
+      return spent.spend(`totp ${owner} ${found}`, (found + toleranceSteps + 1) * periodMs)
     },
   }
 }

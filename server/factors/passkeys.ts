@@ -10,17 +10,17 @@ import type { Cookie } from '#server/http/cookies.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { FactorLoss } from './loss.ts'
+import type { LostFactors } from './lost-factors.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
 import type { Factors, MemberCaller } from './service.ts'
 
-type Response = z.output<(typeof factorsContract)['POST /auth/passkeys/signin']['body']>['response']
+type PasskeyResponse = z.output<(typeof factorsContract)['POST /auth/passkeys/signin']['body']>['response']
 
 /** Seconds within which a challenge must be answered. */
-const longestWait = 5 * 60
+const challengeSeconds = 5 * 60
 
 /** The most passkeys of one account. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 /**
  * The signature algorithms by their COSE identifiers, preferred first: EdDSA, ES256, RS256. Today's authenticators
@@ -43,13 +43,13 @@ export function createPasskeys(parts: {
   factors: Factors
   ownerCheck: OwnerCheck
   accounts: Pick<Accounts, 'begin'>
-  loss: Pick<FactorLoss, 'cancel'>
+  lostFactors: Pick<LostFactors, 'cancel'>
   tickets: Tickets
   spent: SpentProofs
   answers: Limiter
   clock: Clock
 }) {
-  const { entries, factors, ownerCheck, accounts, loss, tickets, spent, answers, clock } = parts
+  const { entries, factors, ownerCheck, accounts, lostFactors, tickets, spent, answers, clock } = parts
 
   /** The ticket with the challenge for an answer; it cannot be taken again. Refuses with step-expired. */
   async function takeTicket(caller: Caller, purpose: string): Promise<Ticket & { challenge: string }> {
@@ -61,17 +61,17 @@ export function createPasskeys(parts: {
   }
   /** The cookie with the challenge. `purpose` is `add:` and an account's id, or `signin`. */
   const ticketCookies = (purpose: string, challenge: string): Cookie[] => [
-    tickets.issue(ticketNames.passkey, longestWait, `${purpose} ${challenge}`).cookie,
+    tickets.issue(ticketNames.passkey, challengeSeconds, `${purpose} ${challenge}`).cookie,
   ]
 
   return {
     /** What the browser needs to make a passkey. Refusals: the owner check's; bad-input if the account has 20. */
-    async offer(caller: MemberCaller, password: string | undefined) {
+    async registrationOptions(caller: MemberCaller, password: string | undefined) {
       const { id, email, username } = caller.viewer
       await ownerCheck.beforeNewFactor(caller.viewer, password)
       const known = await entries.listPasskeys(id)
-      if (known.length >= mostPasskeys) {
-        throw new Refusal('bad-input', { message: `An account may have ${mostPasskeys} passkeys.` })
+      if (known.length >= maxPasskeys) {
+        throw new Refusal('bad-input', { message: `An account may have ${maxPasskeys} passkeys.` })
       }
       const { generateRegistrationOptions } = await loadWebAuthn()
       const options = await generateRegistrationOptions({
@@ -80,7 +80,7 @@ export function createPasskeys(parts: {
         userID: new TextEncoder().encode(id),
         userName: email,
         userDisplayName: username,
-        timeout: longestWait * 1000,
+        timeout: challengeSeconds * 1000,
         attestationType: 'none',
         supportedAlgorithmIDs: algorithms,
         excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
@@ -90,7 +90,7 @@ export function createPasskeys(parts: {
     },
 
     /** Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists. */
-    async add(caller: MemberCaller, name: string, response: Response) {
+    async add(caller: MemberCaller, name: string, response: PasskeyResponse) {
       const { id } = caller.viewer
       const { challenge } = await takeTicket(caller, `add:${id}`)
       const { verifyRegistrationResponse } = await loadWebAuthn()
@@ -127,18 +127,18 @@ export function createPasskeys(parts: {
     },
 
     /** What the browser needs to ask for a passkey. It reveals nothing about any account. */
-    async ask(caller: Caller) {
+    async signInOptions(caller: Caller) {
       const { generateAuthenticationOptions } = await loadWebAuthn()
       const options = await generateAuthenticationOptions({
         rpID: caller.relyingParty.id,
         userVerification: 'required',
-        timeout: longestWait * 1000,
+        timeout: challengeSeconds * 1000,
       })
       return { options: { ...options }, cookies: ticketCookies('signin', options.challenge) }
     },
 
     /** Signs in with a passkey. Refusals: step-expired, passkey-refused, too-many. */
-    async signIn(response: Response, caller: Caller): Promise<SignedIn> {
+    async signIn(response: PasskeyResponse, caller: Caller): Promise<SignedIn> {
       await answers.take(caller.network)
       const { challenge } = await takeTicket(caller, 'signin')
       const passkey = await entries.findPasskey(response.id)
@@ -162,7 +162,7 @@ export function createPasskeys(parts: {
         if (!(await entries.notePasskeyUse(passkey, { counter, usedAt: clock.now().toISOString() }))) {
           throw new Refusal('passkey-refused')
         }
-        await loss.cancel(passkey.owner)
+        await lostFactors.cancel(passkey.owner)
       })
       return { user, cookies: [...cookies, tickets.end(ticketNames.passkey)] }
     },

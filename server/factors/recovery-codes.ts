@@ -1,29 +1,29 @@
 import { createHash, randomInt } from 'node:crypto'
 
 /** How many codes an account gets. */
-const count = 10
+const codesPerAccount = 10
 
 /** The characters of base32, none of which looks like another. Each has 5 bits. */
-const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const codeAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Characters of a code: 80 bits, so that a fast hash is enough. */
-const length = 16
+const codeLength = 16
 
 /** Ten new codes as they are shown, in groups of four. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: count }, () => {
-    const code = Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
+  Array.from({ length: codesPerAccount }, () => {
+    const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
     return code.replace(/(.{4})(?!$)/g, '$1-')
   })
 
 /** The hash of a code as it is stored. It does not depend on the server's secret, so that codes outlive a change of it. */
 export const hashOfCode = (owner: string, code: string): string =>
   createHash('sha256')
-    .update(`recovery ${owner} ${plain(code)}`)
+    .update(`recovery ${owner} ${normalized(code)}`)
     .digest('base64url')
 
 /** Whether a text that was typed may be a recovery code. */
-export const isRecoveryCode = (typed: string): boolean => plain(typed).length === length
+export const isRecoveryCode = (typed: string): boolean => normalized(typed).length === codeLength
 
 /** Without spaces and dashes, in capitals. */
-const plain = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
+const normalized = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()

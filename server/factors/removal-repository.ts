@@ -12,7 +12,7 @@ interface Removal {
 /** Queries on removals that wait, at most one for an account. */
 export function createRemovalEntries(database: Database) {
   return {
-    /** Adds a removal; false when one waits already, which goes on. */
+    /** Adds a removal; false when one waits already, which stays as it is. */
     async add({ owner, ...removal }: Removal, transaction: Database): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('factorRemovals')

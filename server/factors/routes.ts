@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { factorsContract } from '#contract/factors.ts'
 import { mount } from '#server/http/mount.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { FactorLoss } from './loss.ts'
+import type { LostFactors } from './lost-factors.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { FactorEntries } from './repository.ts'
 import type { Factors } from './service.ts'
@@ -10,9 +10,9 @@ import type { Factors } from './service.ts'
 /** The endpoints of second factors. */
 export function factorRoutes(
   app: FastifyInstance,
-  parts: { factors: Factors; passkeys: Passkeys; loss: FactorLoss; entries: FactorEntries },
+  parts: { factors: Factors; passkeys: Passkeys; lostFactors: LostFactors; entries: FactorEntries },
 ): void {
-  const { factors, passkeys, loss, entries } = parts
+  const { factors, passkeys, lostFactors, entries } = parts
   mount(app, factorsContract, {
     'GET /auth/factors': (_input, { viewer }) => factors.count(viewer),
     'POST /auth/signin/code': async ({ body }, context) => {
@@ -21,15 +21,15 @@ export function factorRoutes(
       return { message: 'Sign in successfully', user }
     },
     'POST /auth/factors/lost': async (_input, context) => {
-      context.setCookies(await loss.ask(context))
+      context.setCookies(await lostFactors.ask(context))
       return { message: 'A code is on its way to your email' }
     },
     'POST /auth/factors/lost/code': async ({ body }, context) => {
-      await loss.begin(body.code, context)
+      await lostFactors.begin(body.code, context)
       return { message: 'Your second factors will be removed in 24 hours. Sign in again then.' }
     },
     'POST /auth/factors/lost/stop': async ({ body }) => {
-      await loss.stop(body.token)
+      await lostFactors.stop(body.token)
       return { message: 'Your second factors stay as they are' }
     },
     'POST /auth/totp': ({ body }, context) => factors.offerTotp(context, body.password),
@@ -55,7 +55,7 @@ export function factorRoutes(
       })),
     }),
     'POST /auth/passkeys/options': async ({ body }, context) => {
-      const { options, cookies } = await passkeys.offer(context, body.password)
+      const { options, cookies } = await passkeys.registrationOptions(context, body.password)
       context.setCookies(cookies)
       return { options }
     },
@@ -73,7 +73,7 @@ export function factorRoutes(
       return { message: 'The passkey was removed' }
     },
     'POST /auth/passkeys/signin/options': async (_input, context) => {
-      const { options, cookies } = await passkeys.ask(context)
+      const { options, cookies } = await passkeys.signInOptions(context)
       context.setCookies(cookies)
       return { options }
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Limit, Limiters } from '#server/http/limits.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { FactorLoss } from './loss.ts'
+import type { LostFactors } from './lost-factors.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
 import { hashOfCode, isRecoveryCode } from './recovery-codes.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
@@ -22,10 +22,10 @@ export type SecondStepLimits = { [K in keyof typeof secondStepLimits]: Limit }
 export function createSecondStep(parts: {
   entries: FactorEntries
   passwords: OneTimePasswords
-  loss: Pick<FactorLoss, 'cancel' | 'carryOutIfDue'>
+  lostFactors: Pick<LostFactors, 'cancel' | 'carryOutIfDue'>
   limiter: Limiters<keyof SecondStepLimits>
 }) {
-  const { entries, passwords, loss, limiter } = parts
+  const { entries, passwords, lostFactors, limiter } = parts
   const limiters = [
     limiter('wrongCodes', 'Too many wrong codes.'),
     limiter('wrongCodesInADay', 'Too many wrong codes.'),
@@ -41,7 +41,7 @@ export function createSecondStep(parts: {
   const step = {
     /** Whether signing in to this account takes a second step. */
     async isDue(owner: string): Promise<boolean> {
-      await loss.carryOutIfDue(owner)
+      await lostFactors.carryOutIfDue(owner)
       return factorsOf(await entries.count(owner)).length > 0
     },
 
@@ -51,7 +51,7 @@ export function createSecondStep(parts: {
      * second-factor-wrong, too-many.
      */
     async pass(owner: string, code: string | undefined, browser: string | null): Promise<void> {
-      await loss.carryOutIfDue(owner)
+      await lostFactors.carryOutIfDue(owner)
       const factors = factorsOf(await entries.count(owner))
       if (factors.length === 0) return
       if (code === undefined) throw new Refusal('second-factor-needed', { factors })
@@ -73,7 +73,7 @@ export function createSecondStep(parts: {
         if (!isWrong) for (const limiter of limiters) await limiter.giveBack(key)
       }
       if (isWrong) throw new Refusal('second-factor-wrong')
-      await loss.cancel(owner)
+      await lostFactors.cancel(owner)
     },
   }
   return step

@@ -1,19 +1,19 @@
-import { unfinishedAfter } from '#server/accounts/service.ts'
+import { unfinishedAfterMs } from '#server/accounts/service.ts'
 import type { SignInLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Database } from '#server/database/schema.ts'
 import { isUniqueViolation } from '#server/database/unique-violation.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import type { Identity } from '#server/ports/identity.ts'
 import { Refusal } from '#server/refusal.ts'
+import { GoogleFailure } from './failure.ts'
 import type { GoogleEntries, Linkable } from './repository.ts'
-import { GoogleStop } from './stop.ts'
 import { usernamesFor } from './username.ts'
 
 /** How many tries there are when other requests take the address or the name at the same moment. */
-const mostTries = 3
+const maxTries = 3
 
 /** The account that a person signs in to, and whether it was opened just now. */
-export interface Found {
+export interface FoundAccount {
   owner: string
   isNew: boolean
 }
@@ -33,11 +33,11 @@ export function createGoogleAccounts(parts: {
    * factors are removed first.
    */
   async function link(transaction: Database, account: Linkable, subject: string): Promise<void> {
-    const waysIn = await entries.waysIn(transaction, account.id)
-    if (waysIn.includes('google')) throw new GoogleStop('linked-elsewhere')
+    const signInMethods = await entries.signInMethods(transaction, account.id)
+    if (signInMethods.includes('google')) throw new GoogleFailure('linked-elsewhere')
     // A sign-up that is still running would add its password after this.
     const age = Date.now() - new Date(account.createdAt).getTime()
-    if (waysIn.length === 0 && age < unfinishedAfter) throw new Refusal('busy')
+    if (signInMethods.length === 0 && age < unfinishedAfterMs) throw new Refusal('busy')
     if (!account.emailVerified) await entries.handOver(transaction, account.id)
     await entries.link(transaction, { owner: account.id, subject, now: new Date().toISOString() })
     await mails.addNotice(account, 'google-linked', transaction)
@@ -59,14 +59,17 @@ export function createGoogleAccounts(parts: {
   }
 
   /** One try, as one transaction. */
-  async function attempt({ subject, email, emailVerified, name }: Identity, mayOpen: boolean): Promise<Found | null> {
+  async function attempt(
+    { subject, email, emailVerified, name }: Identity,
+    mayOpen: boolean,
+  ): Promise<FoundAccount | null> {
     return database.transaction().execute(async (transaction) => {
       // The address first: an account that another request opens between the two look-ups is then found by its link,
       // and not taken for one that is linked with somebody else.
       const account = email === null || !emailVerified ? null : await entries.findByEmail(transaction, email)
       const linked = await entries.findLinked(transaction, subject)
       if (linked !== null) return { owner: linked.id, isNew: false }
-      if (email === null || !emailVerified) throw new GoogleStop('unverified')
+      if (email === null || !emailVerified) throw new GoogleFailure('unverified')
       if (account !== null) {
         await link(transaction, account, subject)
         return { owner: account.id, isNew: false }
@@ -78,9 +81,9 @@ export function createGoogleAccounts(parts: {
   return {
     /**
      * The account of a person: the one that is linked with them, else the one with their verified address, which is
-     * linked now, else a new one. Throws a GoogleStop, and refuses with too-many and busy.
+     * linked now, else a new one. Throws a GoogleFailure, and refuses with too-many and busy.
      */
-    async accountOf(identity: Identity, network: string): Promise<Found> {
+    async accountOf(identity: Identity, network: string): Promise<FoundAccount> {
       let mayOpen = false
       for (let tries = 1; ; tries += 1) {
         try {
@@ -89,7 +92,7 @@ export function createGoogleAccounts(parts: {
           await limits.trySignUp(network)
           mayOpen = true
         } catch (error) {
-          if (!isUniqueViolation(error) || tries >= mostTries) throw error
+          if (!isUniqueViolation(error) || tries >= maxTries) throw error
         }
       }
     },

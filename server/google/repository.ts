@@ -51,7 +51,7 @@ export function createGoogleEntries() {
     },
 
     /** The ways to sign in to an account. */
-    async waysIn(database: Database, owner: string): Promise<LinkTable['providerId'][]> {
+    async signInMethods(database: Database, owner: string): Promise<LinkTable['providerId'][]> {
       const rows = await tables(database)
         .selectFrom('accounts')
         .select('providerId')

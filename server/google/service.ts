@@ -9,16 +9,16 @@ import type { Limit, Limiter } from '#server/http/limits.ts'
 import { IdentityFailure, type IdentityProvider, type IdentityRequest } from '#server/ports/identity.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { GoogleAccounts } from './accounts.ts'
-import { GoogleStop } from './stop.ts'
+import { GoogleFailure } from './failure.ts'
 
 /** Seconds that a visitor may stay at Google. */
-const longestStay = 10 * 60
+const maxStaySeconds = 10 * 60
 
 /** Answers of Google that are accepted from one network; checking one costs a request to Google. */
 export const googleAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
 /** Where the browser goes next, and the cookies that it gets. */
-export interface Onward {
+export interface Redirection {
   location: string
   cookies: Cookie[]
 }
@@ -53,7 +53,7 @@ export function createGoogleSignIn(parts: {
   }
 
   /** The result of `work`, or if that fails the address of the sign-in page with the reason. */
-  async function orBack(work: () => Promise<Onward>): Promise<Onward> {
+  async function orSignInPage(work: () => Promise<Redirection>): Promise<Redirection> {
     try {
       return await work()
     } catch (error) {
@@ -65,24 +65,24 @@ export function createGoogleSignIn(parts: {
 
   return {
     /** Sends the browser to Google. `redirectUri` is where Google sends it back to. */
-    begin: (redirectUri: string): Promise<Onward> =>
-      orBack(async () => {
-        if (provider === null) throw new GoogleStop('off')
-        const { ticket, cookie } = tickets.issue(ticketNames.google, longestStay)
+    begin: (redirectUri: string): Promise<Redirection> =>
+      orSignInPage(async () => {
+        if (provider === null) throw new GoogleFailure('off')
+        const { ticket, cookie } = tickets.issue(ticketNames.google, maxStaySeconds)
         return { location: await provider.begin(requestOf(ticket, redirectUri)), cookies: [cookie] }
       }),
 
     /** Takes the browser that comes back, and signs it in. `callback` is the whole address that it came to. */
-    finish: (callback: URL, caller: Caller): Promise<Onward> =>
-      orBack(async () => {
-        if (provider === null) throw new GoogleStop('off')
+    finish: (callback: URL, caller: Caller): Promise<Redirection> =>
+      orSignInPage(async () => {
+        if (provider === null) throw new GoogleFailure('off')
         const ticket = tickets.read(ticketNames.google, caller.cookie(ticketNames.google))
-        if (ticket === null) throw new GoogleStop('expired')
+        if (ticket === null) throw new GoogleFailure('expired')
         const request = requestOf(ticket, callback.origin + callback.pathname)
         // The answer belongs to a sign-in in another browser: a stranger may have sent the link.
-        if (callback.searchParams.get('state') !== request.state) throw new GoogleStop('expired')
+        if (callback.searchParams.get('state') !== request.state) throw new GoogleFailure('expired')
         await answers.take(caller.network)
-        if (!(await spent.spend(`google ${ticket.id}`, ticket.expiresAt))) throw new GoogleStop('expired')
+        if (!(await spent.spend(`google ${ticket.id}`, ticket.expiresAt))) throw new GoogleFailure('expired')
         const identity = await provider.finish(callback, request)
         const { owner, isNew } = await accounts.accountOf(identity, caller.network)
         const signedIn = await signIn(owner, caller)
@@ -96,7 +96,7 @@ export function createGoogleSignIn(parts: {
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>
 
 function problemOf(error: unknown): GoogleProblem {
-  if (error instanceof GoogleStop || error instanceof IdentityFailure) return error.problem
+  if (error instanceof GoogleFailure || error instanceof IdentityFailure) return error.problem
   if (!(error instanceof Refusal)) return 'failed'
   return error.code === 'too-many' ? 'too-many' : 'busy'
 }

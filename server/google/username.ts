@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { usernameLength, usernameOf } from '#contract/accounts.ts'
-import { folded } from '#server/accounts/folded.ts'
+import { caseFolded } from '#server/accounts/case-folded.ts'
 
 /** How many candidates have no number or one from 2 on; the last candidate has a random number. */
-const triedInOrder = 9
+const orderedCandidates = 9
 
 /** Digits of the random number. */
 const randomDigits = 6
@@ -23,26 +23,27 @@ export interface Candidate {
  */
 export function usernamesFor(person: { name: string | null; email: string }): Candidate[] {
   const [part = ''] = person.email.split('@')
-  const base = [person.name ?? '', part].map(cleaned).find((text) => usernameOf(text) !== null) ?? defaultName
-  const numbers = Array.from({ length: triedInOrder - 1 }, (_, index) => String(index + 2))
+  const base =
+    [person.name ?? '', part].map(withAllowedCharacters).find((text) => usernameOf(text) !== null) ?? defaultName
+  const numbers = Array.from({ length: orderedCandidates - 1 }, (_, index) => String(index + 2))
   const random = String(randomInt(10 ** (randomDigits - 1), 10 ** randomDigits))
   return ['', ...numbers, random]
-    .map((number) => usernameOf(numbered(base, number)))
+    .map((number) => usernameOf(withNumber(base, number)))
     .filter((name) => name !== null)
-    .map((name) => ({ name, username: folded(name) }))
+    .map((name) => ({ name, username: caseFolded(name) }))
 }
 
 /** The name with a number behind it, cut so that both fit. */
-const numbered = (base: string, number: string) =>
+const withNumber = (base: string, number: string) =>
   number === ''
     ? base
     : `${[...base]
-        .slice(0, usernameLength.most - number.length - 1)
+        .slice(0, usernameLength.max - number.length - 1)
         .join('')
         .trimEnd()} ${number}`
 
 /** A text without what usernames may not have, and no longer than they may be. */
-function cleaned(text: string): string {
+function withAllowedCharacters(text: string): string {
   const letters = text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -50,5 +51,5 @@ function cleaned(text: string): string {
     .replace(/(?<![\p{L}\p{N}\p{M}])\p{M}+|(\p{M}{4})\p{M}+/gu, '$1')
     .replace(/ +/g, ' ')
     .trim()
-  return [...letters].slice(0, usernameLength.most).join('').trim()
+  return [...letters].slice(0, usernameLength.max).join('').trim()
 }

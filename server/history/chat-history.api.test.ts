@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
 import { fillChatHistory } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { createChatEntries, mostChats } from './chat-repository.ts'
+import { createChatEntries, maxChatEntries } from './chat-repository.ts'
 
 const ask = (viewer: Client, query: string) => viewer.call('POST /chat/movie/llm', { body: { query } })
 const listOf = async (viewer: Client) => (await viewer.call('GET /user/history/chat')).content
@@ -33,8 +33,8 @@ test('the titles of the newest ten answers to a question are remembered, whateve
     await entries.add(user._id, { ...answer, shown: [{ type: 'movie', id: day }] })
   }
   const newestFirst = days.toSorted((one, other) => other - one).map((id) => ({ type: 'movie', id }))
-  expect(await entries.shownFor(user._id, 'a western')).toEqual(newestFirst.slice(0, 10))
-  expect(await entries.shownFor(user._id, 'a comedy')).toEqual([])
+  expect(await entries.titlesShownFor(user._id, 'a western')).toEqual(newestFirst.slice(0, 10))
+  expect(await entries.titlesShownFor(user._id, 'a comedy')).toEqual([])
 })
 
 test('removing a question removes every entry with it, and no other member’s [history.chat.api]', async () => {
@@ -87,10 +87,10 @@ test('beyond the limit of the chat history the owner’s oldest entry is deleted
   const { member, database } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const ids = await Promise.all([viewer, other].map(async (one) => (await one.call('GET /auth/authcheck')).user._id))
-  await fillChatHistory(database, ids[0] ?? '', mostChats)
+  await fillChatHistory(database, ids[0] ?? '', maxChatEntries)
   await fillChatHistory(database, ids[1] ?? '', 1)
   await ask(viewer, 'a western')
-  expect((await viewer.call('GET /user/profile')).user.totals.chat).toBe(mostChats)
+  expect((await viewer.call('GET /user/profile')).user.totals.chat).toBe(maxChatEntries)
   expect((await other.call('GET /user/profile')).user.totals.chat).toBe(1)
 }, 60_000)
 

@@ -6,10 +6,10 @@ import type { ChatPlace } from '#server/lists/cursor.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
 
 /** The most entries in an account's chat history of one catalogue; beyond that the oldest are deleted. */
-export const mostChats = 10_000
+export const maxChatEntries = 10_000
 
 /** The most earlier answers to the same question whose titles are looked up. */
-const mostRepeats = 10
+const maxRepeats = 10
 
 /** An entry of the chat history with its id, which only the order of the list needs. */
 export type ChatRow = ChatHistoryItem & { id: string }
@@ -30,16 +30,16 @@ export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb'
         .insertInto('chatHistory')
         .values({ id: randomUUID(), userId: owner, catalogue, foldedQuery, shown: titles, ...item })
         .execute()
-      await keepNewest(database, { table: 'chatHistory', date: 'date', most: mostChats }, { owner, catalogue })
+      await keepNewest(database, { table: 'chatHistory', date: 'date', max: maxChatEntries }, { owner, catalogue })
     },
 
-    /** The newest `most` entries, or the `most` after a place in the list. */
-    list(owner: string, after: ChatPlace | undefined, most: number): Promise<ChatRow[]> {
+    /** The newest `limit` entries, or the `limit` after a place in the list. */
+    list(owner: string, after: ChatPlace | undefined, limit: number): Promise<ChatRow[]> {
       let query = owned(owner)
         .select(['id', 'query', 'response', 'date'])
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
-        .limit(most)
+        .limit(limit)
       if (after !== undefined) {
         query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('date', 'id'), '<', tuple(...after)))
       }
@@ -55,12 +55,12 @@ export function createChatEntries(database: Database, catalogue: 'open' | 'tmdb'
     },
 
     /** The titles that the newest ten answers to the same question showed. */
-    async shownFor(owner: string, foldedQuery: string): Promise<TitleRef[]> {
+    async titlesShownFor(owner: string, foldedQuery: string): Promise<TitleRef[]> {
       const rows = await owned(owner)
         .select('shown')
         .where('foldedQuery', '=', foldedQuery)
         .orderBy('date', 'desc')
-        .limit(mostRepeats)
+        .limit(maxRepeats)
         .execute()
       return rows.flatMap(({ shown }) => JSON.parse(shown) as TitleRef[])
     },

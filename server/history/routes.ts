@@ -4,8 +4,8 @@ import { mount } from '#server/http/mount.ts'
 import { keyOfTitle } from '#server/lists/entry-key.ts'
 import type { History } from './service.ts'
 
-const removed = { message: 'Removed from your history' }
-const cleared = { message: 'Your history is empty now' }
+const removedReply = { message: 'Removed from your history' }
+const clearedReply = { message: 'Your history is empty now' }
 
 /** The endpoints of the watch, search and chat history. */
 export function historyRoutes(app: FastifyInstance, history: History): void {
@@ -23,15 +23,15 @@ export function historyRoutes(app: FastifyInstance, history: History): void {
     },
     'DELETE /watch/removeMovieWatch/:id/:date': async ({ params: { id, date } }, { viewer }) => {
       await history.removeWatched(viewer, keyOfTitle({ type: 'movie', id }), date)
-      return removed
+      return removedReply
     },
     'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': async ({ params: { date, ...key } }, { viewer }) => {
       await history.removeWatched(viewer, { type: 'tv', ...key }, date)
-      return removed
+      return removedReply
     },
     'DELETE /watch/clearWatchHistory': async (_, { viewer }) => {
       await history.clearWatched(viewer)
-      return cleared
+      return clearedReply
     },
     'GET /watch/position/:type/:id/:season/:episode': async ({ params }, { viewer }) => ({
       content: await history.position(viewer, params),
@@ -46,19 +46,19 @@ export function historyRoutes(app: FastifyInstance, history: History): void {
     },
     'DELETE /search/removehistory/:id': async ({ params, query }, { viewer }) => {
       await history.removeResult(viewer, params.id, query.type)
-      return removed
+      return removedReply
     },
     'DELETE /search/removehistoryquery': async ({ body }, { viewer }) => {
       await history.removeChat(viewer, body.query)
-      return removed
+      return removedReply
     },
     'DELETE /search/clearhistoryquery': async (_, { viewer }) => {
       await history.clearChats(viewer)
-      return cleared
+      return clearedReply
     },
     'DELETE /search/clearhistory': async (_, { viewer }) => {
       await history.clearResults(viewer)
-      return cleared
+      return clearedReply
     },
   })
 }

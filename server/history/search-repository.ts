@@ -5,7 +5,7 @@ import { keepNewest } from '#server/lists/keep-newest.ts'
 import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
 
 /** The most opened results of an account in one catalogue; beyond that the oldest are deleted. */
-export const mostSearched = 10_000
+export const maxSearchEntries = 10_000
 
 /** Queries on the search history. They touch only the owner's rows of `catalogue`, the active one. */
 export function createSearchEntries(database: Database, catalogue: 'open' | 'tmdb') {
@@ -22,13 +22,13 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
         .values({ userId: owner, catalogue, type, itemId: id, ...facts })
         .onConflict((conflict) => conflict.columns(['userId', 'catalogue', 'type', 'itemId']).doUpdateSet(facts))
         .execute()
-      await keepNewest(database, { table: 'searchHistory', date: 'date', most: mostSearched }, { owner, catalogue })
+      await keepNewest(database, { table: 'searchHistory', date: 'date', max: maxSearchEntries }, { owner, catalogue })
     },
 
-    /** The newest `most` entries, or the `most` after a place in the list; adult titles only when `adult`. */
-    list(owner: string, adult: boolean, after: ResultPlace | undefined, most: number): Promise<SearchHistoryItem[]> {
+    /** The newest `limit` entries, or the `limit` after a place in the list; adult titles only when `adult`. */
+    list(owner: string, adult: boolean, after: ResultPlace | undefined, limit: number): Promise<SearchHistoryItem[]> {
       const query = visibleTo(owner, adult).select(['itemId as id', 'type', 'name', 'image', 'date'])
-      return newestFirst(query, ['date', 'itemId', 'type'], { after, most }).execute()
+      return newestFirst(query, ['date', 'itemId', 'type'], { after, limit }).execute()
     },
 
     /** The number of entries; adult titles count only when `adult`. */

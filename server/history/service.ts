@@ -20,12 +20,12 @@ import { Refusal } from '#server/refusal.ts'
 import type { TitleLookup } from '#server/titles/lookup.ts'
 import { requireVisible } from '#server/titles/visibility.ts'
 import type { ChatEntries } from './chat-repository.ts'
-import { saveTogether } from './save-together.ts'
+import { coalesceSaves } from './coalesce-saves.ts'
 import type { SearchEntries } from './search-repository.ts'
 import type { WatchEntries } from './watch-repository.ts'
 
 /** The most entries of a history in one answer. */
-const mostAtOnce = 100
+const partSize = 100
 
 /** A part of a history, newest first, and the number of all entries; with adult titles only if the viewer sees them. */
 export interface HistoryPart<T> extends ListPart<T> {
@@ -52,16 +52,16 @@ const foldedQuery = (query: string): string =>
     .trim()
 
 /** Creates a function that reads a part of a list; equal calls in one turn of the event loop share one read. */
-function partReader<T, P extends TitlePlace | ResultPlace>(
+function createPartReader<T, P extends TitlePlace | ResultPlace>(
   entries: {
-    list(owner: string, adult: boolean, after: P | undefined, most: number): Promise<T[]>
+    list(owner: string, adult: boolean, after: P | undefined, limit: number): Promise<T[]>
     count(owner: string, adult: boolean): Promise<number>
   },
   placeOf: (entry: T) => P,
 ): (request: PartRequest<P>) => Promise<HistoryPart<T>> {
   return coalesceCalls(async ({ id, adult, after }) => {
-    const [rows, total] = await Promise.all([entries.list(id, adult, after, mostAtOnce + 1), entries.count(id, adult)])
-    return { ...partOf(rows, mostAtOnce, placeOf), total }
+    const [rows, total] = await Promise.all([entries.list(id, adult, after, partSize + 1), entries.count(id, adult)])
+    return { ...partOf(rows, partSize, placeOf), total }
   }, JSON.stringify)
 }
 
@@ -77,12 +77,12 @@ export function createHistory(parts: {
   const { watched, searched, chats, titles, catalogue, clock } = parts
   const now = () => clock.now().toISOString()
 
-  const savePosition = saveTogether((owner, key, position: Measurement & { episodes: number | null }) =>
+  const savePosition = coalesceSaves((owner, key, position: Measurement & { episodes: number | null }) =>
     watched.savePosition(owner, key, position, now()),
   )
 
-  const watchedPart = partReader(watched, titlePlaceOf)
-  const searchedPart = partReader(searched, ({ date, id, type }): ResultPlace => [date, id, type])
+  const watchedPart = createPartReader(watched, titlePlaceOf)
+  const searchedPart = createPartReader(searched, ({ date, id, type }): ResultPlace => [date, id, type])
 
   return {
     /** Adds a film, once for each day (UTC). Refuses with title-unknown. */
@@ -153,16 +153,17 @@ export function createHistory(parts: {
     /** The newest 100 answers of the chat, or the 100 that follow a part's cursor. Refuses with bad-input. */
     async chatHistory({ id }: Owner, before?: string): Promise<HistoryPart<ChatHistoryItem>> {
       const [rows, total] = await Promise.all([
-        chats.list(id, readCursor(chatPlace, before), mostAtOnce + 1),
+        chats.list(id, readCursor(chatPlace, before), partSize + 1),
         chats.count(id),
       ])
-      const part = partOf(rows, mostAtOnce, (row) => [row.date, row.id])
+      const part = partOf(rows, partSize, (row) => [row.date, row.id])
       const content = part.content.map(({ query, response, date }) => ({ query, response, date }))
       return { ...part, content, total }
     },
 
     /** The titles that earlier answers to the same question showed. */
-    shownFor: (viewer: Viewer, query: string): Promise<TitleRef[]> => chats.shownFor(viewer.id, foldedQuery(query)),
+    titlesShownFor: (viewer: Viewer, query: string): Promise<TitleRef[]> =>
+      chats.titlesShownFor(viewer.id, foldedQuery(query)),
 
     /** Every title that is in the watch history. */
     watchedTitles: (viewer: Viewer): Promise<TitleRef[]> => watched.titles(viewer.id),

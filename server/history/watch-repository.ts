@@ -6,13 +6,13 @@ import { type EntryKey, keyColumnNames, keyColumns } from '#server/lists/entry-k
 import { keepNewest } from '#server/lists/keep-newest.ts'
 import { countOf, isVisible, newestFirst } from '#server/lists/queries.ts'
 import { isFinished } from '#server/progress/finished.ts'
-import { mostSeen } from '#server/progress/repository.ts'
+import { maxSeen } from '#server/progress/repository.ts'
 
 /** The most entries in an account's watch history of one catalogue; beyond that the oldest are deleted. */
-export const mostWatched = 50_000
+export const maxWatchEntries = 50_000
 
 /** The most positions of an account in one catalogue; beyond that the oldest are deleted. */
-export const mostPositions = 10_000
+export const maxPositions = 10_000
 
 /**
  * Queries on the watch history and on positions. They touch only the owner's rows of `catalogue`, the active one.
@@ -34,11 +34,11 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
           conflict.columns([...keyColumnNames, 'day']).doUpdateSet({ ...facts, date: item.date }),
         )
         .execute()
-      await keepNewest(database, { table: 'watchHistory', date: 'date', most: mostWatched }, { owner, catalogue })
+      await keepNewest(database, { table: 'watchHistory', date: 'date', max: maxWatchEntries }, { owner, catalogue })
     },
 
-    /** The newest `most` entries, or the `most` after a place in the list; adult titles only when `adult`. */
-    list(owner: string, adult: boolean, after: TitlePlace | undefined, most: number): Promise<WatchHistoryItem[]> {
+    /** The newest `limit` entries, or the `limit` after a place in the list; adult titles only when `adult`. */
+    list(owner: string, adult: boolean, after: TitlePlace | undefined, limit: number): Promise<WatchHistoryItem[]> {
       const query = visibleTo(owner, adult).select([
         'titleId as id',
         'type',
@@ -50,7 +50,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         'totalEpisodes as tepisodes',
         'date',
       ])
-      return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, most }).execute()
+      return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, limit }).execute()
     },
 
     /** The titles of all entries, without duplicates. */
@@ -159,7 +159,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
           )
           .executeTakeFirstOrThrow()
         if (Number(numInsertedOrUpdatedRows) === 0) return false
-        await keepNewest(transaction, { table: 'positions', date: 'at', most: mostPositions }, { owner, catalogue })
+        await keepNewest(transaction, { table: 'positions', date: 'at', max: maxPositions }, { owner, catalogue })
         if (position.finished === 0) return true
         const facts = { episodes, at: position.at }
         await transaction
@@ -176,7 +176,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
             .where((row) => row.and({ userId, catalogue, type, titleId }))
             .execute()
         }
-        await keepNewest(transaction, { table: 'seen', date: 'at', most: mostSeen }, { owner, catalogue })
+        await keepNewest(transaction, { table: 'seen', date: 'at', max: maxSeen }, { owner, catalogue })
         return true
       })
     },

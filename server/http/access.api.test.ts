@@ -5,7 +5,7 @@ import { sendBody } from '#tests/support/raw.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const endpoints = Object.entries<Endpoint>(api)
-const forMembers = endpoints.filter(([, { access }]) => access !== 'anyone')
+const memberEndpoints = endpoints.filter(([, { access }]) => access !== 'anyone')
 
 /** The address of an endpoint, with nonsense in place of its parameters. */
 const pathOf = (key: string) => `/api/v1${key.replace(/^\w+ /, '').replaceAll(/:\w+/g, 'nonsense')}`
@@ -13,8 +13,8 @@ const methodOf = (key: string) => key.split(' ')[0] ?? ''
 
 test('without a session every endpoint except those for signing in and out is refused [api.signedin]', async () => {
   const { guest } = await startMatinee()
-  expect(forMembers.length).toBeGreaterThan(30)
-  for (const [key] of forMembers) {
+  expect(memberEndpoints.length).toBeGreaterThan(30)
+  for (const [key] of memberEndpoints) {
     const answer = await guest().send(pathOf(key), { method: methodOf(key) })
     expect(answer.status, key).toBe(401)
     expect(await answer.json(), key).toMatchObject({

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 const length = 16
 
 /** The most pseudonyms that are remembered: computing one takes half as long as a whole answer from the cache. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /**
  * Gives an account, by its id, the name under which the log has its requests: the same at every process with the same
@@ -14,7 +14,7 @@ const mostRemembered = 10_000
  */
 export function createAccountPseudonyms(secret: string): (id: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'accounts in the log', 32))
-  const remembered = new LRUCache<string, string>({ max: mostRemembered })
+  const remembered = new LRUCache<string, string>({ max: maxRemembered })
   return (id) => {
     const known = remembered.get(id)
     if (known !== undefined) return known

@@ -23,7 +23,7 @@ test('too many requests of one account at once are refused, and other accounts d
   const { catalogue, waiting } = slowCatalogue()
   const { member, guest } = await startMatinee({ catalogue })
   const [busy, other] = [await member(), await member()]
-  const { running, waiting: mayWait } = accountQueueLimits
+  const { maxRunning: running, maxWaiting: mayWait } = accountQueueLimits
   // Different films, since equal requests share one answer.
   const sent = Array.from({ length: running + mayWait + 2 }, (_, index) =>
     busy.send(`/api/v1/movies/details/${index + 1}`),

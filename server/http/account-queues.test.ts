@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const nextTurnOfTheLoop = () => new Promise(setImmediate)
 
 function start(limits: Partial<AccountQueueLimits> = {}) {
-  const queues = createAccountQueues({ running: 2, waiting: 3, longestWait: 10_000, ...limits })
+  const queues = createAccountQueues({ maxRunning: 2, maxWaiting: 3, maxWaitMs: 10_000, ...limits })
   onTestFinished(queues.stop)
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -58,7 +58,7 @@ test('work beyond the length of the queue is refused at once, and accepted again
 })
 
 test('after work that fails the next one runs', async () => {
-  const { queues, take, begun } = start({ running: 1 })
+  const { queues, take, begun } = start({ maxRunning: 1 })
   const failing = queues.run('ada', () => Promise.reject(new Error('lost')))
   take('ada', 'next')
   await expect(failing).rejects.toThrow('lost')
@@ -68,7 +68,7 @@ test('after work that fails the next one runs', async () => {
 
 test('work that waits too long is refused, and does not run', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
-  const { take, begun, ends } = start({ running: 1, longestWait: 1000 })
+  const { take, begun, ends } = start({ maxRunning: 1, maxWaitMs: 1000 })
   const running = take('ada', 'running')
   const early = take('ada', 'early').catch((error: unknown) => error)
   vi.advanceTimersByTime(800)
@@ -85,7 +85,7 @@ test('work that waits too long is refused, and does not run', async () => {
 })
 
 test('between long pieces of work of one account, work of other accounts can run', async () => {
-  const { queues } = start({ running: 2, waiting: 18 })
+  const { queues } = start({ maxRunning: 2, maxWaiting: 18 })
   const done: string[] = []
   const long = async () => {
     const end = performance.now() + 21

@@ -3,26 +3,26 @@ import { Refusal } from '#server/refusal.ts'
 /** Limits on the requests of one account. */
 export interface AccountQueueLimits {
   /** Requests that run at once: as many as a browser sends at once over HTTP/1.1. */
-  running: number
+  maxRunning: number
   /** Requests that may wait: together with those that run, enough for four pages with a dozen requests each. */
-  waiting: number
+  maxWaiting: number
   /** Milliseconds that a request may wait. */
-  longestWait: number
+  maxWaitMs: number
 }
 
 /** The limits in production. */
-export const accountQueueLimits: AccountQueueLimits = { running: 6, waiting: 42, longestWait: 10_000 }
+export const accountQueueLimits: AccountQueueLimits = { maxRunning: 6, maxWaiting: 42, maxWaitMs: 10_000 }
 
 /**
  * Milliseconds of work of one account after which requests of other accounts are handled before the account's next one.
  */
-const longWork = 20
+const longWorkMs = 20
 
 /** Seconds after which a refused client should try again. */
-const retryAfter = 1
+const retryAfterSeconds = 1
 
 /** Milliseconds between two checks of the waiting requests: one timer for all costs less than one for each. */
-const checkEvery = 500
+const checkIntervalMs = 500
 
 interface Waiting {
   /** When it came, by `performance.now()`. */
@@ -35,20 +35,20 @@ interface Waiting {
 export type AccountQueues = ReturnType<typeof createAccountQueues>
 
 /** Limits how many requests of each account run at once, so that one account cannot take up the whole process. */
-export function createAccountQueues({ running, waiting, longestWait }: AccountQueueLimits = accountQueueLimits) {
+export function createAccountQueues({ maxRunning, maxWaiting, maxWaitMs }: AccountQueueLimits = accountQueueLimits) {
   const accounts = new Map<string, { running: number; queue: Waiting[] }>()
 
   const timer = setInterval(() => {
-    const latest = performance.now() - longestWait
+    const latest = performance.now() - maxWaitMs
     for (const { queue } of accounts.values()) {
       while (queue[0] !== undefined && queue[0].since < latest) queue.shift()?.refuse(tooMany())
     }
-  }, checkEvery).unref()
+  }, checkIntervalMs).unref()
 
   return {
     /**
-     * Runs the work as soon as fewer than `running` requests of the account run. Refuses with too-many when too many
-     * wait already, and after waiting for `longestWait` milliseconds.
+     * Runs the work as soon as fewer than `maxRunning` requests of the account run. Refuses with too-many when too many
+     * wait already, and after waiting for `maxWaitMs` milliseconds.
      */
     async run<T>(id: string, work: () => Promise<T>): Promise<T> {
       let account = accounts.get(id)
@@ -58,10 +58,10 @@ export function createAccountQueues({ running, waiting, longestWait }: AccountQu
       }
       const { queue } = account
       let since = performance.now()
-      if (account.running < running) {
+      if (account.running < maxRunning) {
         account.running += 1
       } else {
-        if (queue.length >= waiting) throw tooMany()
+        if (queue.length >= maxWaiting) throw tooMany()
         await new Promise<void>((start, refuse) => queue.push({ since, start, refuse }))
         since = performance.now()
       }
@@ -72,7 +72,7 @@ export function createAccountQueues({ running, waiting, longestWait }: AccountQu
         if (next === undefined) {
           account.running -= 1
           if (account.running === 0) accounts.delete(id)
-        } else if (performance.now() - since < longWork) {
+        } else if (performance.now() - since < longWorkMs) {
           // The next request takes the place of this one, so the number of running ones stays the same.
           next.start()
         } else {
@@ -88,4 +88,7 @@ export function createAccountQueues({ running, waiting, longestWait }: AccountQu
 }
 
 const tooMany = () =>
-  new Refusal('too-many', { message: 'Too many requests at once. Please try again in a moment.', retryAfter })
+  new Refusal('too-many', {
+    message: 'Too many requests at once. Please try again in a moment.',
+    retryAfter: retryAfterSeconds,
+  })

@@ -6,8 +6,8 @@ import type { Cached } from '#server/cache/cached.ts'
 import { unpooled, unpooledText } from '#server/unpooled.ts'
 import { encodingFor } from './encoding.ts'
 
-const brotliCompressed = promisify(brotliCompress)
-const gzipped = promisify(gzipCompress)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzipCompress)
 
 /** The effort of Brotli, from 0 to 11: answers are compressed while a reader waits. */
 const brotliQuality = 5
@@ -16,7 +16,7 @@ const brotliQuality = 5
 const etagLength = 22
 
 /** Shorter answers are not compressed: they fit into one packet anyway. */
-const bytesWorthCompressing = 512
+const minBytesToCompress = 512
 
 /** Bytes of zlib's output buffer; most compressed answers fit into one. Node's default is four times as large. */
 const chunkSize = 4096
@@ -25,16 +25,16 @@ const chunkSize = 4096
  * The bits of Brotli's window: 16 are 64 kB, and nearly every answer is smaller. The default of 22 bits takes more time
  * and memory, and saves nothing.
  */
-const windowBits = 16
+const brotliWindowBits = 16
 
-const toGzip = (plain: Buffer): Promise<Buffer> => gzipped(plain, { chunkSize })
+const toGzip = (plain: Buffer): Promise<Buffer> => gzipAsync(plain, { chunkSize })
 
 const toBrotli = (plain: Buffer): Promise<Buffer> =>
-  brotliCompressed(plain, {
+  brotliAsync(plain, {
     chunkSize,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   })
@@ -67,7 +67,7 @@ export class PreparedAnswer implements Encoded {
   /** A text, compressed. */
   static async ofText(text: string): Promise<PreparedAnswer> {
     const plain = unpooledText(text)
-    if (plain.length < bytesWorthCompressing) return new PreparedAnswer(plain, null, null)
+    if (plain.length < minBytesToCompress) return new PreparedAnswer(plain, null, null)
     const [gzip, brotli] = await Promise.all([toGzip(plain), toBrotli(plain)])
     return new PreparedAnswer(plain, unpooled(gzip), unpooled(brotli))
   }
@@ -101,7 +101,7 @@ export async function sendCached(
   return sendPrepared(answer, etag, request, reply)
 }
 
-/** Tells caches that the answer depends on these headers of the request, beside what it depends on already. */
+/** Adds these headers of the request to Vary: caches then know that the answer depends on them too. */
 export function varyBy(reply: FastifyReply, names: string): FastifyReply {
   const known = reply.getHeader('vary')
   return reply.header('vary', known === undefined ? names : `${known}, ${names}`)
@@ -139,7 +139,7 @@ export function sendPrepared(
 /** Sends a text that was made for one request, compressed as the browser asks if the text is long enough. */
 export async function sendText(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const plain = Buffer.from(text)
-  const encoding = plain.length < bytesWorthCompressing ? 'identity' : encodingFor(request.headers['accept-encoding'])
+  const encoding = plain.length < minBytesToCompress ? 'identity' : encodingFor(request.headers['accept-encoding'])
   if (encoding === 'identity') return reply.send(plain)
   varyByEncoding(reply).header('content-encoding', encoding)
   return reply.send(await (encoding === 'br' ? toBrotli(plain) : toGzip(plain)))

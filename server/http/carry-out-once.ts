@@ -20,14 +20,14 @@ declare module 'fastify' {
 export const visitorRequestLimit = { points: 100, duration: 60 * 60 } as const satisfies Limit
 
 /** The most characters of an Idempotency-Key. */
-const longestKey = 200
+const maxKeyLength = 200
 
 /** The Idempotency-Key of a request: visible characters; null without one. */
 function keyOf({ headers }: FastifyRequest): string | null {
   const given = headers['idempotency-key']
   if (given === undefined) return null
-  if (typeof given === 'string' && given.length <= longestKey && /^[\x21-\x7e]+$/.test(given)) return given
-  throw new Refusal('bad-input', { message: `Idempotency-Key must be 1 to ${longestKey} visible characters.` })
+  if (typeof given === 'string' && given.length <= maxKeyLength && /^[\x21-\x7e]+$/.test(given)) return given
+  throw new Refusal('bad-input', { message: `Idempotency-Key must be 1 to ${maxKeyLength} visible characters.` })
 }
 
 /** A write: its endpoint with the endpoint's key, and its body. */
@@ -38,7 +38,7 @@ interface Write {
 }
 
 /** What the work knows about other requests with the same key. */
-export interface OtherSends {
+export interface OtherRequests {
   /** Whether an earlier request has begun the same work. */
   repeated: boolean
   /** Stores that the work is done, without a reply; false when another request with the same key has done so before. */
@@ -46,7 +46,7 @@ export interface OtherSends {
 }
 
 /** A request after it was compared with earlier requests with the same key. */
-interface BegunWrite extends OtherSends {
+interface BegunWrite extends OtherRequests {
   /** The reply to an earlier request, to be sent again; absent when the work has to be carried out. */
   reply?: object
   /** Stores that the work is done, with its reply. */
@@ -55,7 +55,7 @@ interface BegunWrite extends OtherSends {
   forget(): Promise<void>
 }
 
-const unrecognised: BegunWrite = {
+const withoutKey: BegunWrite = {
   repeated: false,
   claim: async () => true,
   finish: async () => {},
@@ -68,7 +68,7 @@ const unrecognised: BegunWrite = {
  */
 async function begin(request: FastifyRequest, { route, endpoint, body }: Write): Promise<BegunWrite> {
   const key = endpoint.idempotency === undefined ? null : keyOf(request)
-  if (key === null) return unrecognised
+  if (key === null) return withoutKey
   const { idempotency } = request.server
   if (request.viewer === null) await idempotency.countVisitor(networkOf(request.ip))
   // A visitor may be signed in at the second request: the first one's cookie can have arrived although its answer did
@@ -108,7 +108,7 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
 export async function carryOutOnce<R extends object>(
   request: FastifyRequest,
   write: Write,
-  work: (others: OtherSends) => Promise<R>,
+  work: (others: OtherRequests) => Promise<R>,
 ): Promise<R> {
   const begun = await begin(request, write)
   if (begun.reply !== undefined) return begun.reply as R
@@ -130,20 +130,20 @@ export async function carryOutOnce<R extends object>(
 export async function* streamOnce<E, R extends object>(
   request: FastifyRequest,
   write: Write,
-  work: (others: OtherSends) => AsyncGenerator<E, R>,
+  work: (others: OtherRequests) => AsyncGenerator<E, R>,
 ): AsyncGenerator<E, R> {
   const begun = await begin(request, write)
-  let staysNoted = false
+  let staysStored = false
   try {
     const reply = yield* work(begun)
     await begun.finish(reply)
-    staysNoted = true
+    staysStored = true
     return reply
   } catch (error) {
-    staysNoted = !changedNothing(error)
+    staysStored = !changedNothing(error)
     throw error
   } finally {
-    if (!staysNoted) await begun.forget()
+    if (!staysStored) await begun.forget()
   }
 }
 

@@ -102,7 +102,7 @@ test('a connection that does not read its answer is closed, and the file that wa
       answer = response
       endless.pipe(response)
     },
-    { silence: 50 },
+    { idleTimeoutMs: 50 },
   )
   const socket = await dial()
   socket.write(get('/'))
@@ -116,7 +116,7 @@ test('a connection whose answer is not ready yet is not closed', async () => {
     (_, response) => {
       server.once('timeout', () => setImmediate(() => response.setHeader('connection', 'close').end('at last')))
     },
-    { silence: 50 },
+    { idleTimeoutMs: 50 },
   )
   const socket = await dial()
   socket.write(get('/'))
@@ -124,7 +124,7 @@ test('a connection whose answer is not ready yet is not closed', async () => {
 })
 
 test('a new connection that has sent no request yet is not closed', async () => {
-  const { server, dial } = await startServer((_, response) => void response.end('well'), { silence: 20 })
+  const { server, dial } = await startServer((_, response) => void response.end('well'), { idleTimeoutMs: 20 })
   const [socket] = await Promise.all([dial(), once(server, 'timeout')])
   await new Promise(setImmediate)
   socket.write('GET / HTTP/1.0\r\n\r\n')
@@ -155,7 +155,7 @@ test('a server that closes does not wait for a connection that has sent nothing,
 })
 
 test('when the limit is reached, the connection that was used longest ago is closed', async () => {
-  const { dial } = await startServer((_, response) => void response.end('well'), { connections: 3 })
+  const { dial } = await startServer((_, response) => void response.end('well'), { maxConnections: 3 })
   const [first, second, third] = [await dial(), await dial(), await dial()]
   first.write(get('/'))
   await once(first, 'readable')
@@ -170,7 +170,7 @@ test('when the limit is reached, the connection that was used longest ago is clo
 
 test('a connection whose answer is not ready yet is not closed for one from the same network', async () => {
   const begun: ServerResponse[] = []
-  const { dial } = await startServer((_, response) => void begun.push(response), { connections: 2 })
+  const { dial } = await startServer((_, response) => void begun.push(response), { maxConnections: 2 })
   const working = [await dial(), await dial()]
   for (const socket of working) socket.write(get('/'))
   await vi.waitFor(() => expect(begun).toHaveLength(2))
@@ -181,7 +181,7 @@ test('a connection whose answer is not ready yet is not closed for one from the 
 
 test('for a connection from another network, one of the network with the most is closed, even while it is answered', async () => {
   const begun: ServerResponse[] = []
-  const { dial } = await startServer((_, response) => void begun.push(response), { connections: 3 })
+  const { dial } = await startServer((_, response) => void begun.push(response), { maxConnections: 3 })
   const alone = await dial()
   const greedy = [await dial('127.0.0.2'), await dial('127.0.0.2')]
   for (const socket of greedy) socket.write(get('/'))
@@ -194,7 +194,7 @@ test('for a connection from another network, one of the network with the most is
 })
 
 test('closed connections do not count', async () => {
-  const { server, dial } = await startServer((_, response) => void response.end('well'), { connections: 3 })
+  const { server, dial } = await startServer((_, response) => void response.end('well'), { maxConnections: 3 })
   for (let times = 0; times < 2; times += 1) {
     const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
     socket.destroy()
@@ -208,7 +208,7 @@ test('closed connections do not count', async () => {
 })
 
 test('connections that are opened at the same moment are limited too', async () => {
-  const { server, dial } = await startServer((_, response) => void response.end('well'), { connections: 2 })
+  const { server, dial } = await startServer((_, response) => void response.end('well'), { maxConnections: 2 })
   const sockets = await Promise.all(Array.from({ length: 20 }, () => dial()))
   for (const socket of sockets) socket.resume()
   const open = () => promisify(server.getConnections).call(server)
@@ -284,7 +284,7 @@ test('a process whose connections take up every descriptor refuses files and goe
 
 test('a connection whose waiting requests have too many bytes of headers is closed, and none of them runs', async () => {
   const begun: ServerResponse[] = []
-  const { dial } = await startServer((_request, response) => void begun.push(response), { waitingBytes: 10_000 })
+  const { dial } = await startServer((_request, response) => void begun.push(response), { maxWaitingBytes: 10_000 })
   const large = `GET /2 HTTP/1.1\r\nHost: matinee\r\nX: ${'x'.repeat(6000)}\r\n\r\n`
   // The first request does not wait, however large it is.
   const patient = await dial()

@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { createConnectionPool } from './connection-pool.ts'
+import { createConnectionLimiter } from './connection-limiter.ts'
 
 /** Limits on connections. */
 export interface ConnectionLimits {
   /** Requests of one connection that are not answered yet. One more closes the connection. */
-  unfinished: number
+  maxUnfinished: number
   /**
    * Milliseconds without a byte sent or received after which a connection with bytes to send is closed. Node checks a
    * second time if bytes were sent since, so it can take twice as long.
    */
-  silence: number
+  idleTimeoutMs: number
   /** Bytes of the addresses and headers of the requests that wait on one connection; more closes the connection. */
-  waitingBytes: number
-  /** Connections at once; one more closes another, which `createConnectionPool` chooses. */
-  connections: number
+  maxWaitingBytes: number
+  /** Connections at once; one more closes another, which `createConnectionLimiter` chooses. */
+  maxConnections: number
 }
 
 /**
@@ -22,20 +22,20 @@ export interface ConnectionLimits {
  * file for each, the process stays below 4,096 descriptors, the smallest limit that systems commonly set.
  */
 export const connectionLimits: ConnectionLimits = {
-  unfinished: 16,
-  silence: 15_000,
-  waitingBytes: 32 * 1024,
-  connections: 2000,
+  maxUnfinished: 16,
+  idleTimeoutMs: 15_000,
+  maxWaitingBytes: 32 * 1024,
+  maxConnections: 2000,
 }
 
 /** The most bytes of a request's address and headers: a term of 10 kB can be 60 kB when it is percent-encoded. */
-export const mostInAddress = 64 * 1024
+export const maxHeaderBytes = 64 * 1024
 
 /** Milliseconds within which a whole request must arrive, so that a slow sender does not occupy a connection. */
-const mostForRequest = 30_000
+const requestTimeoutMs = 30_000
 
 /** Milliseconds that a connection without a request stays open; longer than the minute that proxies keep theirs. */
-const keepAlive = 72_000
+const keepAliveTimeoutMs = 72_000
 
 /** The unfinished requests of each connection; the first is being answered. */
 const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
@@ -65,34 +65,37 @@ function bytesWaiting(queue: readonly [IncomingMessage, ServerResponse][]): numb
  */
 export function createLimitedServer(handle: RequestListener, limits: ConnectionLimits = connectionLimits): Server {
   const server = createServer(
-    { maxHeaderSize: mostInAddress, requestTimeout: mostForRequest, keepAliveTimeout: keepAlive },
+    { maxHeaderSize: maxHeaderBytes, requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs },
     (request, response) => {
       const { socket } = request
       // Requests that were read before the connection was closed are still emitted.
       if (socket.destroyed) return
       const queue = queues.get(socket) ?? []
       if (queue.length === 0) queues.set(socket, queue)
-      if (queue.length >= limits.unfinished) return void socket.destroy()
+      if (queue.length >= limits.maxUnfinished) return void socket.destroy()
       queue.push([request, response])
-      if (queue.length > 1 && bytesWaiting(queue) > limits.waitingBytes) return void socket.destroy()
+      if (queue.length > 1 && bytesWaiting(queue) > limits.maxWaitingBytes) return void socket.destroy()
       response.once('close', () => {
         queue.shift()
         const next = queue[0]
         if (next && !socket.destroyed) handle(...next)
-        else pool.recordUse(socket)
+        else openConnections.recordUse(socket)
       })
       if (queue.length === 1) handle(request, response)
     },
   )
-  const pool = createConnectionPool(limits.connections, (socket) => (queues.get(socket)?.length ?? 0) > 0)
-  server.on('connection', pool.add)
+  const openConnections = createConnectionLimiter(
+    limits.maxConnections,
+    (socket) => (queues.get(socket)?.length ?? 0) > 0,
+  )
+  server.on('connection', openConnections.add)
   // Node, which calls this when the server closes, takes a connection that has sent nothing yet for a busy one. Browsers
   // open such connections in advance, and a stop would wait for them until its time limit.
   server.closeIdleConnections = () => {
     Server.prototype.closeIdleConnections.call(server)
-    pool.closeUnused()
+    openConnections.closeUnused()
   }
-  server.setTimeout(limits.silence, (socket) => {
+  server.setTimeout(limits.idleTimeoutMs, (socket) => {
     const queue = queues.get(socket)
     // Not limited here: the time of a handler. The time until a body has arrived is limited by requestTimeout.
     const isWaitingForUs = queue !== undefined && queue.length > 0 && socket.writableLength === 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { mostInAddress } from './connections.ts'
+import { maxHeaderBytes } from './connections.ts'
 
 const publicUrl = 'https://matinee.example'
 const primaryUrl = 'https://one.matinee.example'
@@ -28,7 +28,7 @@ test('every answer can be read by the pages of exactly the configured origins [b
     '/api/v1/movies/trending',
     '/api/v1/movies/nowhere',
     '/api/v1/%E0',
-    `/api/v1/search/movie/${'x'.repeat(mostInAddress - 1000)}`,
+    `/api/v1/search/movie/${'x'.repeat(maxHeaderBytes - 1000)}`,
   ]
   for (const path of paths) {
     for (const origin of [publicUrl, primaryUrl, secondaryUrl]) {

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type OwnOrigins, ownOrigins } from './origin.ts'
 
 /** Seconds for which browsers may remember the answer to a preflight; Chromium's longest. */
-const preflightLifetime = 2 * 60 * 60
+const preflightSeconds = 2 * 60 * 60
 
 /** What a page may send to a backend at another origin. Content-Type is listed since `application/json` requires it. */
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
   'access-control-allow-headers': 'Content-Type, Idempotency-Key',
-  'access-control-max-age': preflightLifetime,
+  'access-control-max-age': preflightSeconds,
 }
 
 /** Lets the pages of the configured origins use this backend, cookies included. */

@@ -9,16 +9,16 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
 /** Finds the encodings that an Accept-Encoding header refuses with q=0. */
-const refusal = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g
+const refusedEncodings = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g
 
 /**
  * The encoding that was chosen for each header. Browsers send few different headers, and parsing one takes as long as
  * answering from the cache.
  */
-const chosenBefore = new LRUCache<string, Encoding>({ max: 100 })
+const chosenEncodings = new LRUCache<string, Encoding>({ max: 100 })
 
 /** The choice for a longer header (in characters) is not remembered. */
-const mostRemembered = 200
+const maxRememberedLength = 200
 
 /**
  * The encoding that an Accept-Encoding header asks for. A header that accepts none of the three gets the bytes
@@ -26,15 +26,15 @@ const mostRemembered = 200
  */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
-  const chosen = chosenBefore.get(header) ?? chooseFor(header)
-  if (header.length <= mostRemembered) chosenBefore.set(header, chosen)
+  const chosen = chosenEncodings.get(header) ?? chooseFor(header)
+  if (header.length <= maxRememberedLength) chosenEncodings.set(header, chosen)
   return chosen
 }
 
 function chooseFor(header: string): Encoding {
   const accepted = header.toLowerCase()
   // accept-negotiator lets "*" include encodings that the same header refuses by name, so these are removed here.
-  const refused = accepted.includes('q=0') ? [...accepted.matchAll(refusal)].map(([, name]) => name) : []
+  const refused = accepted.includes('q=0') ? [...accepted.matchAll(refusedEncodings)].map(([, name]) => name) : []
   const chosen = negotiate(
     accepted,
     encodings.filter((encoding) => !refused.includes(encoding)),
@@ -43,6 +43,6 @@ function chooseFor(header: string): Encoding {
 }
 
 /** Leaves only the chosen encoding in a request's Accept-Encoding, for libraries that choose one themselves. */
-export function acceptOne({ headers }: FastifyRequest): void {
+export function acceptOnlyChosen({ headers }: FastifyRequest): void {
   headers['accept-encoding'] = encodingFor(headers['accept-encoding'])
 }

@@ -54,12 +54,12 @@ const internalFailure: FailureReply = {
   code: 'internal',
 }
 
-const refusalOf = (error: unknown): Refusal | null =>
-  error instanceof Refusal ? error : refusalFor(error as FastifyError)
+const asRefusal = (error: unknown): Refusal | null =>
+  error instanceof Refusal ? error : refusalOfFastify(error as FastifyError)
 
 /** The reply to an error: a refusal's sentence and code; for any other error, which is logged, the code `internal`. */
 export function failureReply(error: unknown, request: FastifyRequest): FailureReply {
-  const refusal = refusalOf(error)
+  const refusal = asRefusal(error)
   request.server.observe('refusal', { code: refusal?.code ?? 'internal' })
   if (refusal !== null) {
     const { message, code, factors } = refusal
@@ -88,7 +88,7 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
 }
 
 /** Seconds for which a browser that has used https may use nothing else: a year. */
-const secureFor = 365 * 24 * 60 * 60
+const hstsSeconds = 365 * 24 * 60 * 60
 
 const fixedHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -101,7 +101,7 @@ const fixedHeaders: Record<string, string> = {
  */
 export const commonHeadersFor = (publicUrl: string | null): Record<string, string> =>
   publicUrl?.startsWith('https:')
-    ? { ...fixedHeaders, 'strict-transport-security': `max-age=${secureFor}` }
+    ? { ...fixedHeaders, 'strict-transport-security': `max-age=${hstsSeconds}` }
     : fixedHeaders
 
 /** Turns errors into answers: a refusal into its status and sentence, anything else into a 500, which is logged. */
@@ -109,7 +109,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // The hook that sets these headers does not run for an address that cannot be routed.
   setCommonHeaders(request, reply)
   reply.header('cache-control', 'no-store')
-  const refusal = refusalOf(error)
+  const refusal = asRefusal(error)
   // The client closed the connection before it had sent the whole body. This is no error, and nothing reads the answer.
   if (refusal === null && request.raw.destroyed && !request.raw.complete) return reply.code(400).send()
   if (refusal?.retryAfter != null) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
@@ -137,7 +137,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 }
 
 /** The refusal for an error that Fastify throws about a request; null for any other error. */
-function refusalFor(error: FastifyError): Refusal | null {
+function refusalOfFastify(error: FastifyError): Refusal | null {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('not-json')

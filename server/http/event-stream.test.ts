@@ -24,7 +24,7 @@ async function startCounting(count: Count, viewer: { id: string } | null = null)
   const app = Fastify()
   const stopping = new AbortController()
   app.decorateRequest('viewer', null)
-  const queues = createAccountQueues({ running: 1, waiting: 0, longestWait: 1000 })
+  const queues = createAccountQueues({ maxRunning: 1, maxWaiting: 0, maxWaitMs: 1000 })
   app.decorate('accountQueues', queues)
   app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = viewer as typeof request.viewer

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failureReply } from './error-handler.ts'
 
 /** Milliseconds between two comments in a stream: proxies close a connection that is idle for a minute. */
-const heartbeatInterval = 15_000
+const heartbeatIntervalMs = 15_000
 
 /** An event that a streaming handler yields before its reply. */
 export interface StreamEvent {
@@ -17,7 +17,7 @@ export const acceptsEvents = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/event-stream') ?? false
 
 /** Runs a streaming handler to its end and returns the reply, for a caller that does not accept events. */
-export async function lastOf<R>(events: AsyncGenerator<StreamEvent, R>): Promise<R> {
+export async function runToReply<R>(events: AsyncGenerator<StreamEvent, R>): Promise<R> {
   for (;;) {
     const step = await events.next()
     if (step.done) return step.value
@@ -36,7 +36,7 @@ export async function sendEvents(
   const first = await events.next()
   const stream = new PassThrough()
   // Every write to the stream is a whole event, so a comment is never written into one.
-  const heartbeat = setInterval(() => stream.writable && stream.write(': still here\n\n'), heartbeatInterval)
+  const heartbeat = setInterval(() => stream.writable && stream.write(': still here\n\n'), heartbeatIntervalMs)
   // `pipeline` rejects when the reader leaves, which is no error.
   pipeline(textsOf(first, events, request), stream)
     .catch(() => {})

@@ -43,7 +43,7 @@ test('a range that a file does not have is answered with 416 and the length of t
   expect([last.status, last.headers['content-range']]).toEqual([206, `bytes ${length - 1}-${length - 1}/${length}`])
 })
 
-test('a short that comes with Matinee is sent in the ranges that a player asks for, and may be kept for ever', async () => {
+test('a short that comes with Matinee is sent in the ranges that a player asks for, and may be cached for ever', async () => {
   const { get } = await start()
   for (const file of readdirSync(join(project, 'web/public/shorts'))) {
     const whole = readFileSync(join(project, 'web/public/shorts', file))

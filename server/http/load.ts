@@ -2,28 +2,28 @@ import { performance } from 'node:perf_hooks'
 import { Refusal } from '#server/refusal.ts'
 
 /** Milliseconds; a check that is later than this says that the event loop had too much to do. */
-const mostDelay = 3000
+const maxDelayMs = 3000
 
 /** Requests are refused after so many late checks in a row: one alone may be a single long task, such as loading code. */
-const lateChecksOfOverload = 2
+const lateChecksBeforeRefusing = 2
 
 /** Milliseconds between two checks. */
-const checkEvery = 1000
+const checkIntervalMs = 1000
 
 /** Measures the delay of the event loop until `stop` is called. */
 export function watchLoad() {
-  let due = performance.now() + checkEvery
+  let due = performance.now() + checkIntervalMs
   let lateChecks = 0
   const timer = setInterval(() => {
     const now = performance.now()
-    lateChecks = now - due > mostDelay ? lateChecks + 1 : 0
-    due = now + checkEvery
-  }, checkEvery).unref()
+    lateChecks = now - due > maxDelayMs ? lateChecks + 1 : 0
+    due = now + checkIntervalMs
+  }, checkIntervalMs).unref()
 
   return {
     /** Refuses with busy while the event loop is overloaded. */
     refuseWhenOverloaded(): void {
-      if (lateChecks >= lateChecksOfOverload) throw new Refusal('busy')
+      if (lateChecks >= lateChecksBeforeRefusing) throw new Refusal('busy')
     },
     /** Ends the measurements. */
     stop(): void {

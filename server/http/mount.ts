@@ -5,9 +5,9 @@ import { Cached } from '#server/cache/cached.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { AccountQueues } from './account-queues.ts'
 import { sendCached, sendText } from './answer.ts'
-import { carryOutOnce, type OtherSends, streamOnce } from './carry-out-once.ts'
+import { carryOutOnce, type OtherRequests, streamOnce } from './carry-out-once.ts'
 import type { Cookie } from './cookies.ts'
-import { acceptsEvents, lastOf, type StreamEvent, sendEvents } from './event-stream.ts'
+import { acceptsEvents, runToReply, type StreamEvent, sendEvents } from './event-stream.ts'
 import { JsonFile, sendFile } from './json-file.ts'
 import { networkOf } from './network.ts'
 import type { OriginOf, RelyingParty } from './origin.ts'
@@ -97,7 +97,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         } as InputOf<Endpoint>
         const write = { route: key, endpoint, body: input.body }
         const { viewer } = request
-        const contextFor = (others: OtherSends) => new LazyRequestContext(request, reply, others)
+        const contextFor = (others: OtherRequests) => new LazyRequestContext(request, reply, others)
         /** Limits the requests of one account that run at once; a streamed answer counts until its end. */
         const queued = <T>(work: () => Promise<T>) =>
           viewer === null ? work() : app.accountQueues.run(viewer.id, work)
@@ -111,7 +111,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
           const stream = handler as StreamingHandler
           const events = streamOnce(request, write, (others) => stream(input, contextFor(others)))
           if (acceptsEvents(request)) return queued(() => sendEvents(events, request, reply))
-          return sendReply(await queued(() => lastOf(events)))
+          return sendReply(await queued(() => runToReply(events)))
         }
         const handle = handler as PlainHandler
         const answer = await queued(() => carryOutOnce(request, write, (others) => handle(input, contextFor(others))))
@@ -141,7 +141,7 @@ class LazyRequestContext implements RequestContext {
   readonly repeated: boolean
   readonly claim: () => Promise<boolean>
 
-  constructor(request: FastifyRequest, reply: FastifyReply, { repeated, claim }: OtherSends) {
+  constructor(request: FastifyRequest, reply: FastifyReply, { repeated, claim }: OtherRequests) {
     this.#request = request
     this.#reply = reply
     this.repeated = repeated

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
 /** The network of every address that cannot be parsed. */
-const unreadable = 'unreadable'
+const unreadableNetwork = 'unreadable'
 
 /** An IPv4 address with a port, as some proxies write it into X-Forwarded-For; the address is the first group. */
-const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/
+const ipv4WithPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/
 /** An IPv6 address in brackets, with or without a port. */
-const inBrackets = /^\[(.*)\](?::\d+)?$/
+const ipv6InBrackets = /^\[(.*)\](?::\d+)?$/
 
 /**
  * The network of an address, for limits on requests. For IPv4, also in the form of an IPv6 address, it is the address
@@ -16,11 +16,11 @@ const inBrackets = /^\[(.*)\](?::\d+)?$/
  */
 export function networkOf(address: string | undefined): string {
   // The socket of a connection that was reset has no address.
-  if (address === undefined) return unreadable
-  const bare = (withPort.exec(address) ?? inBrackets.exec(address))?.[1] ?? address
+  if (address === undefined) return unreadableNetwork
+  const bare = (ipv4WithPort.exec(address) ?? ipv6InBrackets.exec(address))?.[1] ?? address
   const [spelled = ''] = bare.split('%')
   if (ipaddr.IPv4.isValidFourPartDecimal(spelled)) return ipaddr.IPv4.parse(spelled).toString()
-  if (!ipaddr.IPv6.isValid(spelled)) return unreadable
+  if (!ipaddr.IPv6.isValid(spelled)) return unreadableNetwork
   const parsed = ipaddr.process(spelled)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`

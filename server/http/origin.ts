@@ -12,7 +12,7 @@ export interface OwnOrigins {
 export const ownOrigins = (settings: OwnOrigins): ReadonlySet<string> =>
   new Set([settings.publicUrl, settings.primaryUrl, settings.secondaryUrl].filter((url) => url !== null))
 
-const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Gives the origin at which the browser of a request reaches this backend. */
 export type OriginOf = (request: FastifyRequest) => string
@@ -59,7 +59,7 @@ export function createRelyingPartyOf(
 export function createOriginGuard(settings: OwnOrigins): (request: FastifyRequest) => void {
   const own = ownOrigins(settings)
   return (request) => {
-    if (reads.has(request.method)) return
+    if (readMethods.has(request.method)) return
     const { origin } = request.headers
     const site = request.headers['sec-fetch-site']
     if (origin === undefined) {

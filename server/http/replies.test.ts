@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Cached, createDerived } from '#server/cache/cached.ts'
-import { listOf } from './replies.ts'
+import { listReply } from './replies.ts'
 
 test('an empty list that several replies share has the sentence of each reply', () => {
   const found = new Cached<readonly string[]>(
@@ -8,6 +8,6 @@ test('an empty list that several replies share has the sentence of each reply', 
     null,
     createDerived(() => {}),
   )
-  expect(listOf(found, 'No trailer.').value).toEqual({ content: [], message: 'No trailer.' })
-  expect(listOf(found, 'Nothing similar.').value).toEqual({ content: [], message: 'Nothing similar.' })
+  expect(listReply(found, 'No trailer.').value).toEqual({ content: [], message: 'No trailer.' })
+  expect(listReply(found, 'Nothing similar.').value).toEqual({ content: [], message: 'Nothing similar.' })
 })

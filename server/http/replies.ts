@@ -1,10 +1,14 @@
 import type { Cached } from '#server/cache/cached.ts'
 
 /** A reply whose `content` is the value. */
-export const contentOf = <T>(found: Cached<T>): Cached<{ content: T }> => found.map('reply', (content) => ({ content }))
+export const contentReply = <T>(found: Cached<T>): Cached<{ content: T }> =>
+  found.map('reply', (content) => ({ content }))
 
 /** A reply whose `content` is the list, with a sentence for the viewer when it is empty. */
-export const listOf = <T>(found: Cached<readonly T[]>, whenEmpty: string): Cached<{ content: T[]; message?: string }> =>
+export const listReply = <T>(
+  found: Cached<readonly T[]>,
+  whenEmpty: string,
+): Cached<{ content: T[]; message?: string }> =>
   found.map(`reply, else ${whenEmpty}`, (items) =>
     items.length === 0 ? { content: [], message: whenEmpty } : { content: [...items] },
   )

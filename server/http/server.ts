@@ -6,7 +6,7 @@ import type { Parts } from '#server/parts.ts'
 import { observeNothing } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createAccountPseudonyms } from './account-pseudonyms.ts'
-import { connectionLimits, createLimitedServer, mostInAddress } from './connections.ts'
+import { connectionLimits, createLimitedServer, maxHeaderBytes } from './connections.ts'
 import { createCookies } from './cookies.ts'
 import { createCors } from './cors.ts'
 import { answerError, answerUnreadable, commonHeadersFor, setCommonHeaders } from './error-handler.ts'
@@ -18,7 +18,7 @@ import { createOriginGuard, createOriginOf, createRelyingPartyOf } from './origi
 import { traceRequests } from './traced-requests.ts'
 
 /** Bytes of a request's body, where its endpoint does not allow more. */
-const mostInBody = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 /** The log levels above warnings. */
 const aboveWarnings = new Set(['error', 'fatal', 'silent'])
@@ -27,7 +27,7 @@ const aboveWarnings = new Set(['error', 'fatal', 'silent'])
  * The contract's schemas are Zod's, and `mount` checks them. Where Fastify has no compilers of schemas given, it loads
  * its own at each start: Ajv and fast-json-stringify, 130 files.
  */
-const noSchemas = (): never => {
+const refuseSchema = (): never => {
   throw new Error("a route has a schema of Fastify's; `mount` takes those of the contract")
 }
 
@@ -44,13 +44,13 @@ export function createServer(parts: Parts): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     // Only as many addresses as there are proxies: the others in X-Forwarded-For are whatever the client wrote there.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
-    bodyLimit: mostInBody,
+    bodyLimit: maxBodyBytes,
     serverFactory: (handle) => createLimitedServer(handle, parts.connectionLimits ?? connectionLimits),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: mostInAddress },
+    routerOptions: { maxParamLength: maxHeaderBytes },
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)

@@ -38,7 +38,7 @@ export const signatureOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64')
 
 /** The most signatures that are remembered. */
-const mostSignatures = 10_000
+const maxSignatures = 10_000
 
 /**
  * Checks cookies of the form "token.signature": returns the signature if it belongs to the token, and null if not.
@@ -54,14 +54,14 @@ function createSignatureCheck(secret: string): (cookie: string) => string | null
     if (dot < 1) return null
     const signature = signatureOf(cookie.slice(0, dot), secret)
     if (cookie.slice(dot + 1) !== signature) return null
-    if (passed.size >= mostSignatures) passed.clear()
+    if (passed.size >= maxSignatures) passed.clear()
     passed.set(cookie, signature)
     return signature
   }
 }
 
 /** The most sessions that one query looks up. */
-const mostInQuery = 100
+const maxSessionsPerQuery = 100
 
 /**
  * Finds sessions by their signatures. Look-ups within one turn of the event loop, such as those of the five requests of
@@ -108,7 +108,7 @@ function createSessionLoader(database: Database) {
     const found = new Map(rows.map((row) => [row.signature, row]))
     return signatures.map((signature) => found.get(signature) ?? null)
   }
-  return new DataLoader(find, { cache: false, batchScheduleFn: setImmediate, maxBatchSize: mostInQuery })
+  return new DataLoader(find, { cache: false, batchScheduleFn: setImmediate, maxBatchSize: maxSessionsPerQuery })
 }
 
 /** Whether a user is an administrator: their address is one of `adminEmails`, in lower case, and is verified. */

@@ -5,19 +5,19 @@ import { Refusal } from '#server/refusal.ts'
 import type { RequestEntries, RequestKey } from './repository.ts'
 
 /** Milliseconds for which a request is remembered. */
-export const rememberedFor = 24 * 60 * 60 * 1000
+export const requestRetentionMs = 24 * 60 * 60 * 1000
 
 /**
  * Milliseconds after which a request without a stored reply may be carried out again, since its process must have
  * ended. No request takes as long.
  */
-export const lostAfter = 60_000
+export const lostAfterMs = 60_000
 
 /** The most milliseconds that a repeated request waits for the end of the first one. */
-const longestWait = 3000
+const maxWaitMs = 3000
 
 /** Milliseconds between two queries while a repeated request waits. */
-const pauseBetweenQueries = 50
+const pollIntervalMs = 50
 
 /** Fields of a body that are not hashed: anyone who has the secret could try passwords against a hash offline. */
 const secretFields = new Set(['password', 'currentPassword', 'code'])
@@ -32,7 +32,7 @@ export interface RequestIdentity extends RequestKey {
  * What is stored about earlier requests with the same key: there were none, one was begun, or one was carried out with
  * this reply.
  */
-export type EarlierSend = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
+export type EarlierRequest = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
 
 /**
  * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. An HMAC
@@ -61,7 +61,7 @@ export function createIdempotency(parts: {
      * Stores that a request begins, and resolves with what is stored about earlier requests with its key. Refuses with
      * bad-input when the key was sent with another body before.
      */
-    async begin(request: RequestIdentity): Promise<EarlierSend> {
+    async begin(request: RequestIdentity): Promise<EarlierRequest> {
       const [key, hash] = [keyOf(request), hashOf(request.body)]
       if (await entries.begin(key, hash, clock.now().toISOString())) return { state: 'new' }
       const known = await entries.find(key)
@@ -80,16 +80,16 @@ export function createIdempotency(parts: {
      */
     async takeOver(request: RequestIdentity, begunAt: string): Promise<boolean> {
       const now = clock.now()
-      if (now.getTime() - Date.parse(begunAt) <= lostAfter) return false
+      if (now.getTime() - Date.parse(begunAt) <= lostAfterMs) return false
       return entries.beginAgain(keyOf(request), begunAt, now.toISOString())
     },
 
     /** Waits until a request that was begun is finished or removed, but at most three seconds, since it may be lost. */
     async waitUntilSettled(request: RequestIdentity): Promise<void> {
-      for (let waited = 0; waited < longestWait; waited += pauseBetweenQueries) {
+      for (let waited = 0; waited < maxWaitMs; waited += pollIntervalMs) {
         const known = await entries.find(keyOf(request))
         if (known === null || known.reply !== null) return
-        await pause(pauseBetweenQueries)
+        await pause(pollIntervalMs)
       }
     },
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
 import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
-import { cleanUp, cleanUpLock, mostInStep, mostSteps } from './clean-up.ts'
+import { cleanUp, cleanUpLockId, maxRowsPerStep, maxSteps } from './clean-up.ts'
 
 const before = '2026-11-21T12:00:00.000Z'
 const expired = { table: 'keptValues', key: 'key', moment: 'storedAt', before } as const
@@ -29,14 +29,14 @@ const left = async (database: Database) => (await database.selectFrom('keptValue
 
 test('expired rows are deleted step by step, and others stay', async () => {
   const { database, engine } = await opened()
-  await addExpired(database, 2 * mostInStep + 1)
+  await addExpired(database, 2 * maxRowsPerStep + 1)
   await cleanUp(database, engine, expired)
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'new' }])
 })
 
 test('between two steps other queries run, and no longer see the deleted rows', async () => {
   const { database, engine } = await opened()
-  await addExpired(database, 5 * mostInStep)
+  await addExpired(database, 5 * maxRowsPerStep)
   const seen = new Set<number>()
   let cleaning = true
   const cleaned = cleanUp(database, engine, expired).finally(() => {
@@ -47,13 +47,13 @@ test('between two steps other queries run, and no longer see the deleted rows', 
     await new Promise(setImmediate)
   }
   await cleaned
-  for (const count of seen) expect((count - 1) % mostInStep).toBe(0)
+  for (const count of seen) expect((count - 1) % maxRowsPerStep).toBe(0)
   expect(seen.size).toBeGreaterThan(2)
 })
 
 test('one run deletes a limited number of rows, and the next run goes on', async () => {
   const { database, engine } = await opened()
-  await addExpired(database, mostInStep * mostSteps + 5)
+  await addExpired(database, maxRowsPerStep * maxSteps + 5)
   await cleanUp(database, engine, expired)
   expect(await left(database)).toBe(6)
   await cleanUp(database, engine, expired)
@@ -67,7 +67,7 @@ test('while another process cleans up, this one stops on PostgreSQL and waits on
   onTestFinished(other.close)
   let cleaning = Promise.resolve()
   await other.database.transaction().execute(async (transaction) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${cleanUpLock})`.execute(transaction)
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${cleanUpLockId})`.execute(transaction)
     cleaning = cleanUp(database, engine, expired)
     if (engine === 'postgres') await cleaning
     // On SQLite the other transaction holds the only write lock, and this one waits for it.
@@ -80,7 +80,7 @@ test('while another process cleans up, this one stops on PostgreSQL and waits on
 
 test('processes that clean up at the same time delete the same rows and block no other query', async () => {
   const { database, engine, settings } = await opened()
-  await addExpired(database, 3 * mostInStep)
+  await addExpired(database, 3 * maxRowsPerStep)
   const other = await connect(settings)
   onTestFinished(other.close)
   await Promise.all([cleanUp(database, engine, expired), cleanUp(other.database, engine, expired)])

@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, Engine, Schema } from '#server/database/schema.ts'
 
 /** The most rows that one step deletes, which takes milliseconds. */
-export const mostInStep = 1000
+export const maxRowsPerStep = 1000
 
 /** The most steps of one run, which take about a second; the next run deletes what is left. */
-export const mostSteps = 20
+export const maxSteps = 20
 
 /** Milliseconds between two steps, in which other queries run, also those of other processes. */
-const pauseBetweenSteps = 10
+const stepPauseMs = 10
 
 /** The number of PostgreSQL's advisory lock that a process holds while it cleans up. */
-export const cleanUpLock = 5_870_423_117
+export const cleanUpLockId = 5_870_423_117
 
 /** The rows of a table whose column `moment` has a value before `before`. The column has an index. */
 export type Expired =
@@ -33,31 +33,31 @@ export type Expired =
  * one deletes the rest. On SQLite the transaction itself holds the file's only write lock.
  */
 export async function cleanUp(database: Database, engine: Engine, expired: Expired): Promise<void> {
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const deleted = await database.transaction().execute(async (transaction) => {
       if (engine === 'postgres' && !(await takeLock(transaction))) return 0
       return deleteStep(transaction, expired)
     })
-    if (deleted < mostInStep) return
-    await pause(pauseBetweenSteps)
+    if (deleted < maxRowsPerStep) return
+    await pause(stepPauseMs)
   }
 }
 
 /** Takes the lock until the transaction ends; false when another process has it. */
 async function takeLock(transaction: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${cleanUpLock}) as taken`.execute(
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${cleanUpLockId}) as taken`.execute(
     transaction,
   )
   return rows[0]?.taken === true
 }
 
-/** Deletes at most `mostInStep` expired rows, the oldest first; resolves with their number. */
+/** Deletes at most `maxRowsPerStep` expired rows, the oldest first; resolves with their number. */
 async function deleteStep(transaction: Kysely<Schema>, { table, key, moment, before }: Expired): Promise<number> {
   const [name, id, time] = [sql.table(table), sql.ref(key), sql.ref(moment)]
   const { numAffectedRows } = await sql`
     delete from ${name}
     where ${time} < ${before}
-      and ${id} in (select ${id} from ${name} where ${time} < ${before} order by ${time} limit ${mostInStep})
+      and ${id} in (select ${id} from ${name} where ${time} < ${before} order by ${time} limit ${maxRowsPerStep})
   `.execute(transaction)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { servableFor } from '#server/cache/cache.ts'
+import { servableForMs } from '#server/cache/cache.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
-import { messagesKeptFor } from '#server/contact/repository.ts'
+import { messageRetentionMs } from '#server/contact/repository.ts'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
-import { createIdempotency, rememberedFor } from '#server/idempotency/service.ts'
-import { createMailQueue, mailsKeptFor } from '#server/mail/queue.ts'
+import { createIdempotency, requestRetentionMs } from '#server/idempotency/service.ts'
+import { createMailQueue, mailRetentionMs } from '#server/mail/queue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { onUnwellDatabase } from '#tests/support/unwell-database.ts'
 import { createJobs } from './service.ts'
@@ -72,8 +72,8 @@ test('the jobs delete what is expired and nothing else', async () => {
   const viewer = await member()
   const stored = createStoredAnswers(database, '1')
   const day = 24 * 60 * 60 * 1000
-  await stored.save('old', { value: 1, storedAt: clock.now().getTime() - servableFor - 1 })
-  await stored.save('new', { value: 2, storedAt: clock.now().getTime() - servableFor })
+  await stored.save('old', { value: 1, storedAt: clock.now().getTime() - servableForMs - 1 })
+  await stored.save('new', { value: 2, storedAt: clock.now().getTime() - servableForMs })
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await stored.load('old')).toBeNull()
   expect(await stored.load('new')).toMatchObject({ value: 2 })
@@ -89,7 +89,7 @@ test('the jobs delete the oldest stored answers above the limit', async () => {
   const stored = createStoredAnswers(database, '1')
   const now = clock.now().getTime()
   for (let age = 0; age < 5; age += 1) await stored.save(`${age}`, { value: 'x'.repeat(998), storedAt: now - age })
-  await createJobs({ database, engine, clock, mailWorker, mostBytes: 3000 }).run()
+  await createJobs({ database, engine, clock, mailWorker, maxBytes: 3000 }).run()
   expect(await stored.load('2')).not.toBeNull()
   expect(await stored.load('3')).toBeNull()
 })
@@ -106,7 +106,7 @@ test('the jobs delete stored requests after a day', async () => {
   await idempotency.begin(request('old'))
   clock.pass(1)
   await idempotency.begin(request('new'))
-  clock.pass(rememberedFor)
+  clock.pass(requestRetentionMs)
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await database.selectFrom('requests').select('key').execute()).toEqual([{ key: 'new' }])
 })
@@ -133,7 +133,7 @@ test('the jobs delete mails a month after they were sent or given up, and none t
   const queue = createMailQueue(database, clock)
   const statuses = async () =>
     (await database.selectFrom('mails').select('status').execute()).map(({ status }) => status)
-  clock.pass(mailsKeptFor)
+  clock.pass(mailRetentionMs)
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await statuses()).toEqual(['sent'])
   clock.pass(1)
@@ -153,7 +153,7 @@ test('the jobs delete messages to the operator after a year', async () => {
   await write('old')
   clock.pass(1)
   await write('new')
-  clock.pass(messagesKeptFor)
+  clock.pass(messageRetentionMs)
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await database.selectFrom('contactMessages').select('message').execute()).toEqual([{ message: 'new' }])
 })

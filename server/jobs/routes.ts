@@ -4,16 +4,16 @@ import type { Database } from '#server/database/schema.ts'
 import type { Jobs } from './service.ts'
 
 /** The most milliseconds that a health check waits for the database; monitors wait about two seconds for the check. */
-const longestAnswer = 1500
+const healthTimeoutMs = 1500
 
 /**
  * The most milliseconds that a call waits for the jobs, which may send mails for seconds: pages use the call as a probe,
  * and give a backend up after three seconds.
  */
-const longestRun = 1000
+const runTimeoutMs = 1000
 
 /** What {@link jobRoutes} needs. */
-interface Needs {
+interface JobRouteParts {
   database: Database
   /** Whether nothing is written any more, because the file is damaged. */
   isDamaged: () => boolean
@@ -24,7 +24,7 @@ interface Needs {
 }
 
 /** The two addresses for programs: the health check of this backend, and the one that runs the background jobs. */
-export function jobRoutes(app: FastifyInstance, { database, isDamaged, jobs, draining, report }: Needs): void {
+export function jobRoutes(app: FastifyInstance, { database, isDamaged, jobs, draining, report }: JobRouteParts): void {
   app.get('/health', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
     if (draining?.aborted) return reply.code(503).send('The server is stopping')
@@ -39,14 +39,14 @@ export function jobRoutes(app: FastifyInstance, { database, isDamaged, jobs, dra
         () => true,
         () => false,
       )
-    if (await Promise.race([answers, pause(longestAnswer, false, { ref: false })])) return 'OK'
+    if (await Promise.race([answers, pause(healthTimeoutMs, false, { ref: false })])) return 'OK'
     return reply.code(503).send('The database is away')
   })
 
   app.get('/cronjob/run', async (_, reply) => {
     reply.header('cache-control', 'no-store')
     const running = jobs.run()
-    const message = await Promise.race([running, pause(longestRun, null, { ref: false })])
+    const message = await Promise.race([running, pause(runTimeoutMs, null, { ref: false })])
     if (message === null) running.catch(report)
     return { success: true, message: message ?? 'The due jobs are running' }
   })

@@ -1,16 +1,16 @@
-import { auditKeptFor } from '#server/admin/audit-repository.ts'
-import { servableFor } from '#server/cache/cache.ts'
-import { mostStoredBytes, trimStoredAnswers } from '#server/cache/stored-answers.ts'
-import { messagesKeptFor } from '#server/contact/repository.ts'
+import { auditRetentionMs } from '#server/admin/audit-repository.ts'
+import { servableForMs } from '#server/cache/cache.ts'
+import { maxStoredBytes, trimStoredAnswers } from '#server/cache/stored-answers.ts'
+import { messageRetentionMs } from '#server/contact/repository.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
-import { rememberedFor } from '#server/idempotency/service.ts'
-import { mailsKeptFor } from '#server/mail/queue.ts'
+import { requestRetentionMs } from '#server/idempotency/service.ts'
+import { mailRetentionMs } from '#server/mail/queue.ts'
 import type { MailWorker } from '#server/mail/worker.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { cleanUp, type Expired } from './clean-up.ts'
 
 /** The fewest milliseconds between two runs. */
-const pauseBetweenRuns = 60_000
+const minRunIntervalMs = 60_000
 
 /**
  * The background jobs. They delete
@@ -31,9 +31,9 @@ export function createJobs(parts: {
   clock: Clock
   mailWorker: MailWorker
   /** The most bytes of stored answers. */
-  mostBytes?: number
+  maxBytes?: number
 }) {
-  const { database, engine, clock, mailWorker, mostBytes = mostStoredBytes } = parts
+  const { database, engine, clock, mailWorker, maxBytes = maxStoredBytes } = parts
   let lastRun = Number.NEGATIVE_INFINITY
 
   /** The rows that are expired at a moment, given in milliseconds since 1970. */
@@ -42,12 +42,12 @@ export function createJobs(parts: {
     return [
       { table: 'sessions', key: 'id', moment: 'expiresAt', before: iso(now) },
       { table: 'codes', key: 'id', moment: 'expiresAt', before: iso(now) },
-      { table: 'requests', key: 'key', moment: 'begunAt', before: iso(now - rememberedFor) },
+      { table: 'requests', key: 'key', moment: 'begunAt', before: iso(now - requestRetentionMs) },
       { table: 'spentProofs', key: 'proof', moment: 'expiresAt', before: iso(now) },
-      { table: 'audit', key: 'id', moment: 'at', before: iso(now - auditKeptFor) },
-      { table: 'keptValues', key: 'key', moment: 'storedAt', before: iso(now - servableFor) },
-      { table: 'mails', key: 'id', moment: 'endedAt', before: iso(now - mailsKeptFor) },
-      { table: 'contactMessages', key: 'id', moment: 'date', before: iso(now - messagesKeptFor) },
+      { table: 'audit', key: 'id', moment: 'at', before: iso(now - auditRetentionMs) },
+      { table: 'keptValues', key: 'key', moment: 'storedAt', before: iso(now - servableForMs) },
+      { table: 'mails', key: 'id', moment: 'endedAt', before: iso(now - mailRetentionMs) },
+      { table: 'contactMessages', key: 'id', moment: 'date', before: iso(now - messageRetentionMs) },
     ]
   }
 
@@ -59,12 +59,12 @@ export function createJobs(parts: {
     async run(): Promise<string> {
       const now = clock.now().getTime()
       // A clock that was set back must not stop the jobs until it has caught up.
-      if (now >= lastRun && now - lastRun < pauseBetweenRuns) return 'The jobs ran a moment ago'
+      if (now >= lastRun && now - lastRun < minRunIntervalMs) return 'The jobs ran a moment ago'
       const before = lastRun
       lastRun = now
       try {
         for (const expired of expiredAt(now)) await cleanUp(database, engine, expired)
-        await trimStoredAnswers(database, mostBytes)
+        await trimStoredAnswers(database, maxBytes)
         await mailWorker.run()
       } catch (error) {
         lastRun = before

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { mostSearched } from '#server/history/search-repository.ts'
-import { mostPositions, mostWatched } from '#server/history/watch-repository.ts'
-import { mostSeen } from '#server/progress/repository.ts'
-import { mostEntries } from '#server/watchlist/service.ts'
+import { maxSearchEntries } from '#server/history/search-repository.ts'
+import { maxPositions, maxWatchEntries } from '#server/history/watch-repository.ts'
+import { maxSeen } from '#server/progress/repository.ts'
+import { maxEntries } from '#server/watchlist/service.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import {
   dateOf,
@@ -32,24 +32,30 @@ test('an account has the limits that docs/operations.md tells the operator', () 
   const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const told = /at most ([\d,]+) entries of its watch history and ([\d,]+) each.* remembers ([\d,]+) films/.exec(text)
   const [watched, each, seen] = (told ?? []).slice(1).map((number) => Number(number.replace(',', '')))
-  expect([mostWatched, mostEntries, mostSearched, mostPositions, mostSeen]).toEqual([watched, each, each, each, seen])
+  expect([maxWatchEntries, maxEntries, maxSearchEntries, maxPositions, maxSeen]).toEqual([
+    watched,
+    each,
+    each,
+    each,
+    seen,
+  ])
 })
 
 test('beyond the limit of the watch history the owner’s oldest entry is removed, and no other member’s', async () => {
   const { database, viewer, owner, neighbour } = await startWithTwo()
-  await fillWatchHistory(database, owner, mostWatched - 1)
+  await fillWatchHistory(database, owner, maxWatchEntries - 1)
   await fillWatchHistory(database, neighbour, 2)
   await database.updateTable('watchHistory').set({ catalogue: 'tmdb' }).where('titleId', '=', 2).execute()
   const [first, ...rest] = await viewerEntries()
   expect(first).toBe(dateOf(0))
 
   await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu } })
-  expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(mostWatched - 1)
+  expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(maxWatchEntries - 1)
   await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Metropolis') } })
-  expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(mostWatched)
+  expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(maxWatchEntries)
   expect((await viewerEntries())[0]).toBe(first)
   await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Charade') } })
-  expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(mostWatched)
+  expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(maxWatchEntries)
   expect((await viewerEntries())[0]).toBe(rest[0])
   // The other member's old entries, and those of another catalogue, are still there.
   const older = await database.selectFrom('watchHistory').select('userId').where('date', '<=', dateOf(1)).execute()
@@ -71,11 +77,11 @@ test('beyond the limit of the watch history the owner’s oldest entry is remove
 
 test('beyond the limit of the search history the oldest entry is removed', async () => {
   const { database, viewer, owner, neighbour } = await startWithTwo()
-  await fillSearchHistory(database, owner, mostSearched)
+  await fillSearchHistory(database, owner, maxSearchEntries)
   await fillSearchHistory(database, neighbour, 1)
   await viewer.call('POST /search/history', { body: { id: idOf('Buster Keaton'), type: 'person' } })
   const { user } = await viewer.call('GET /user/profile')
-  expect(user.totals.search).toBe(mostSearched)
+  expect(user.totals.search).toBe(maxSearchEntries)
   expect(user.searchHistory[0]?.name).toBe('Buster Keaton')
   const oldest = await database.selectFrom('searchHistory').select('userId').where('date', '=', dateOf(0)).execute()
   expect(oldest).toEqual([{ userId: neighbour }])
@@ -83,7 +89,7 @@ test('beyond the limit of the search history the oldest entry is removed', async
 
 test('beyond the limit of positions the oldest is removed', async () => {
   const { database, viewer, owner, neighbour } = await startWithTwo()
-  await fillPositions(database, owner, mostPositions)
+  await fillPositions(database, owner, maxPositions)
   await fillPositions(database, neighbour, 1)
   // A title that has none of the made-up positions.
   const params = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
@@ -92,7 +98,7 @@ test('beyond the limit of positions the oldest is removed', async () => {
   expect((await viewer.call(`PUT ${path}`, { params, body })).message).toBe('Kept')
   expect((await viewer.call(`GET ${path}`, { params })).content?.seconds).toBe(5)
   const rows = await database.selectFrom('positions').select(['userId', 'at']).orderBy('at').execute()
-  expect(rows.filter(({ userId }) => userId === owner)).toHaveLength(mostPositions)
+  expect(rows.filter(({ userId }) => userId === owner)).toHaveLength(maxPositions)
   expect(rows.slice(0, 2)).toEqual([
     { userId: neighbour, at: dateOf(0) },
     { userId: owner, at: dateOf(1) },
@@ -102,16 +108,16 @@ test('beyond the limit of positions the oldest is removed', async () => {
 test('positions and what was seen are bounded also when a browser gives all of them the same time', async () => {
   const { database, viewer, owner } = await startWithTwo()
   const at = '2026-11-21T11:00:00.000Z'
-  await fillPositions(database, owner, mostPositions)
+  await fillPositions(database, owner, maxPositions)
   await database.updateTable('positions').set({ at }).execute()
-  await fillSeen(database, owner, mostSeen)
+  await fillSeen(database, owner, maxSeen)
   await database.updateTable('seen').set({ at }).execute()
   const params = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
   const path = '/watch/position/:type/:id/:season/:episode' as const
   await viewer.call(`PUT ${path}`, { params, body: { seconds: 90, duration: 90, at } })
   for (const [table, most] of [
-    ['positions', mostPositions],
-    ['seen', mostSeen],
+    ['positions', maxPositions],
+    ['seen', maxSeen],
   ] as const) {
     const rows = await database.selectFrom(table).select('titleId').execute()
     expect(rows.length, table).toBeLessThanOrEqual(most)
@@ -121,7 +127,7 @@ test('positions and what was seen are bounded also when a browser gives all of t
 test('adding to a full watchlist is refused until something is removed, and removes nothing [watchlist.add.movie]', async () => {
   const { database, viewer, owner } = await startWithTwo()
   // Entries with ids that the catalogue does not have. One is for an adult title: it counts, though it is not shown.
-  await fillWatchlist(database, owner, mostEntries - 1, (index) => ({
+  await fillWatchlist(database, owner, maxEntries - 1, (index) => ({
     titleId: 900_000 + index,
     adult: index === 0 ? 1 : 0,
   }))
@@ -143,5 +149,5 @@ test('adding to a full watchlist is refused until something is removed, and remo
   const { message } = await viewer.call('PUT /movies/addWatch/:id', add(idOf('Metropolis')))
   expect(message).toBe('Metropolis is on your watchlist')
   const rows = await database.selectFrom('watchlist').select('titleId').where('userId', '=', owner).execute()
-  expect(rows).toHaveLength(mostEntries)
+  expect(rows).toHaveLength(maxEntries)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largestId } from '#contract/values.ts'
+import { maxId } from '#contract/values.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { EntryKey } from './entry-key.ts'
 
@@ -11,7 +11,7 @@ export interface ListPart<T> {
 }
 
 const date = z.iso.datetime()
-const number = z.int().min(0).max(largestId)
+const number = z.int().min(0).max(maxId)
 
 /** The place of an entry in a list of titles: date, id, season, episode, type, in the order of the list's index. */
 export const titlePlace = z.tuple([date, number, number, number, z.enum(['movie', 'tv'])])
@@ -44,13 +44,13 @@ type ListPlace = TitlePlace | ResultPlace | ChatPlace | AccountPlace
 const encodeCursor = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /**
- * The first `most` of the rows, with the cursor for the part after them. Callers ask the database for one row more than
- * `most`, which shows whether there is such a part.
+ * The first `limit` of the rows, with the cursor for the part after them. Callers ask the database for one row more than
+ * `limit`, which shows whether there is such a part.
  */
-export function partOf<T>(rows: T[], most: number, placeOf: (row: T) => ListPlace): ListPart<T> {
-  const content = rows.slice(0, most)
+export function partOf<T>(rows: T[], limit: number, placeOf: (row: T) => ListPlace): ListPart<T> {
+  const content = rows.slice(0, limit)
   const last = content.at(-1)
-  return { content, cursor: last === undefined || rows.length <= most ? null : encodeCursor(placeOf(last)) }
+  return { content, cursor: last === undefined || rows.length <= limit ? null : encodeCursor(placeOf(last)) }
 }
 
 /** The refusal, bad-input, for a cursor that no reply of ours had. */

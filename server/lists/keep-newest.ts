@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
 /**
- * Deletes the oldest of an owner's rows when there are more than `most`. Rows with the same date as the newest one that
+ * Deletes the oldest of an owner's rows when there are more than `max`. Rows with the same date as the newest one that
  * is too many are deleted with it: the date of a position is the browser's, which could otherwise give all of them one
  * date and have any number of them. Counting the rows along the list's index takes 2 ms for 50,000 rows on SQLite and
  * next to nothing for the few hundred of an ordinary account.
@@ -12,16 +12,16 @@ export async function keepNewest(
   {
     table,
     date,
-    most,
+    max,
   }: {
     table: 'watchHistory' | 'searchHistory' | 'chatHistory' | 'thumbs' | 'positions' | 'seen'
     date: 'date' | 'at'
-    most: number
+    max: number
   },
   { owner, catalogue }: { owner: string; catalogue: 'open' | 'tmdb' },
 ): Promise<void> {
   const [rows, moment] = [sql.table(table), sql.ref(date)]
   const owned = sql`${sql.ref('userId')} = ${owner} and ${sql.ref('catalogue')} = ${catalogue}`
-  const newestToGo = sql`select ${moment} from ${rows} where ${owned} order by ${moment} desc limit 1 offset ${most}`
+  const newestToGo = sql`select ${moment} from ${rows} where ${owned} order by ${moment} desc limit 1 offset ${max}`
   await sql`delete from ${rows} where ${owned} and ${moment} <= (${newestToGo})`.execute(database)
 }

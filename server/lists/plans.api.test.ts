@@ -44,15 +44,15 @@ test('lists are read, continued and trimmed along the index of their order, with
           ['searchHistory_order', (asked) => createSearchEntries(asked, 'open').list(owner, adult, result, 101)],
         )
         for (const type of [undefined, 'movie'] as const) {
-          const options = { adult, type, after, most: 101 }
+          const options = { adult, type, after, limit: 101 }
           lists.push(['watchlist_order', (asked) => createWatchlistEntries(asked, 'open').list(owner, options)])
         }
       }
     }
     const bounds = [
-      { table: 'watchHistory', date: 'date', most: 50 },
-      { table: 'searchHistory', date: 'date', most: 50 },
-      { table: 'positions', date: 'at', most: 50 },
+      { table: 'watchHistory', date: 'date', max: 50 },
+      { table: 'searchHistory', date: 'date', max: 50 },
+      { table: 'positions', date: 'at', max: 50 },
     ] as const
     for (const bound of bounds) {
       lists.push([`${bound.table}_order`, (asked) => keepNewest(asked, bound, { owner, catalogue: 'open' })])

@@ -4,16 +4,16 @@ import type { Schema } from '#server/database/schema.ts'
 type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, Row>
 
 /**
- * The first `most` rows of a query, or the `most` after a place, which has a value for each of the columns. The columns
+ * The first `limit` rows of a query, or the `limit` after a place, which has a value for each of the columns. The columns
  * are those of the list's index in its order, the largest values first, so that no row has to be sorted.
  */
 export function newestFirst<Table extends keyof Schema, Row>(
   query: Query<Table, Row>,
   columns: readonly (keyof Schema[Table] & string)[],
-  { after, most }: { after: readonly (string | number)[] | undefined; most: number },
+  { after, limit }: { after: readonly (string | number)[] | undefined; limit: number },
 ): Query<Table, Row> {
   const names = columns.map((column) => sql.ref(column))
-  const newest = names.reduce((ordered, name) => ordered.orderBy(name, 'desc'), query).limit(most)
+  const newest = names.reduce((ordered, name) => ordered.orderBy(name, 'desc'), query).limit(limit)
   if (after === undefined) return newest
   return newest.where(sql<boolean>`(${sql.join(names)}) < (${sql.join(after)})`)
 }

@@ -7,7 +7,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** Milliseconds from when a mail is added until it is given up; a code expires after a quarter of an hour. */
-export const givenUpAfter: Record<MailKind, number> = {
+export const giveUpAfterMs: Record<MailKind, number> = {
   welcome: 3 * day,
   code: 15 * minute,
   notice: 3 * day,
@@ -15,7 +15,7 @@ export const givenUpAfter: Record<MailKind, number> = {
 }
 
 /** Milliseconds for which the row of a mail that was sent or given up is kept: 30 days. */
-export const mailsKeptFor = 30 * day
+export const mailRetentionMs = 30 * day
 
 /** The mails to send. Each is a row, which the worker (`worker.ts`) sends once it is committed. */
 export function createMailQueue(database: Database, clock: Clock) {
@@ -41,7 +41,7 @@ export function createMailQueue(database: Database, clock: Clock) {
           tries: 0,
           addedAt: at,
           dueAt: at,
-          giveUpAt: new Date(now + givenUpAfter[kind]).toISOString(),
+          giveUpAt: new Date(now + giveUpAfterMs[kind]).toISOString(),
           endedAt: null,
           failure: null,
         })

@@ -3,10 +3,10 @@ import { html, plainText } from './layout.ts'
 import { textOf } from './texts.ts'
 
 /** The most characters of a name in a mail. */
-const longestName = 100
+const maxNameLength = 100
 
 /** The most characters of an address. */
-const longestAddress = 254
+const maxAddressLength = 254
 
 /** A mail with what its row and the settings know about it. */
 export interface MailToRender {
@@ -56,12 +56,12 @@ function valuesOf(mail: NewMail, link: string): Record<string, string> {
 }
 
 /** White space, control characters and those that change the direction of writing. */
-const notInNames = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
+const unwantedInNames = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 
-const nameOf = (given: string) => given.replaceAll(notInNames, ' ').trim().slice(0, longestName)
+const nameOf = (given: string) => given.replaceAll(unwantedInNames, ' ').trim().slice(0, maxNameLength)
 
 function addressOf(given: string): string {
   const parts = /^[^\s\p{Cc}<>()[\]",:;\\@]+@[^\s\p{Cc}<>()[\]",:;\\@]+$/u
-  if (given.length <= longestAddress && parts.test(given)) return given
+  if (given.length <= maxAddressLength && parts.test(given)) return given
   throw new MailFailure('never', 'the address is none that mail can be sent to')
 }

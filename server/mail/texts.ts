@@ -8,7 +8,7 @@ export interface MailText {
   paragraphs: readonly string[]
   /** Shown large, and alone on a line of the plain text. */
   code?: string
-  /** Somebody's own words, with their line breaks. */
+  /** A member's own words, with their line breaks. */
   quotation?: string
   /** A button. */
   link?: { words: string; address: string }
@@ -39,7 +39,7 @@ const codeTexts = {
   },
 } as const satisfies Record<CodePurpose, Omit<MailText, 'code'>>
 
-/** Where a notice leads: what to do when somebody else did it. */
+/** The link of most notices: what to do when another person did it. */
 const notMe = { words: 'This was not me', page: '/notme' } as const
 
 const unexpected = 'If that was not you, choose a new password with "Forgot Password?" on the sign-in page.'
@@ -127,7 +127,7 @@ export function textOf(mail: NewMail, publicUrl: string | null): MailText {
     case 'welcome':
       return {
         subject: 'Welcome to Matinee',
-        title: `Welcome, ${unlinked(mail.name)}`,
+        title: `Welcome, ${withoutLinks(mail.name)}`,
         paragraphs: [
           `Your account for ${mail.to} is open, and the lights are going down.`,
           'Keep what you want to see on your watchlist, go on where you stopped, and ask the chat when you cannot decide.',
@@ -146,7 +146,7 @@ export function textOf(mail: NewMail, publicUrl: string | null): MailText {
     case 'contact':
       return {
         subject: `Message from ${mail.name}`,
-        title: `Message from ${unlinked(mail.name)}`,
+        title: `Message from ${withoutLinks(mail.name)}`,
         paragraphs: [`Sent with the contact form. An answer to this mail goes to ${mail.replyTo}.`],
         quotation: mail.message,
         foot: 'The address is as it was typed into the form: it need not be the sender’s.',
@@ -158,4 +158,4 @@ export function textOf(mail: NewMail, publicUrl: string | null): MailText {
  * A name that no mail program turns into a link. Otherwise somebody could open an account with another person's address
  * and a web address as the name, and so have a link mailed to them.
  */
-const unlinked = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '.\u2060')
+const withoutLinks = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '.\u2060')

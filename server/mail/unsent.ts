@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { givenUpAfter } from './queue.ts'
+import { giveUpAfterMs } from './queue.ts'
 
 /** A mail that was not sent, as the operator sees it: without its content, which may have a code. */
 export interface UnsentMail {
@@ -48,7 +48,7 @@ export function createUnsentMails(database: Database, clock: Clock) {
           status: 'waiting',
           endedAt: null,
           dueAt: new Date(now).toISOString(),
-          giveUpAt: new Date(now + givenUpAfter.notice).toISOString(),
+          giveUpAt: new Date(now + giveUpAfterMs.notice).toISOString(),
         })
         .where('status', '=', 'failed')
         .where('kind', '!=', 'code')

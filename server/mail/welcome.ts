@@ -3,10 +3,10 @@ import type { Database } from '#server/database/schema.ts'
 import type { MailQueue } from './queue.ts'
 
 /** The most accounts whose welcome mail is added in one go; the next go adds those of the others. */
-const mostAtOnce = 100
+const batchSize = 100
 
 /** better-auth's table of the ways in which an account signs in, as far as it is needed here. */
-type WithAccounts = { accounts: { userId: string } }
+type BetterAuthTables = { accounts: { userId: string } }
 
 /** A literal, since only with one the index of new accounts is used. */
 const isNew = sql<boolean>`${sql.ref('users.welcomed')} = ${sql.lit(0)}`
@@ -14,7 +14,7 @@ const isNew = sql<boolean>`${sql.ref('users.welcomed')} = ${sql.lit(0)}`
 /** Accounts without a welcome mail, oldest first; not those of unfinished sign-ups, which have no way to sign in. */
 export const newAccounts = (database: Database) =>
   database
-    .withTables<WithAccounts>()
+    .withTables<BetterAuthTables>()
     .selectFrom('users')
     .select('users.id')
     .where(isNew)
@@ -22,7 +22,7 @@ export const newAccounts = (database: Database) =>
       exists(selectFrom('accounts').select('userId').whereRef('accounts.userId', '=', 'users.id')),
     )
     .orderBy('users.createdAt')
-    .limit(mostAtOnce)
+    .limit(batchSize)
 
 /**
  * Adds each new account's welcome mail, once. An account is made by better-auth in writes of its own, so the mail cannot

@@ -6,7 +6,7 @@ import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
 import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
-import { claimedFor, pauseAfter } from './worker.ts'
+import { claimMs, retryDelayMs } from './worker.ts'
 
 const minute = 60_000
 const code = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 'K7QX3MPR', purpose: 'reset' } as const
@@ -14,7 +14,7 @@ const noticeTo = (to: string): NewMail => ({ to, name: 'Ada', kind: 'notice', no
 const notice = noticeTo('ada@matinee.test')
 
 /** A database, a mail server and a worker between them; `another` is the worker of another process. */
-async function start(options: SMTPServerOptions = {}, given: { longestStop?: number } = {}) {
+async function start(options: SMTPServerOptions = {}, given: { stopTimeoutMs?: number } = {}) {
   const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
   const smtp = await startSmtpServer(options)
@@ -54,7 +54,7 @@ function unsure(messages: string[], errors: number): SMTPServerOptions {
   }
 }
 
-test('a mail is sent once; of a sent mail neither the address nor the text is kept', async () => {
+test('a mail is sent once; neither the address nor the text of a sent mail stays stored', async () => {
   const { queue, worker, received, row } = await start()
   await queue.add(code)
   await worker.run()
@@ -117,7 +117,7 @@ test('a mail that could not be sent is tried again after longer and longer pause
 })
 
 test('the pause between two tries has a limit', () => {
-  expect([1, 2, 3, 5, 6, 100, 2000].map(pauseAfter)).toEqual([
+  expect([1, 2, 3, 5, 6, 100, 2000].map(retryDelayMs)).toEqual([
     30_000,
     minute,
     2 * minute,
@@ -183,9 +183,9 @@ test('a mail of a process that died is sent by another once its claim is over, w
   const { queue, rows, worker, clock, received } = await start()
   await queue.add(notice)
   const moment = (later: number) => new Date(clock.now().getTime() + later).toISOString()
-  const claimed = await rows.claim({ now: moment(0), until: moment(claimedFor), messageId: '<first@matinee.test>' })
+  const claimed = await rows.claim({ now: moment(0), until: moment(claimMs), messageId: '<first@matinee.test>' })
   expect(claimed?.tries).toBe(1)
-  clock.pass(claimedFor - 1)
+  clock.pass(claimMs - 1)
   await worker.run()
   expect(received).toEqual([])
   clock.pass(1)
@@ -198,13 +198,13 @@ test('a process whose claim is over cannot change the mail any more', async () =
   await queue.add(notice)
   const claim = () => {
     const now = clock.now().toISOString()
-    const until = new Date(clock.now().getTime() + claimedFor).toISOString()
+    const until = new Date(clock.now().getTime() + claimMs).toISOString()
     return rows.claim({ now, until, messageId: '<a@matinee.test>' })
   }
   const first = await claim()
   if (first === null) throw new Error('nothing was claimed')
   expect(await claim()).toBeNull()
-  clock.pass(claimedFor)
+  clock.pass(claimMs)
   await claim()
   const before = await row()
   const now = clock.now().toISOString()
@@ -223,7 +223,7 @@ test('while a mail is being sent it is not given up', async () => {
   const now = clock.now().getTime()
   const claimed = await rows.claim({
     now: new Date(now).toISOString(),
-    until: new Date(now + claimedFor).toISOString(),
+    until: new Date(now + claimMs).toISOString(),
     messageId: '<a@matinee.test>',
   })
   if (claimed === null) throw new Error('nothing was claimed')
@@ -287,7 +287,7 @@ test('a mail that takes too long at a stop is released, and sent after the next 
         arrived()
       },
     },
-    { longestStop: 10 },
+    { stopTimeoutMs: 10 },
   )
   await queue.add(notice)
   worker.start()

@@ -12,26 +12,26 @@ const second = 1000
 const minute = 60 * second
 
 /** Milliseconds between two searches for due mails. */
-const pauseBetweenLooks = 2 * second
+const pollIntervalMs = 2 * second
 
 /** Milliseconds after which a run sends no further mails; the next run sends the rest. */
-const longestRun = 10 * second
+const maxRunMs = 10 * second
 
 /** The most milliseconds that handing over one mail may take. */
-const longestSending = 30 * second
+const sendTimeoutMs = 30 * second
 
 /**
  * Milliseconds for which no other process may send a claimed mail. Longer than handing it over takes, so that the clocks
  * of two machines may differ by two minutes.
  */
-export const claimedFor = longestSending + 2 * minute
+export const claimMs = sendTimeoutMs + 2 * minute
 
 /** Milliseconds until the second try; each further pause is twice as long, up to the longest. */
-const firstPause = 30 * second
-const longestPause = 15 * minute
+const firstRetryMs = 30 * second
+const maxRetryMs = 15 * minute
 
 /** The most milliseconds that a stop waits for the mail that is being handed over, unless another limit is given. */
-const defaultStop = 5 * second
+const defaultStopTimeoutMs = 5 * second
 
 interface Log {
   info(details: object, message: string): void
@@ -40,7 +40,7 @@ interface Log {
 }
 
 /** Milliseconds from a failed try to the next one, by how many tries there were. */
-export const pauseAfter = (tries: number): number => Math.min(firstPause * 2 ** (tries - 1), longestPause)
+export const retryDelayMs = (tries: number): number => Math.min(firstRetryMs * 2 ** (tries - 1), maxRetryMs)
 
 /**
  * Sends the mails that are due, one after the other, however many processes work on one database. A mail whose process
@@ -55,16 +55,16 @@ export function createMailWorker(parts: {
   clock: Clock
   log: Log
   observe?: Observe
-  longestStop?: number
+  stopTimeoutMs?: number
 }) {
   const { rows, welcome, transport, from, publicUrl, clock, log } = parts
-  const { observe = observeNothing, longestStop = defaultStop } = parts
+  const { observe = observeNothing, stopTimeoutMs = defaultStopTimeoutMs } = parts
   /** Aborts when no further mail is to be begun. */
   const stopping = new AbortController()
   /** Aborts when the mail that is being handed over is to be given back. */
   const giveBack = new AbortController()
   let running: Promise<boolean> | null = null
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
 
   /** The moment that is so many milliseconds from now. */
   const moment = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
@@ -79,13 +79,13 @@ export function createMailWorker(parts: {
       observe('mail', { kind: mail.kind, outcome, seconds: (performance.now() - begun) / 1000 })
     try {
       const rendered = renderMail({ mail, messageId, addedAt: new Date(addedAt), from, publicUrl })
-      await transport.send(rendered, AbortSignal.any([giveBack.signal, AbortSignal.timeout(longestSending)]))
+      await transport.send(rendered, AbortSignal.any([giveBack.signal, AbortSignal.timeout(sendTimeoutMs)]))
     } catch (error) {
       observeEnd(error instanceof MailFailure ? error.again : 'later')
-      return noteFailure(claimed, error)
+      return recordFailure(claimed, error)
     }
     observeEnd('sent')
-    await noteSent(claimed)
+    await recordSent(claimed)
     log.info(about, 'a mail was sent')
   }
 
@@ -93,8 +93,8 @@ export function createMailWorker(parts: {
    * Notes that a mail was sent. While the database is away it is tried again until the claim ends, since the mail would
    * be sent twice otherwise.
    */
-  async function noteSent(claimed: ClaimedMail): Promise<void> {
-    const end = performance.now() + claimedFor
+  async function recordSent(claimed: ClaimedMail): Promise<void> {
+    const end = performance.now() + claimMs
     for (;;) {
       try {
         return await rows.markSent(claimed, moment())
@@ -105,7 +105,7 @@ export function createMailWorker(parts: {
     }
   }
 
-  async function noteFailure(claimed: ClaimedMail, error: unknown): Promise<void> {
+  async function recordFailure(claimed: ClaimedMail, error: unknown): Promise<void> {
     const { id, mail, tries, giveUpAt } = claimed
     const about = { mail: id, kind: mail.kind, tries }
     if (giveBack.signal.aborted) return rows.release(claimed, moment())
@@ -115,19 +115,19 @@ export function createMailWorker(parts: {
       await rows.markFailed(claimed, moment(), reason)
       return log.error({ ...about, reason }, 'a mail was refused; "npm run mail -- list" shows it')
     }
-    const next = moment(pauseAfter(tries))
+    const next = moment(retryDelayMs(tries))
     await rows.postpone(claimed, next < giveUpAt ? next : giveUpAt, reason)
     log.warn({ ...about, reason }, 'a mail could not be sent and is tried again')
   }
 
   /** Sends what is due; resolves with whether there may be more. */
   async function work(): Promise<boolean> {
-    const end = performance.now() + longestRun
+    const end = performance.now() + maxRunMs
     await welcome.addMissing()
     const givenUp = await rows.giveUp(moment())
     if (givenUp > 0) log.error({ mails: givenUp }, 'mails were given up; "npm run mail -- list" shows them')
     while (!stopping.signal.aborted && performance.now() < end) {
-      const claimed = await rows.claim({ now: moment(), until: moment(claimedFor), messageId: newMessageId() })
+      const claimed = await rows.claim({ now: moment(), until: moment(claimMs), messageId: newMessageId() })
       if (claimed === null) return false
       await send(claimed)
     }
@@ -142,14 +142,14 @@ export function createMailWorker(parts: {
     return running
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     while (!stopping.signal.aborted) {
       const more = await run().catch((error: unknown) => {
         // A database that is away was logged already where the query failed.
         if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'the mails could not be looked through')
         return false
       })
-      if (!more) await pause(pauseBetweenLooks, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (!more) await pause(pollIntervalMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }
 
@@ -158,7 +158,7 @@ export function createMailWorker(parts: {
 
     /** Begins to look for mails every two seconds, until the stop. */
     start(): void {
-      looking ??= look()
+      polling ??= poll()
     },
 
     /**
@@ -167,8 +167,8 @@ export function createMailWorker(parts: {
      */
     async stop(): Promise<void> {
       stopping.abort()
-      const timer = setTimeout(() => giveBack.abort(), longestStop)
-      await Promise.allSettled([looking, running])
+      const timer = setTimeout(() => giveBack.abort(), stopTimeoutMs)
+      await Promise.allSettled([polling, running])
       clearTimeout(timer)
     },
   }

@@ -82,10 +82,49 @@ test('the page of a title has its details, by an id as the pages read it', async
   }
 })
 
+test('the page of a person, and the player’s page of a film, have their details', async () => {
+  const { find, wanted } = screensOver(openCatalogue())
+  expect(await find('/person/details?id=201')).toMatchObject({ name: 'person', person: { name: 'Buster Keaton' } })
+  expect(await find('/watch?id=87&name=x')).toMatchObject({ name: 'watch', movie: { title: 'Nosferatu' } })
+  expect(await find('/watch/?id=1&id=87')).toMatchObject({ movie: { id: 87 } })
+  for (const url of ['/watch', '/watch?id=x', '/watch?id=310&season=1&episode=1', '/watch?id=310&episode=1']) {
+    expect(wanted(url), url).toBeNull()
+  }
+})
+
+test('a search has its results, if its address names the type and a term that the page searches for', async () => {
+  const { find, wanted } = screensOver(openCatalogue())
+  const found = await find('/search?term=Night+LIVING&type=movie')
+  expect(found).toMatchObject({ name: 'search', type: 'movie', term: 'Night LIVING' })
+  expect(found).toHaveProperty('content.0.title', 'Night of the Living Dead')
+  expect(await find('/search/?term=vampires&type=tv')).toHaveProperty('content.0.name', 'Les Vampires')
+  expect(await find('/search?term=buster%20keaton&type=person')).toHaveProperty('content.0.name', 'Buster Keaton')
+  expect(await find('/search?term=qqqqqq&type=movie')).toBeNull()
+  for (const query of [
+    'term=living',
+    'term=living&type=film',
+    'term=li&type=movie',
+    'term=living+&type=movie',
+    `term=${'x'.repeat(301)}&type=movie`,
+    'term=living&type=movie&shown=20',
+  ]) {
+    expect(wanted(`/search?${query}`), query).toBeNull()
+  }
+  expect(wanted('/search?term=living&type=movie', { signedIn: false })).toBeNull()
+})
+
+test('pages search at most 60 times a minute, in the bundled catalogue too', async () => {
+  const { find } = screensOver(openCatalogue())
+  for (let search = 1; search <= 60; search += 1) expect(await find('/search?term=living&type=movie')).not.toBeNull()
+  expect(await find('/search?term=living&type=movie')).toBeNull()
+  expect(await find('/movie?id=87')).not.toBeNull()
+})
+
 test('a title that does not exist, or that not everybody may see, has no first screen', async () => {
   expect(await screensOver(openCatalogue()).find('/movie?id=999999')).toBeNull()
   const { find, reported } = screensOver(withAdult(openCatalogue(), (id) => id === 87))
   expect(await find('/movie?id=87')).toBeNull()
+  expect(await find('/watch?id=87')).toBeNull()
   expect(await find('/movie?id=88')).not.toBeNull()
   expect(reported).toEqual([])
 })
@@ -100,8 +139,13 @@ test('equal screens have one key, and different ones have different keys', () =>
     keyOf('/', 'matinee-section=tv; matinee-continues=yes'),
     keyOf('/movie?id=87'),
     keyOf('/tv/details?id=87'),
+    keyOf('/person/details?id=87'),
+    keyOf('/watch?id=87'),
+    keyOf('/search?term=living&type=movie'),
+    keyOf('/search?term=living&type=tv'),
+    keyOf('/search?term=dead&type=tv'),
   ]
-  expect(new Set(keys).size).toBe(5)
+  expect(new Set(keys).size).toBe(keys.length)
 })
 
 test('the page does not wait for a remote catalogue longer than 150 ms', async () => {
@@ -135,7 +179,7 @@ test('without an answer of the catalogue there is no first screen; only an unexp
   expect(broken.reported).toEqual([new Error('torn')])
 })
 
-test('what was known of a title before the catalogue went away is not in a page, which could not say how old it is', async () => {
+test('a title’s stale data are not in a page while the catalogue is away, since a page cannot say how old they are', async () => {
   const catalogue = openCatalogue()
   let away = false
   const { find, clock } = screensOver(catalogue, {

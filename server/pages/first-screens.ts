@@ -1,16 +1,21 @@
-import { type FirstScreen, firstChoiceIn } from '#contract/first-screen.ts'
+import { z } from 'zod'
+import { type FirstScreen, readHomeChoice } from '#contract/first-screen.ts'
 import type { PageConfiguration } from '#contract/page.ts'
+import { maxTermLength, type PersonItem } from '#contract/search.ts'
 import { categories, type Item, type Section } from '#contract/titles.ts'
+import { idInPath } from '#contract/values.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
-import { inTime } from '#server/in-time.ts'
+import { createPeople } from '#server/people/service.ts'
 import { subjectOf } from '#server/previews/subject.ts'
 import { Refusal } from '#server/refusal.ts'
+import { normalised } from '#server/search/service.ts'
 import { createTitles } from '#server/titles/service.ts'
+import { withTimeLimit } from '#server/with-time-limit.ts'
 
 /** The most milliseconds to wait for a remote catalogue; after that the page is sent without its screen. */
-const longestWait = 150
+const maxWaitMs = 150
 
 /** The number of titles of home's first row: as many as a window of 2560 px shows. */
 const titlesInRow = 9
@@ -21,8 +26,25 @@ const titlesInRow = 9
  */
 export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
 
-/** Titles that everybody may see. */
-const everybody = { adult: false }
+/** The fewest characters that the page searches for. */
+const minTermLength = 3
+
+/**
+ * The search params of a search whose results are in the HTML: with a type, since without one the tab's last type is
+ * meant, and with a term as the app writes it, which needs no change.
+ */
+const searchParams = z.object({
+  type: z.enum(['movie', 'tv', 'person']),
+  term: z
+    .string()
+    .min(minTermLength)
+    .max(maxTermLength)
+    .refine((term) => term === term.trim()),
+  shown: z.undefined().optional(),
+})
+
+/** Titles that everyone may see. */
+const everyone = { adult: false }
 
 /** A request for a page, as far as it decides about its first screen. */
 export interface PageRequest {
@@ -41,7 +63,7 @@ export interface WantedScreen {
   find(configuration: PageConfiguration): Promise<{ screen: FirstScreen; configuration: PageConfiguration } | null>
 }
 
-/** Decides which screen is in the HTML of a page, and looks up what it shows; the same for everybody. */
+/** Decides which screen is in the HTML of a page, and looks up what it shows; the same for everyone. */
 export function createFirstScreens(parts: {
   catalogue: CachedCatalogue
   limit: Limiter
@@ -50,12 +72,16 @@ export function createFirstScreens(parts: {
 }): (request: PageRequest) => WantedScreen | null {
   const { catalogue, limit, report } = parts
   const titles = createTitles(catalogue)
+  const people = createPeople(catalogue)
 
-  /** What `ask` finds; null when it is refused, is not fresh, or takes too long. */
-  async function found<T>(ask: () => Promise<Cached<T>>): Promise<T | null> {
+  /**
+   * What `ask` finds; null when it is refused, is not fresh, or takes too long. Counts against the limit if the catalogue
+   * is remote, or `counts`.
+   */
+  async function found<T>(ask: () => Promise<Cached<T>>, counts = catalogue.remote): Promise<T | null> {
     const asked = async () => {
       try {
-        if (catalogue.remote) await limit.take('all')
+        if (counts) await limit.take('all')
         const { value, staleSeconds } = await ask()
         // While the catalogue is away, the page says how old its data is, which it learns from the call.
         return staleSeconds === null ? value : null
@@ -64,7 +90,7 @@ export function createFirstScreens(parts: {
         return null
       }
     }
-    return catalogue.remote ? inTime(asked(), longestWait, null) : asked()
+    return catalogue.remote ? withTimeLimit(asked(), maxWaitMs, null) : asked()
   }
 
   const landing: WantedScreen = {
@@ -96,22 +122,22 @@ export function createFirstScreens(parts: {
       home(
         'movies',
         continues,
-        () => movies.trending(everybody),
-        () => movies.category(categories.movies[0], 1, everybody),
+        () => movies.trending(everyone),
+        () => movies.category(categories.movies[0], 1, everyone),
       ),
     tv: (continues: boolean | null) =>
       home(
         'tv',
         continues,
-        () => shows.trending(everybody),
-        () => shows.category(categories.tv[0], 1, everybody),
+        () => shows.trending(everyone),
+        () => shows.category(categories.tv[0], 1, everyone),
       ),
   }
 
   const movie = (id: number): WantedScreen => ({
     key: `movie ${id}`,
     async find(configuration) {
-      const movie = await found(() => movies.details(id, everybody))
+      const movie = await found(() => movies.details(id, everyone))
       return movie && { screen: { name: 'movie', movie }, configuration }
     },
   })
@@ -119,16 +145,59 @@ export function createFirstScreens(parts: {
   const show = (id: number): WantedScreen => ({
     key: `show ${id}`,
     async find(configuration) {
-      const show = await found(() => shows.details(id, everybody))
+      const show = await found(() => shows.details(id, everyone))
       return show && { screen: { name: 'show', show }, configuration }
     },
   })
 
+  const person = (id: number): WantedScreen => ({
+    key: `person ${id}`,
+    async find(configuration) {
+      const person = await found(() => people.details(id, everyone))
+      return person && { screen: { name: 'person', person }, configuration }
+    },
+  })
+
+  const watch = (id: number): WantedScreen => ({
+    key: `watch ${id}`,
+    async find(configuration) {
+      const movie = await found(() => movies.details(id, everyone))
+      return movie && { screen: { name: 'watch', movie }, configuration }
+    },
+  })
+
+  const matchesOf = {
+    movie: (term: string) => catalogue.searchMovies(term, everyone),
+    tv: (term: string) => catalogue.searchShows(term, everyone),
+    person: (term: string) => catalogue.searchPeople(term, everyone),
+  }
+  const search = (type: keyof typeof matchesOf, term: string): WantedScreen => ({
+    key: `search ${type} ${term}`,
+    async find(configuration) {
+      // Counted with the bundled catalogue too: there are more terms than titles, and each one's page is rendered.
+      const content = await found<readonly (Item | PersonItem)[]>(() => matchesOf[type](normalised(term)), true)
+      return content?.length ? { screen: { name: 'search', type, term, content: [...content] }, configuration } : null
+    },
+  })
+
+  /** The screen at an address with search params; null for one whose screen is not in the HTML. */
+  const screenWithParams = (path: string, params: URLSearchParams): WantedScreen | null => {
+    if (path === '/search') {
+      const { data } = searchParams.safeParse(Object.fromEntries(params))
+      return data ? search(data.type, data.term) : null
+    }
+    const isFilm = path === '/watch' && !params.has('season') && !params.has('episode')
+    const { data: id } = idInPath.safeParse(params.getAll('id').at(-1))
+    return isFilm && id !== undefined ? watch(id) : null
+  }
+
   return ({ url, cookies, signedIn }) => {
-    const { section, continues } = firstChoiceIn(cookies)
-    if (url.split('?', 1)[0] === '/') return signedIn ? homeOf[section](continues) : landing
-    const subject = signedIn ? subjectOf(url) : null
-    if (subject?.type === 'movie') return movie(subject.id)
-    return subject?.type === 'tv' ? show(subject.id) : null
+    const { section, continues } = readHomeChoice(cookies)
+    const [path = '', ...query] = url.split('?')
+    if (path === '/') return signedIn ? homeOf[section](continues) : landing
+    if (!signedIn) return null
+    const subject = subjectOf(url)
+    if (subject !== null) return { movie, tv: show, person }[subject.type](subject.id)
+    return screenWithParams(path.replace(/\/$/, ''), new URLSearchParams(query.join('?')))
   }
 }

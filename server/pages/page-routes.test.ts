@@ -10,9 +10,9 @@ import { contentPolicy, pageRoutes } from './page-routes.ts'
 const script = "\n  document.title = 'Matinee'\n"
 
 /** Serves a page with this inline script. */
-async function startPage(inPage = script) {
+async function startPage(inPage = script, element = '<script>') {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-page-'))
-  writeFileSync(join(folder, 'index.html'), `<script>${inPage}</script>`)
+  writeFileSync(join(folder, 'index.html'), `${element}${inPage}</script>`)
   const app = Fastify()
   onTestFinished(async () => {
     await app.close()
@@ -52,6 +52,13 @@ test('the policy allows the page’s own inline script by its hash, and no other
   const hash = createHash('sha256').update(script).digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
   expect(String(headers['content-security-policy']).match(/sha256-|unsafe-inline/g)).toEqual(['sha256-'])
+})
+
+test('the policy allows the inline script that loads the app', async () => {
+  const { app } = await startPage(script, '<script data-app="/assets/index-a1.js">')
+  const { headers } = await app.inject('/')
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
 })
 
 test('an inline script with the line ends of Windows is allowed by the hash of what the browser reads', async () => {

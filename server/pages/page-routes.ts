@@ -9,7 +9,7 @@ import type { PageConfiguration } from '#contract/page.ts'
 import { sendPrepared, varyBy } from '#server/http/answer.ts'
 import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
 import { drawingPolicy } from '#server/http/drawing-policy.ts'
-import { acceptOne } from '#server/http/encoding.ts'
+import { acceptOnlyChosen } from '#server/http/encoding.ts'
 import { answerError } from '#server/http/error-handler.ts'
 import { networkOf } from '#server/http/network.ts'
 import { sessionCookieName } from '#server/http/session.ts'
@@ -71,7 +71,7 @@ export async function pageRoutes(
   await app.register(async (files) => {
     files.setErrorHandler(answerFileError)
     files.addHook('onRequest', (request, _reply, done) => {
-      acceptOne(request)
+      acceptOnlyChosen(request)
       done()
     })
     await files.register(fastifyStatic, {
@@ -95,11 +95,14 @@ export async function pageRoutes(
     configuration: parts.configuration,
     wantedBy: parts.firstScreens,
     render: createRendering(join(dirname(parts.folder), 'first-screen')),
-    headOf: (path, signedIn) => filesOf(path, signedIn) + findableAt(path, parts.publicUrl),
+    partsOf(path, signedIn) {
+      const { sheets, scripts } = filesOf(path, signedIn)
+      return { head: sheets + findableAt(path, parts.publicUrl), scripts }
+    },
     report: parts.report,
   })
 
-  /** Helmet's headers, the same for every page. Made once: that takes longer than all else of a page that is kept. */
+  /** Helmet's headers, the same for every page. Made once, since making them takes longer than all other work for a cached page. */
   let secured: OutgoingHttpHeaders | undefined
   return async (request, reply) => {
     const { url, ip, headers } = request
@@ -127,7 +130,7 @@ export async function pageRoutes(
  * Windows may check the page out with CRLF, which browsers read as LF.
  */
 function hashesOf(html: string): string[] {
-  return [...html.replaceAll('\r\n', '\n').matchAll(/<script>(.*?)<\/script>/gs)].map(
+  return [...html.replaceAll('\r\n', '\n').matchAll(/<script(?: data-app="[^"]*")?>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 }

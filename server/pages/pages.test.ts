@@ -4,7 +4,7 @@ import type { PreparedAnswer } from '#server/http/answer.ts'
 import type { WantedScreen } from './first-screens.ts'
 import { createPages } from './pages.ts'
 
-const template = `<meta name="description" content="x" /><title>Matinee</title><!--head--><script id="matinee">{}</script><script id="first-page">{"guest":false,"screen":null}</script>
+const template = `<meta name="description" content="x" /><title>Matinee</title><!--head--><script id="matinee">{}</script><script id="first-page">{"guest":false,"screen":null,"scripts":[]}</script>
 <div id="root"><div class="start"></div></div>
 <noscript></noscript>`
 
@@ -34,7 +34,7 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
       if (state.fails) throw new Error('torn')
       return '<h1>$& Häxan</h1>'
     },
-    headOf: (path) => `<link href="${path}">`,
+    partsOf: (path) => ({ head: `<link href="${path}">`, scripts: [`${path}.js`] }),
     report: (error) => state.reported.push(error),
   })
   const page = async (url = '/', signedIn = false, tags: string | null = null) =>
@@ -71,7 +71,7 @@ test('the screen stands in the place of the spinner, and the page says which it 
   const { page } = createTestPages()
   const html = await page()
   expect(html).toContain('<div id="root"><h1>$& Häxan</h1></div>\n<noscript>')
-  expect(html).toContain('id="first-page">{"guest":true,"screen":{"name":"landing"}}<')
+  expect(html).toContain('id="first-page">{"guest":true,"screen":{"name":"landing"},"scripts":["/.js"]}<')
   expect(await page('/profile')).toContain('<div id="root"><div class="start"></div></div>')
 })
 

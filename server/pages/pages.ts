@@ -1,33 +1,41 @@
 import { LRUCache } from 'lru-cache'
-import type { FirstPage, FirstScreen } from '#contract/first-screen.ts'
+import type { FirstPageState, FirstScreen } from '#contract/first-screen.ts'
 import type { PageConfiguration } from '#contract/page.ts'
 import { PreparedAnswer } from '#server/http/answer.ts'
 import type { PageRequest, WantedScreen } from './first-screens.ts'
 
 /** Milliseconds for which a page is cached. */
-const pageLifetime = 60_000
+const pageLifetimeMs = 60_000
 
 /** The same for a page that lacks its hero or its screen, since the catalogue was slow. */
-const incompleteLifetime = 1000
+const incompletePageLifetimeMs = 1000
 
 /** The most pages that are cached; each takes up to 60 kB. */
-const mostPages = 100
+const maxCachedPages = 100
 
 /** Matinee's own description and title, which those of a preview replace. */
-const ownWords = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
+const ownTags = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
-interface Made<T> {
+/** What a page has in addition to its screen and the configuration. */
+export interface PageParts {
+  /** Elements for its head. */
+  head: string
+  /** The addresses of its screen's scripts. */
+  scripts: readonly string[]
+}
+
+interface CachedResult<T> {
   /** From when on a request makes it again, in milliseconds since 1970. */
   until: number
   made: Promise<T>
 }
 
-/** Makes something that is kept for a minute, or for a second if it lacks what the catalogue was too slow for. */
-function keptFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): Made<T> {
-  const kept = { until: Date.now() + pageLifetime, made: make() }
+/** Calls `make`; its result is cached for a minute, or for a second if it lacks what the catalogue was too slow for. */
+function cachedFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): CachedResult<T> {
+  const kept = { until: Date.now() + pageLifetimeMs, made: make() }
   kept.made.then(
     (made) => {
-      if (lacks(made)) kept.until = Date.now() + incompleteLifetime
+      if (lacks(made)) kept.until = Date.now() + incompletePageLifetimeMs
     },
     () => {
       kept.until = 0
@@ -36,26 +44,26 @@ function keptFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): Made<T
   return kept
 }
 
-/** Makes the pages, and keeps each for a minute as the bytes that are sent. */
+/** Makes the pages, and caches each for a minute as the bytes that are sent. */
 export function createPages(parts: {
   /** The built index.html. */
   template: string
   configuration: () => Promise<PageConfiguration>
   wantedBy: (request: PageRequest) => WantedScreen | null
   render: (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
-  /** Elements for the head of the page at a path, such as those that load its screen's files. */
-  headOf: (path: string, signedIn: boolean) => string
+  /** The {@link PageParts} of the page at a path. */
+  partsOf: (path: string, signedIn: boolean) => PageParts
   /** Called with an error of `render`; the page is then sent without its screen. */
   report: (error: unknown) => void
 }): (request: PageRequest & { tags: string | null }) => Promise<PreparedAnswer> {
-  const { template, wantedBy, headOf } = parts
-  const pages = new LRUCache<string, Made<{ answer: PreparedAnswer; lacks: boolean }>>({ max: mostPages })
-  let configuration: Made<PageConfiguration> | undefined
+  const { template, wantedBy, partsOf } = parts
+  const pages = new LRUCache<string, CachedResult<{ answer: PreparedAnswer; lacks: boolean }>>({ max: maxCachedPages })
+  let configuration: CachedResult<PageConfiguration> | undefined
 
   /** The configuration, the same for all pages of a minute. */
   function configurationNow(): Promise<PageConfiguration> {
     if (configuration === undefined || Date.now() > configuration.until) {
-      configuration = keptFor(parts.configuration, ({ heroes }) => heroes.movies === null)
+      configuration = cachedFor(parts.configuration, ({ heroes }) => heroes.movies === null)
     }
     return configuration.made
   }
@@ -71,12 +79,17 @@ export function createPages(parts: {
     }
   }
 
-  async function make(wanted: WantedScreen | null, head: string, signedIn: boolean, tags: string | null) {
+  async function make(
+    wanted: WantedScreen | null,
+    { head, scripts }: PageParts,
+    signedIn: boolean,
+    tags: string | null,
+  ) {
     const configuration = await configurationNow()
     const first = wanted && (await rendered(wanted, configuration))
-    const text = filled(template, {
+    const text = fillTemplate(template, {
       configuration: first?.configuration ?? configuration,
-      page: { guest: !signedIn, screen: first?.screen ?? null },
+      page: { guest: !signedIn, screen: first?.screen ?? null, scripts },
       tags,
       head: head + (signedIn && configuration.primary === '' ? sessionCheck : ''),
       html: first?.html ?? null,
@@ -88,12 +101,12 @@ export function createPages(parts: {
   return async (request) => {
     const { url, signedIn, tags } = request
     const wanted = wantedBy(request)
-    const head = headOf(url.split('?', 1)[0] ?? '', signedIn)
-    const key = [signedIn, wanted?.key, head, tags].join(' ')
+    const pageParts = partsOf(url.split('?', 1)[0] ?? '', signedIn)
+    const key = [signedIn, wanted?.key, pageParts.head, pageParts.scripts, tags].join(' ')
     let page = pages.get(key)
     if (page === undefined || Date.now() > page.until) {
-      page = keptFor(
-        () => make(wanted, head, signedIn, tags),
+      page = cachedFor(
+        () => make(wanted, pageParts, signedIn, tags),
         ({ lacks }) => lacks,
       )
       pages.set(key, page)
@@ -106,10 +119,10 @@ export function createPages(parts: {
 const sessionCheck = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/auth/authcheck">'
 
 /** JSON in which no text of a catalogue ends the element around it. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const jsonForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** The page with everything that is written into it. */
-function filled(
+function fillTemplate(
   template: string,
   {
     configuration,
@@ -119,7 +132,7 @@ function filled(
     html,
   }: {
     configuration: PageConfiguration
-    page: FirstPage
+    page: FirstPageState
     /** The tags of a preview, in place of Matinee's own title and description; null where there is none. */
     tags: string | null
     head: string
@@ -129,10 +142,10 @@ function filled(
 ): string {
   const parts: [place: string | RegExp, text: string][] = [
     ['<!--head-->', head],
-    ['id="matinee">{}<', `id="matinee">${json(configuration)}<`],
-    ['id="first-page">{"guest":false,"screen":null}<', `id="first-page">${json(page)}<`],
+    ['id="matinee">{}<', `id="matinee">${jsonForScript(configuration)}<`],
+    ['id="first-page">{"guest":false,"screen":null,"scripts":[]}<', `id="first-page">${jsonForScript(page)}<`],
   ]
-  if (tags !== null) parts.push([ownWords, tags])
+  if (tags !== null) parts.push([ownTags, tags])
   if (html !== null) parts.push([/(?<=<div id="root">).*?(?=<\/div>\s*<noscript>)/s, html])
   return parts.reduce((text, [place, words]) => text.replace(place, () => words), template)
 }

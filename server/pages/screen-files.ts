@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { guestPages } from './guest-pages.ts'
 
 /** The screens' sources below web/screens/ by their addresses; web/router.tsx has the same. Home is in the first file. */
 export const screenSources: Readonly<Record<string, string>> = {
@@ -31,17 +32,7 @@ export const screenSources: Readonly<Record<string, string>> = {
 
 /** What stands around the screens of administrators. */
 const adminLayout = 'admin/admin-layout.tsx'
-const forAdministrators = /^\/profile\/admin(\/|$)/
-
-/** The addresses among these that guests may open. */
-export const forGuests: ReadonlySet<string> = new Set([
-  '/signup',
-  '/login',
-  '/forgotpassword',
-  '/changepassword',
-  '/keepfactors',
-  '/notme',
-])
+const adminPath = /^\/profile\/admin(\/|$)/
 
 interface Chunk {
   file: string
@@ -49,8 +40,18 @@ interface Chunk {
   css?: string[]
 }
 
-/** Finds the files that a screen needs in addition to those of every page, in the manifest of the build. */
-export function createScreenFiles(webFolder: string): (path: string, signedIn: boolean) => string {
+/** The files that a screen needs in addition to those of every page. */
+export interface ScreenFiles {
+  /** The elements for the page's head that load its style sheets. */
+  sheets: string
+  /** The addresses of its scripts. */
+  scripts: readonly string[]
+}
+
+const none: ScreenFiles = { sheets: '', scripts: [] }
+
+/** Finds the files of the screen at a path, in the manifest of the build. */
+export function createScreenFiles(webFolder: string): (path: string, signedIn: boolean) => ScreenFiles {
   const file = join(webFolder, '.vite/manifest.json')
   const manifest: Record<string, Chunk> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
@@ -62,29 +63,27 @@ export function createScreenFiles(webFolder: string): (path: string, signedIn: b
     return seen
   }
 
-  /** The elements that load the files of these sources with the page. */
-  function linksOf(...sources: string[]): string {
+  function filesOf(...sources: string[]): ScreenFiles {
     const keys = new Set<string>()
     for (const source of sources) reach(`screens/${source}`, keys)
     const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
     const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
-    return [
-      ...[...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
-      ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ].join('')
+    return {
+      sheets: [...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`).join(''),
+      scripts: chunks.map(({ file }) => `/${file}`),
+    }
   }
 
-  const landing = linksOf('landing/landing-screen.tsx')
-  const links = new Map(
+  const landing = filesOf('landing/landing-screen.tsx')
+  const files = new Map(
     Object.entries(screenSources).map(([path, source]) => [
       path,
-      forAdministrators.test(path) ? linksOf(adminLayout, source) : linksOf(source),
+      adminPath.test(path) ? filesOf(adminLayout, source) : filesOf(source),
     ]),
   )
   return (path, signedIn) => {
     const known = path === '/' ? path : path.replace(/\/$/, '')
-    // A guest is led to the landing page from the addresses of members.
-    if (!signedIn && !forGuests.has(known)) return landing
-    return links.get(known) ?? ''
+    if (!signedIn && (known === '/' || !guestPages.has(known))) return landing
+    return files.get(known) ?? none
   }
 }

@@ -1,13 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cacheForHour } from '#server/http/caching.ts'
-
-/**
- * The pages that a guest can read. The pages of titles are not among them: a guest is led from there to the landing page.
- */
-export const publicPaths: readonly string[] = ['/', '/signup', '/login', '/forgotpassword']
-
-/** The pages for guests that are of use only after another page or a mail. Search engines are asked not to list them. */
-export const unlistedPaths: readonly string[] = ['/changepassword', '/keepfactors', '/notme']
+import { guestPages } from './guest-pages.ts'
 
 /**
  * The element that says how a page for guests is found: at one address, without its search params, where the public
@@ -15,8 +8,9 @@ export const unlistedPaths: readonly string[] = ['/changepassword', '/keepfactor
  */
 export function findableAt(path: string, publicUrl: string | null): string {
   const known = path === '/' ? path : path.replace(/\/$/, '')
-  if (unlistedPaths.includes(known)) return '<meta name="robots" content="noindex">'
-  return publicUrl !== null && publicPaths.includes(known) ? `<link rel="canonical" href="${publicUrl}${known}">` : ''
+  const listing = guestPages.get(known)
+  if (listing === 'unlisted') return '<meta name="robots" content="noindex">'
+  return publicUrl !== null && listing === 'listed' ? `<link rel="canonical" href="${publicUrl}${known}">` : ''
 }
 
 /** Adds /robots.txt and, where the public address is known, /sitemap.xml, which cannot have relative addresses. */
@@ -24,7 +18,8 @@ export function searchEngineRoutes(app: FastifyInstance, publicUrl: string | nul
   const robots = ['# Everything that may be seen without an account may be found.', 'User-agent: *', 'Disallow: /api/']
   if (publicUrl !== null) {
     robots.push(`Sitemap: ${publicUrl}/sitemap.xml`)
-    const entries = publicPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+    const listed = [...guestPages].filter(([, listing]) => listing === 'listed')
+    const entries = listed.map(([path]) => `<url><loc>${publicUrl}${path}</loc></url>`)
     const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>
 `

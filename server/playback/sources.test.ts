@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#server/fault.ts'
-import { playableAt, readSources } from './sources.ts'
+import { addressesFor, readSources } from './sources.ts'
 
 type Entry = Record<string, unknown>
 
@@ -40,8 +40,8 @@ function faultOf(work: () => unknown): string {
 }
 
 /** The address of a film at one source with this template. */
-const filled = (movie: string, ids: Parameters<typeof playableAt>[2]) =>
-  playableAt(read(entry({ movie })), 'movie', ids)[0]
+const filled = (movie: string, ids: Parameters<typeof addressesFor>[2]) =>
+  addressesFor(read(entry({ movie })), 'movie', ids)[0]
 
 test('the seven shipped sources each use our own player or a sandboxed frame', () => {
   const sources = readSources(null)
@@ -61,7 +61,7 @@ test('a template is filled with the ids of a title', () => {
 
 test('an episode has a template of its own, with its numbers', () => {
   const sources = read(entry({ episode: 'https://player.example/{imdb}/{season}-{episode}' }))
-  expect(playableAt(sources, 'episode', { imdb: 'tt1', season: '2', episode: '10' })[0]).toBe(
+  expect(addressesFor(sources, 'episode', { imdb: 'tt1', season: '2', episode: '10' })[0]).toBe(
     'https://player.example/tt1/2-10',
   )
 })
@@ -84,17 +84,17 @@ test('the placeholders that the page fills in are left as they are', () => {
 
 test('what comes with Matinee plays from this origin, at the one source that has it', () => {
   const sources = readSources(null)
-  const playable = playableAt(sources, 'episode', {
+  const playable = addressesFor(sources, 'episode', {
     bundled: 'a-film.0123456789',
     imdb: 'tt1',
     season: '1',
     episode: '2',
   })
   expect(playable).toEqual(['/shorts/a-film.0123456789.webm', ...Array(6).fill(null)])
-  expect(playableAt(sources, 'movie', { archive: 'item', archiveFile: 'film.mp4' })[0]).toBe(
+  expect(addressesFor(sources, 'movie', { archive: 'item', archiveFile: 'film.mp4' })[0]).toBe(
     'https://archive.org/download/item/film.mp4',
   )
-  expect(playableAt(read(), 'movie', { bundled: 'a-film.0123456789', imdb: 'tt1' })).toEqual(Array(7).fill(null))
+  expect(addressesFor(read(), 'movie', { bundled: 'a-film.0123456789', imdb: 'tt1' })).toEqual(Array(7).fill(null))
 })
 
 test('a source has no address for a title that lacks an id of the template, and none without a template', () => {
@@ -103,12 +103,12 @@ test('a source has no address for a title that lacks an id of the template, and 
     entry({ movie: null, episode: 'https://two.example/{imdb}' }),
     entry({ movie: 'https://three.example/{imdb}' }),
   )
-  expect(playableAt(sources, 'movie', { imdb: 'tt1', tmdb: undefined }).slice(0, 3)).toEqual([
+  expect(addressesFor(sources, 'movie', { imdb: 'tt1', tmdb: undefined }).slice(0, 3)).toEqual([
     null,
     null,
     'https://three.example/tt1',
   ])
-  expect(playableAt(sources, 'movie', { imdb: '' })).toEqual(Array(7).fill(null))
+  expect(addressesFor(sources, 'movie', { imdb: '' })).toEqual(Array(7).fill(null))
 })
 
 test('fields that the operator leaves out have the strictest values', () => {

@@ -41,7 +41,7 @@ const idNames = [
 /** Placeholders that the page fills in: the second to start at, and its own origin. */
 const pageNames = ['start', 'origin']
 
-/** An address in which placeholders such as {imdb} stand for ids. */
+/** An address with placeholders for ids, such as {imdb}. */
 const template = z
   .string()
   .refine((value) => URL.canParse(value.replaceAll(/\{\w+\}/g, 'x')), 'must be an address')
@@ -78,14 +78,14 @@ const configuredSource = source
 /** A source as configured: one entry of the player's dropdown with its templates. */
 export type ConfiguredSource = z.infer<typeof configuredSource>
 
-const shipped = 'server/playback/sources.json'
+const defaultSourcesFile = 'server/playback/sources.json'
 
 /** The seven sources: the operator's file, or the shipped ones. A fault names the file, the source and the field. */
 export function readSources(file: string | null): readonly ConfiguredSource[] {
-  const name = file ?? shipped
+  const name = file ?? defaultSourcesFile
   let data: unknown
   try {
-    data = JSON.parse(readFileSync(file ?? join(project, shipped), 'utf8'))
+    data = JSON.parse(readFileSync(file ?? join(project, defaultSourcesFile), 'utf8'))
   } catch (error) {
     throw new Fault(`The sources in ${name} cannot be read (${(error as Error).message}).`)
   }
@@ -100,7 +100,7 @@ export function readSources(file: string | null): readonly ConfiguredSource[] {
  * for this kind, or the title lacks an id of the template. What comes with Matinee plays from there alone. The placeholders `{start}` and `{origin}` are left for the
  * page to fill in.
  */
-export function playableAt(
+export function addressesFor(
   sources: readonly ConfiguredSource[],
   kind: 'movie' | 'episode',
   ids: PlaybackIds,

@@ -93,7 +93,7 @@ export interface Catalogue {
   readonly remote: boolean
   /** The state of the requests over the network; absent where there are none. */
   readonly upstream?: () => UpstreamState
-  /** The beginning of image addresses, which goes on with a size ('w500', 'original', …) and a path. */
+  /** The beginning of image addresses, to which a size ('w500', 'original', …) and a path are appended. */
   readonly imageBase: string
   /** The filters, genres and sorts that discovery offers for films and for shows. */
   readonly discovery: Readonly<Record<Section, DiscoveryOffer>>

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Counters } from './counters.ts'
 
 const limit = { points: 3, duration: 60 }
-let names = 0
+let counterCount = 0
 
 /** Tests of everything that the Counters port promises. `open` makes counters; it is called once for each test. */
 export function countersSuite(name: string, open: () => Counters | Promise<Counters>): void {
   const counter = async (points = limit.points) => {
-    names += 1
-    return (await open()).open(`counter ${names}`, { ...limit, points })
+    counterCount += 1
+    return (await open()).open(`counter ${counterCount}`, { ...limit, points })
   }
 
   describe(`the promises of counters, kept by ${name}`, () => {

@@ -6,7 +6,7 @@ import type { Catalogue, DiscoveryFilters, FoundPage, Reader } from './catalogue
 import { nameInQuery } from './offered.ts'
 
 const everything: Reader = { adult: true }
-const pageLength = 20
+const pageSize = 20
 
 /** The number of titles that are searched for by their own facts, and of found ones whose facts are checked. */
 const sampleSize = 8
@@ -58,7 +58,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
         for (let page = 1; page <= pages; page += 1) {
           const found = await discover(filters, sort, page, reader)
           expect(found).toMatchObject({ page, pages, total })
-          expect(found.content).toHaveLength(page < pages ? pageLength : total - pageLength * (pages - 1))
+          expect(found.content).toHaveLength(page < pages ? pageSize : total - pageSize * (pages - 1))
           all.push(...found.content)
         }
         return all
@@ -88,7 +88,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       item.array().min(1).parse(first.content)
       const all = await everyPage({}, 'popular', everything)
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-      expect(first).toMatchObject({ page: 1, total: all.length, pages: Math.ceil(all.length / pageLength) })
+      expect(first).toMatchObject({ page: 1, total: all.length, pages: Math.ceil(all.length / pageSize) })
       const after = first.pages + 1
       expect(await discover({}, 'popular', after, everything)).toEqual({ ...first, page: after, content: [] })
     })
@@ -155,7 +155,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
       const seen = await everyPage({}, 'popular', { adult: false })
       expect(seen).toEqual(all.filter(({ adult }) => !adult))
       const { total, pages } = await discover({}, 'popular', 1, { adult: false })
-      expect({ total, pages }).toEqual({ total: seen.length, pages: Math.ceil(seen.length / pageLength) })
+      expect({ total, pages }).toEqual({ total: seen.length, pages: Math.ceil(seen.length / pageSize) })
     })
   })
 }

@@ -31,7 +31,7 @@ export interface Names {
    */
   topic(term: string): Promise<'keyword' | 'text' | null>
   /** How many terms may be looked up for one question; few where each costs a request. */
-  mostTerms: number
+  maxTerms: number
 }
 
 /** Understands questions by rules about their words, without any network. */

@@ -37,7 +37,7 @@ export class IdentityFailure extends Error {
 }
 
 /**
- * A provider that proves by OpenID Connect who somebody is. Nothing is asked of it before the first sign-in, so that
+ * A provider that proves by OpenID Connect who a person is. It is not called before the first sign-in, so that
  * one that is away does not keep the process from starting; each call ends within seconds.
  */
 export interface IdentityProvider {

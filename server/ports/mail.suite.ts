@@ -12,18 +12,18 @@ export interface MailService {
   takeAway(): Promise<void>
 }
 
-let made = 0
+let mailCount = 0
 
 /** A mail as it is sent, from a mail as it is added. */
 export function rendered(
   mail: NewMail,
   about: { id?: string; addedAt?: Date; publicUrl?: string | null } = {},
 ): RenderedMail {
-  made += 1
+  mailCount += 1
   return renderMail({
     mail,
-    messageId: `<${about.id ?? `mail-${made}`}@matinee.test>`,
-    addedAt: about.addedAt ?? new Date(Date.UTC(2026, 10, 22, 12, 0, made)),
+    messageId: `<${about.id ?? `mail-${mailCount}`}@matinee.test>`,
+    addedAt: about.addedAt ?? new Date(Date.UTC(2026, 10, 22, 12, 0, mailCount)),
     from: { name: 'Matinee', address: 'house@matinee.test' },
     publicUrl: about.publicUrl === undefined ? 'https://matinee.test' : about.publicUrl,
   })
@@ -33,7 +33,7 @@ export function rendered(
 export const aCode = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 'K7QX3MPR', purpose: 'reset' } as const
 
 /** A signal that does not abort. */
-export const unhurried = (): AbortSignal => new AbortController().signal
+export const neverAborted = (): AbortSignal => new AbortController().signal
 
 /** The failure of a mail that is not sent. */
 export async function failureOf(sending: Promise<void>): Promise<MailFailure> {
@@ -45,7 +45,7 @@ export async function failureOf(sending: Promise<void>): Promise<MailFailure> {
   return thrown as MailFailure
 }
 
-const attack = 'Ada\r\nBcc: everyone@victim.test\r\n\r\n<script>alert(1)</script>'
+const headerInjection = 'Ada\r\nBcc: everyone@victim.test\r\n\r\n<script>alert(1)</script>'
 
 /** The promises of the port, as tests: every adapter's own tests call this. */
 export function mailSuite(open: () => Promise<MailService>): void {
@@ -58,7 +58,7 @@ export function mailSuite(open: () => Promise<MailService>): void {
       replyTo: 'zoe@matinee.test',
       message: `Grüße,\n.\nFrom here on: ${'a long line '.repeat(200)}\n日本語`,
     })
-    await transport.send(mail, unhurried())
+    await transport.send(mail, neverAborted())
     const [arrived, ...others] = await received()
     expect(others).toEqual([])
     expect(arrived).toMatchObject({
@@ -73,7 +73,7 @@ export function mailSuite(open: () => Promise<MailService>): void {
 
   test('a code stands alone on a line of the plain text', async () => {
     const { transport, received } = await open()
-    await transport.send(rendered(aCode), unhurried())
+    await transport.send(rendered(aCode), neverAborted())
     const [arrived] = await received()
     expect(arrived?.text.split('\n')).toContain('K7QX3MPR')
   })
@@ -81,17 +81,20 @@ export function mailSuite(open: () => Promise<MailService>): void {
   test('nothing in a name, a message or a code adds a header or a recipient', async () => {
     const { transport, received } = await open()
     const harmless = rendered({ ...aCode, to: 'house@matinee.test' })
-    await transport.send(harmless, unhurried())
-    await transport.send(rendered({ ...aCode, to: 'house@matinee.test', name: attack, code: attack }), unhurried())
+    await transport.send(harmless, neverAborted())
+    await transport.send(
+      rendered({ ...aCode, to: 'house@matinee.test', name: headerInjection, code: headerInjection }),
+      neverAborted(),
+    )
     await transport.send(
       rendered({
         to: 'house@matinee.test',
-        name: attack,
+        name: headerInjection,
         kind: 'contact',
         replyTo: 'ada@matinee.test',
-        message: `.\r\n${attack}\r\n.\r\nMAIL FROM:<x@victim.test>`,
+        message: `.\r\n${headerInjection}\r\n.\r\nMAIL FROM:<x@victim.test>`,
       }),
-      unhurried(),
+      neverAborted(),
     )
     const arrived = await received()
     expect(arrived.map(({ recipients }) => recipients)).toEqual(Array(3).fill(['house@matinee.test']))
@@ -106,15 +109,15 @@ export function mailSuite(open: () => Promise<MailService>): void {
   test('a mail that is sent again has the same Message-ID', async () => {
     const { transport, received } = await open()
     const mail = rendered(aCode)
-    await transport.send(mail, unhurried())
-    await transport.send(mail, unhurried())
+    await transport.send(mail, neverAborted())
+    await transport.send(mail, neverAborted())
     expect(new Set((await received()).map(({ messageId }) => messageId))).toEqual(new Set([mail.messageId]))
   })
 
   test('while the service is away a mail is to be sent later', async () => {
     const { transport, takeAway } = await open()
     await takeAway()
-    expect((await failureOf(transport.send(rendered(aCode), unhurried()))).again).toBe('later')
+    expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe('later')
   })
 
   test('a mail whose time is over before it is begun is to be sent later, and does not arrive', async () => {

@@ -64,7 +64,7 @@ export interface RenderedMail {
 export interface MailTransport {
   /**
    * Hands a mail over: when this resolves, the service has it. Throws a {@link MailFailure} when it does not, also when
-   * `signal` aborts; the service may have the mail all the same when its answer was lost.
+   * `signal` aborts; if only the service's answer was lost, it has the mail nevertheless.
    */
   send(mail: RenderedMail, signal: AbortSignal): Promise<void>
 }

@@ -1,5 +1,5 @@
 /** Whether one more request may begin. */
-export type Verdict =
+export type BudgetDecision =
   /** It may; `end` is to be called when it has ended, and never fails. */
   | { kind: 'go'; end(): void }
   /** Not yet: ask again after so many milliseconds. */
@@ -13,7 +13,7 @@ export type Verdict =
  */
 export interface RequestBudget {
   /** Asks whether one more request may begin; one that may is counted. */
-  begin(): Promise<Verdict>
+  begin(): Promise<BudgetDecision>
   /** Lets no process begin a request for so many milliseconds, as a Retry-After demands. */
   hold(milliseconds: number): void
   /** Tells all processes that the service fails, and is to be left alone for so many milliseconds. */
@@ -25,7 +25,7 @@ export interface RequestBudget {
 const end = () => {}
 
 /** The budget of a process that is alone: its own limits are enough. */
-export const ownBudget: RequestBudget = {
+export const unlimitedBudget: RequestBudget = {
   begin: async () => ({ kind: 'go', end }),
   hold() {},
   failing() {},

@@ -1,7 +1,7 @@
 import { folded } from '#server/folded-words.ts'
 
 /** Subjects whose name is the only word for them. */
-const names =
+const singleWordSubjects =
   'horse dinosaur submarine sailor shipwreck moon rocket alien clown jazz singer teacher student soldier mutiny bride father mother priest nun castle mansion factory thief sheriff outlaw princess dragon nurse surgeon inventor pilot bank nightmare musketeer'.split(
     ' ',
   )
@@ -92,7 +92,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['robbery', 'heist', 'bank robbery', 'holdup', 'robbers', 'thief'],
   ['swashbuckler', 'sword', 'musketeers', 'duel'],
   ['cowboy', 'cowboys', 'rancher', 'ranch', 'sheriff', 'outlaw'],
-  ...names.map((name) => [name]),
+  ...singleWordSubjects.map((name) => [name]),
 ]
 
 const byName = new Map(synonyms.map((words) => [words[0] ?? '', words]))

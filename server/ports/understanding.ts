@@ -93,7 +93,7 @@ export interface Constraints {
   hints: readonly string[]
   /** Fit for children: nothing frightening, violent, adult or over their heads. */
   forChildren: boolean
-  /** Can be followed by somebody who cannot read: with sound, or without any words. */
+  /** Can be followed without reading: with sound, or without any words. */
   withoutReading: boolean
   moods: readonly Mood[]
   /** Titles that the wanted ones resemble; they are not recommended themselves. */
@@ -198,9 +198,9 @@ export interface Understanding {
   otherwise: boolean
   /** The titles of earlier cards that the question refers to, as in "the second one". */
   referred: readonly TitleRef[]
-  /** Titles among which those that fit best are meant, where any fits, as in "the detective one"; empty for all. */
+  /** Titles to choose from, as in "the detective one"; if none of them fits, or if empty, all titles count. */
   among: readonly TitleRef[]
-  /** What is nearest to the named titles where none of them is in the catalogue; null where that is not known. */
+  /** Constraints for titles similar to the named ones, if the catalogue lacks these; null when none are known. */
   near: Constraints | null
   /**
    * Whether titles of earlier cards may be recommended again: `never` for "another one", `fine` for "the shortest of
@@ -211,11 +211,11 @@ export interface Understanding {
   facts: readonly Fact[]
   /** The name of a character, where the cast is asked who plays it. */
   role: string | null
-  /** Somebody who is asked about; the constraints then ask for titles with a part of that person. */
+  /** A person who is asked about; the constraints then ask for titles with a part of that person. */
   about: { name: string; facts: readonly PersonFact[] } | null
   /** Whether the number of titles is asked for. */
   counting: boolean
-  /** Words of the question that say something, of which neither a phrase nor the catalogue knows what. */
+  /** Words of the question that were not understood; the answer says so. */
   ignored: readonly string[]
   /** Which sort of talk; only with the kind `talk`. `unclear` where nothing was understood. */
   talk: 'greeting' | 'thanks' | 'help' | 'farewell' | 'unclear' | null

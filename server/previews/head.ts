@@ -21,12 +21,12 @@ export interface Picture {
   type: 'image/png' | 'image/jpeg'
   /** Pixels; null when unknown. */
   size: { width: number; height: number } | null
-  /** Whether it is wide enough to fill a card; else it stands small beside the words. */
+  /** Whether it is wide enough to fill a card; else the card shows it small next to the text. */
   wide: boolean
 }
 
 /** The most characters of a description; cards and search results show no more. */
-const longestDescription = 200
+const maxDescriptionLength = 200
 
 /** The first half of a surrogate pair at the end of a text. */
 const halfCharacter = /[\ud800-\udbff]$/
@@ -38,18 +38,18 @@ const halfCharacter = /[\ud800-\udbff]$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are removed
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g
 
-const plain = (text: string): string => text.toWellFormed().replaceAll(unwanted, '').replaceAll(/\s+/g, ' ').trim()
+const cleanText = (text: string): string => text.toWellFormed().replaceAll(unwanted, '').replaceAll(/\s+/g, ' ').trim()
 
 /** A plain text for an element or an attribute. */
-const escaped = (text: string): string => escapeHtml(plain(text))
+const escapedText = (text: string): string => escapeHtml(cleanText(text))
 
 /** The text cut at the end of a word, with an ellipsis. */
 function shortened(text: string): string {
-  const whole = plain(text)
-  if (whole.length <= longestDescription) return whole
-  const cut = whole.slice(0, longestDescription).replace(halfCharacter, '')
+  const whole = cleanText(text)
+  if (whole.length <= maxDescriptionLength) return whole
+  const cut = whole.slice(0, maxDescriptionLength).replace(halfCharacter, '')
   const lastSpace = cut.lastIndexOf(' ')
-  return `${cut.slice(0, lastSpace > longestDescription / 2 ? lastSpace : longestDescription).trim()}…`
+  return `${cut.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : maxDescriptionLength).trim()}…`
 }
 
 /**
@@ -58,14 +58,14 @@ function shortened(text: string): string {
  */
 export function headTags({ name, heading, description, address, type, picture }: Preview): string {
   const meta = (key: 'name' | 'property', name: string, content: string | number) =>
-    `<meta ${key}="${name}" content="${escaped(String(content))}">`
+    `<meta ${key}="${name}" content="${escapedText(String(content))}">`
   const words = shortened(description)
   return [
     meta('name', 'description', words),
     // As web/ui/use-document-title.ts writes it.
-    `<title>${escaped(name)} · Matinee</title>`,
+    `<title>${escapedText(name)} · Matinee</title>`,
     // Search engines want the whole address; a relative one would be that of any host that a request names.
-    ...(URL.canParse(address) ? [`<link rel="canonical" href="${escaped(address)}">`] : []),
+    ...(URL.canParse(address) ? [`<link rel="canonical" href="${escapedText(address)}">`] : []),
     meta('property', 'og:site_name', 'Matinee'),
     meta('property', 'og:type', type),
     meta('property', 'og:title', heading),

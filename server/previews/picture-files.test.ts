@@ -23,7 +23,7 @@ function start(limits: FolderLimits = { bytes: 1000, files: 100 }) {
   }
 }
 
-test('a picture is kept as it was written, for its owner only', async () => {
+test('a picture is read as it was written, and its file is for its owner only', async () => {
   const { files, folder, names } = start()
   expect(await files.read('l1.png')).toBeNull()
   await files.write('l1.png', Buffer.from('pixels'))

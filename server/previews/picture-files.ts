@@ -13,17 +13,17 @@ export interface FolderLimits {
 /** The limits in production. */
 export const folderLimits: FolderLimits = { bytes: 256 * 1024 * 1024, files: 2000 }
 
-/** Rendered pictures that are kept in a folder, which may be removed at any time. */
+/** Rendered pictures, cached in a folder that may be removed at any time. */
 export interface PictureFiles {
-  /** The picture of this file name; null when it is not kept. */
+  /** The picture with this file name; null when it is not cached. */
   read(fileName: string): Promise<Buffer | null>
-  /** Keeps a picture, and removes the oldest ones beyond the limits. */
+  /** Caches a picture, and removes the oldest ones beyond the limits. */
   write(fileName: string, png: Uint8Array): Promise<void>
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Keeps pictures in a folder, which is created with the first one. Several processes may share it. */
+/** Caches pictures in a folder, which is created with the first one. Several processes may share it. */
 export function createPictureFiles(folder: string, limits: FolderLimits = folderLimits): PictureFiles {
   /** The files in the folder, the newest first, with the unfinished ones that a killed process has left. */
   async function list(): Promise<{ path: string; bytes: number; writtenAt: number }[]> {

@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { PictureFiles } from './picture-files.ts'
 import type { Renderer } from './renderer.ts'
 
-/** Pictures that are rendered for one network; those that are kept already do not count. */
+/** How many pictures are rendered for one network; cached ones do not count. */
 export const pictureLimits = {
   picturesOfNetwork: { points: 60, duration: 60 },
 } as const satisfies Record<string, Limit>
@@ -13,7 +13,7 @@ export const pictureLimits = {
 /** Renders drawings as the pictures of link previews. */
 export interface Pictures {
   /**
-   * The PNG of the drawing with this name, kept or rendered now; null when it cannot be rendered now, because too many
+   * The PNG of the drawing with this name, cached or rendered now; null when it cannot be rendered now, because too many
    * are waiting, this network asked for too many, or rendering failed.
    */
   pngOf(name: string, drawing: Drawing, network: string): Promise<Uint8Array | null>

@@ -104,7 +104,7 @@ onEachCatalogue((start) => {
     expect(html).not.toContain('content="</title>')
   })
 
-  test('without PUBLIC_URL addresses begin at the root, and search engines are told none', async () => {
+  test('without PUBLIC_URL addresses begin at the root, and search engines get no canonical one', async () => {
     const { app } = await start()
     const html = await previewedAt(app, `/movie?id=${nosferatu}`)
     expect(metaIn(html, 'og:url')).toBe(`/movie?id=${nosferatu}`)
@@ -145,7 +145,7 @@ test('visitors spend at most their share of TMDB’s budget, whatever ids they a
   expect(await htmlOf(app, `/movie?id=${nosferatu}`), 'what is kept costs nothing').toContain('Nosferatu · Matinee')
 })
 
-test('that a title does not exist is kept too: asked for again, it costs nothing', async () => {
+test('a title that does not exist is cached too: the next request for it costs nothing', async () => {
   const { catalogue } = await tmdbCatalogue()
   const { app } = await startMatinee({
     catalogue,
@@ -193,7 +193,7 @@ async function startWithPictures(given: Parameters<typeof startMatinee>[0] = {})
   return { ...matinee, previewFolder, picture }
 }
 
-test('the picture is a PNG of 1200 x 630, cached for ever, and kept on disk [link.preview]', async () => {
+test('the picture is a PNG of 1200 x 630, cached for ever, and stored on disk [link.preview]', async () => {
   const { app, picture, previewFolder } = await startWithPictures()
   expect(existsSync(previewFolder)).toBe(false)
   const { statusCode, headers, rawPayload } = await app.inject(picture)

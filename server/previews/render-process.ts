@@ -17,7 +17,7 @@ process.on('message', async (svg: string) => {
 async function render(svg: string): Promise<Uint8Array | string> {
   const sized = svg.replace(/ width="\d+" height="\d+"/, ` width="${pictureSize.width}" height="${pictureSize.height}"`)
   try {
-    // Imported only here, so that a platform without its binary is told as the reason.
+    // Imported only here, so that the failure on a platform without its binary is sent as the reason.
     const { Resvg } = await import('@resvg/resvg-js')
     return new Resvg(sized, { font: { loadSystemFonts: false } }).render().asPng()
   } catch (error) {

@@ -8,7 +8,7 @@ const svg = (fill = 'red', more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500" preserveAspectRatio="xMidYMid slice"><rect width="400" height="500" fill="${fill}"/>${more}</svg>`
 
 function start(limits: Partial<RenderLimits> = {}) {
-  const renderer = createRenderer({ queue: 2, time: 10_000, idle: 10_000, ...limits })
+  const renderer = createRenderer({ maxQueued: 2, timeoutMs: 10_000, idleMs: 10_000, ...limits })
   onTestFinished(renderer.close)
   return renderer
 }
@@ -50,7 +50,7 @@ test('a drawing that cannot be rendered fails alone', async () => {
 })
 
 test('a drawing that takes too long is given up, and the next one has a process of its own', async () => {
-  const renderer = start({ time: 3000 })
+  const renderer = start({ timeoutMs: 3000 })
   const blurred = Array.from({ length: 60 }, (_, index) => `<g filter="url(#f)"><circle r="${index + 300}"/></g>`)
   const slow = svg(
     'red',
@@ -70,7 +70,7 @@ test('one process renders all, and none is started before the first picture', as
 
 test('after a while without work the process ends, and the next picture starts another', async () => {
   const processes = watchProcesses()
-  const renderer = start({ idle: 1 })
+  const renderer = start({ idleMs: 1 })
   await renderer.render(svg())
   await expect.poll(() => hasEnded(processes[0])).toBe(true)
   expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])

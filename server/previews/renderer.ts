@@ -4,18 +4,18 @@ import { extname, join } from 'node:path'
 /** Limits on rendering. Times are milliseconds. */
 export interface RenderLimits {
   /** Pictures that may wait while another is rendered; any more are refused. */
-  queue: number
+  maxQueued: number
   /** The most time for one picture; most take less than a tenth of a second. */
-  time: number
-  /** How long the process is kept without work. */
-  idle: number
+  timeoutMs: number
+  /** How long the process runs without work before it is ended. */
+  idleMs: number
 }
 
 /** The limits in production. */
-export const renderLimits: RenderLimits = { queue: 8, time: 10_000, idle: 30_000 }
+export const renderLimits: RenderLimits = { maxQueued: 8, timeoutMs: 10_000, idleMs: 30_000 }
 
-/** The program of the process: beside this file, in the sources and in the built server alike. */
-const renderProcess = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`)
+/** The program of the process: in the folder of this file, both in the sources and in the built server. */
+const renderProcessFile = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`)
 
 /** Renders drawings as PNG, one at a time. */
 export interface Renderer {
@@ -43,7 +43,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
   let timer: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
-    const started = fork(renderProcess, {
+    const started = fork(renderProcessFile, {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
       // No setting of the server, which may be a secret.
@@ -81,7 +81,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     if (current !== null) return
     current = waiting.shift() ?? null
     if (current === null) {
-      if (renderer !== null) timer = setTimeout(stop, limits.idle).unref()
+      if (renderer !== null) timer = setTimeout(stop, limits.idleMs).unref()
       return
     }
     clearTimeout(timer)
@@ -93,7 +93,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
       return
     }
     const running = renderer
-    timer = setTimeout(() => fail(running, new Error('a picture took too long to render')), limits.time)
+    timer = setTimeout(() => fail(running, new Error('a picture took too long to render')), limits.timeoutMs)
     // A process that could not be started or has just ended says so by an event.
     running.send(current.svg, () => {})
   }
@@ -106,7 +106,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
 
   return {
     async render(svg) {
-      if (waiting.length >= limits.queue) return null
+      if (waiting.length >= limits.maxQueued) return null
       const done = Promise.withResolvers<Uint8Array>()
       waiting.push({ svg, done })
       next()

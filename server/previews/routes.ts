@@ -8,7 +8,7 @@ import { readPictureName } from './picture-names.ts'
 import type { Pictures } from './pictures.ts'
 
 /** Matinee's own picture (`web/public`), for when another cannot be rendered now. */
-const standIn = '/preview.png'
+const fallbackPicture = '/preview.png'
 
 /** `/preview/{file}`: the pictures of link previews, rendered from the catalogue's drawings. */
 export function previewRoutes(
@@ -21,10 +21,10 @@ export function previewRoutes(
     if (asked === null || drawing === null) throw new Refusal('art-unknown')
 
     const plain = await pictures.pngOf(asked.name, drawing, networkOf(request.ip))
-    if (plain === null) return reply.header('cache-control', 'no-store').redirect(standIn)
+    if (plain === null) return reply.header('cache-control', 'no-store').redirect(fallbackPicture)
     reply
       .header('content-type', 'image/png')
-      // Messengers keep addresses for long, so one with the hash of an earlier drawing has the current picture.
+      // Messengers store addresses for a long time, so an address with an earlier hash gets the current picture.
       .header('cache-control', asked.hash === drawing.hash ? cacheForYear : cacheForHour)
     return sendPrepared({ plain, gzip: null, brotli: null }, `W/"${drawing.hash}"`, request, reply)
   })

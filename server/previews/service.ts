@@ -3,9 +3,9 @@ import type { Movie, Show } from '#contract/titles.ts'
 import type { Drawings } from '#server/art/drawing-file.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
-import { inTime } from '#server/in-time.ts'
 import type { KnownPerson } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
+import { withTimeLimit } from '#server/with-time-limit.ts'
 import { headTags, type Picture, type Preview } from './head.ts'
 import { drawingOf, picturePath, pictureSize } from './picture-names.ts'
 import { canonicalPath, type Subject, subjectOf } from './subject.ts'
@@ -21,13 +21,13 @@ export const previewLimits = {
 } as const satisfies Record<string, Limit>
 
 /** The most milliseconds that a page waits for a remote catalogue; after that it is sent without a preview. */
-const longestWait = 150
+const maxWaitMs = 150
 
-/** Milliseconds for which a preview is kept, or that there is none. */
-const keptFor = 10 * 60_000
+/** Milliseconds for which a preview is cached, or the fact that there is none. */
+const cacheMs = 10 * 60_000
 
-/** The most previews that are kept; each takes about 2 kB. */
-const mostKept = 2000
+/** The most previews that are cached; each takes about 2 kB. */
+const maxCached = 2000
 
 /** The look-up of a page's preview. */
 export interface Previews {
@@ -52,7 +52,7 @@ export function createPreviews(parts: {
 }): Previews {
   const { catalogue, art, limits, report } = parts
   const origin = parts.publicUrl ?? ''
-  const kept = new LRUCache<string, { tags: string | null }>({ max: mostKept, ttl: keptFor })
+  const cached = new LRUCache<string, { tags: string | null }>({ max: maxCached, ttl: cacheMs })
   /** Look-ups that are running; equal requests share one. */
   const running = new Map<string, Promise<string | null>>()
 
@@ -96,11 +96,11 @@ export function createPreviews(parts: {
       await count(network)
       const preview = await find(subject)
       const tags = preview === null ? null : headTags(preview)
-      kept.set(key, { tags })
+      cached.set(key, { tags })
       return tags
     } catch (error) {
       if (!(error instanceof Refusal)) report(error)
-      else if (error.code === 'title-unknown' || error.code === 'person-unknown') kept.set(key, { tags: null })
+      else if (error.code === 'title-unknown' || error.code === 'person-unknown') cached.set(key, { tags: null })
       return null
     }
   }
@@ -110,11 +110,11 @@ export function createPreviews(parts: {
       const subject = subjectOf(url)
       if (subject === null) return null
       const key = `${subject.type} ${subject.id}`
-      const known = kept.get(key)
+      const known = cached.get(key)
       if (known !== undefined) return known.tags
       const looked = running.get(key) ?? look(subject, key, network).finally(() => running.delete(key))
       running.set(key, looked)
-      return catalogue.remote ? inTime(looked, longestWait, null) : looked
+      return catalogue.remote ? withTimeLimit(looked, maxWaitMs, null) : looked
     },
   }
 }

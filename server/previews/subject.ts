@@ -14,7 +14,7 @@ const pathsOf: Readonly<Record<Subject['type'], string>> = {
 }
 const typesByPath = new Map(Object.entries(pathsOf).map(([type, path]) => [path, type as Subject['type']]))
 
-/** The one address of a page that stands for all spellings of it: without the name, and from the root. */
+/** The canonical address of a page, from the root and without the name. */
 export const canonicalPath = ({ type, id }: Subject): string => `${pathsOf[type]}?id=${id}`
 
 /** What the page at an address is about; null for any other page, and for an id that cannot be. */

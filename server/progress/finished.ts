@@ -7,7 +7,7 @@ const lastFraction = 0.05
 const lastSeconds = 3 * 60
 
 /** Of a short one, these seconds are at most this last fraction. */
-const mostOfShort = 0.25
+const maxFractionOfShort = 0.25
 
 /**
  * Whether a position is so near the end that the film or episode was seen: in its last 5 %, or in its last 3 minutes,
@@ -16,5 +16,5 @@ const mostOfShort = 0.25
 export const isFinished = ({ seconds, duration }: Pick<Measurement, 'seconds' | 'duration'>): boolean => {
   if (seconds === null || duration === null || duration === 0) return false
   const left = duration - seconds
-  return left <= Math.max(duration * lastFraction, Math.min(lastSeconds, duration * mostOfShort))
+  return left <= Math.max(duration * lastFraction, Math.min(lastSeconds, duration * maxFractionOfShort))
 }

@@ -3,7 +3,7 @@ import { idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { finish, play } from '#tests/support/watching.ts'
-import { mostSeen } from './repository.ts'
+import { maxSeen } from './repository.ts'
 
 const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const metropolis = { type: 'movie', id: idOf('Metropolis') } as const
@@ -169,8 +169,8 @@ test('beyond the limit of what is remembered as seen the oldest is forgotten, an
   const [viewer, other] = [await member(), await member()]
   for (const each of [viewer, other]) await finish(each, nosferatu, 1)
   const { user } = await viewer.call('GET /auth/authcheck')
-  for (let first = 0; first < mostSeen - 1; first += 1000) {
-    const rows = Array.from({ length: Math.min(1000, mostSeen - 1 - first) }, (_, index) => ({
+  for (let first = 0; first < maxSeen - 1; first += 1000) {
+    const rows = Array.from({ length: Math.min(1000, maxSeen - 1 - first) }, (_, index) => ({
       userId: user._id,
       catalogue: 'open' as const,
       type: 'movie' as const,
@@ -183,10 +183,10 @@ test('beyond the limit of what is remembered as seen the oldest is forgotten, an
     await database.insertInto('seen').values(rows).execute()
   }
   const seen = async (each: Client) => (await each.call('GET /watch/progress')).seen.movie
-  expect(await seen(viewer)).toHaveLength(mostSeen)
+  expect(await seen(viewer)).toHaveLength(maxSeen)
   await finish(viewer, metropolis, 40)
   const ids = await seen(viewer)
-  expect(ids).toHaveLength(mostSeen)
+  expect(ids).toHaveLength(maxSeen)
   expect(ids).toContain(metropolis.id)
   expect(ids).not.toContain(nosferatu.id)
   expect(await seen(other)).toEqual([nosferatu.id])

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { TitleRef, TitleType } from '#contract/titles.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Database, Schema } from '#server/database/schema.ts'
 import type { EntryKey } from '#server/lists/entry-key.ts'
 
 /** The most films and episodes that are remembered as seen, for an account in one catalogue; the oldest go. */
-export const mostSeen = 20_000
+export const maxSeen = 20_000
 
-/** A position as it is stored. */
+/** A position as it is stored. A player that reports none is stored as 0 seconds without a duration. */
 export interface StoredPosition extends EntryKey {
   seconds: number
   duration: number | null
@@ -16,6 +16,14 @@ export interface StoredPosition extends EntryKey {
 }
 
 const positionColumns = ['type', 'titleId as id', 'season', 'episode', 'seconds', 'duration', 'at', 'finished'] as const
+
+const position = expressionBuilder<Schema, 'positions'>()
+
+/** Whether the player reported no position. A player that reports one sends none before it knows the duration. */
+const hasNoPosition = position.and([position('seconds', '=', 0), position('duration', 'is', null)])
+
+/** Whether a film or an episode was begun: not when its position is at the start or at the end. */
+const isBegun = position.and([position('finished', '=', 0), position.or([position('seconds', '>', 0), hasNoPosition])])
 
 /** Queries on positions and on what was seen. They touch only the owner's rows of `catalogue`, the active one. */
 export function createProgressEntries(database: Database, catalogue: 'open' | 'tmdb') {
@@ -40,42 +48,40 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
 
-  /** The newest position of each title that was begun. Where the player reports no position, there is no duration. */
-  const begun = (owner: string) =>
-    latest(owner)
-      .where('finished', '=', 0)
-      .where((row) => row.or([row('seconds', '>', 0), row('duration', 'is', null)]))
+  /** The newest position of each title that was begun. */
+  const begun = (owner: string) => latest(owner).where(isBegun)
 
   const titleColumns = (owner: string, { type, id }: TitleRef) => ({ userId: owner, catalogue, type, titleId: id })
 
   return {
-    /** The newest position of each title, newest first, at most `most`, without those at the start or at the end. */
-    begun: (owner: string, most: number): Promise<StoredPosition[]> => begun(owner).limit(most).execute(),
+    /** The newest position of each title that was begun, newest first, at most `limit`. */
+    begun: (owner: string, limit: number): Promise<StoredPosition[]> => begun(owner).limit(limit).execute(),
 
     /** Like `begun`, without those whose players reported no position and that were opened before `since`. */
-    begunSince: (owner: string, most: number, since: string): Promise<StoredPosition[]> =>
+    begunSince: (owner: string, limit: number, since: string): Promise<StoredPosition[]> =>
       begun(owner)
-        .where((row) => row.or([row('seconds', '>', 0), row('at', '>=', since)]))
-        .limit(most)
+        .where((row) => row.or([row.not(hasNoPosition), row('at', '>=', since)]))
+        .limit(limit)
         .execute(),
 
-    /** The shows whose newest position is at the end of an episode, newest first, at most `most`. */
-    betweenEpisodes: (owner: string, most: number): Promise<StoredPosition[]> =>
-      latest(owner).where('finished', '=', 1).where('type', '=', 'tv').limit(most).execute(),
+    /** The shows whose newest position is at the end of an episode, newest first, at most `limit`. */
+    betweenEpisodes: (owner: string, limit: number): Promise<StoredPosition[]> =>
+      latest(owner).where('finished', '=', 1).where('type', '=', 'tv').limit(limit).execute(),
 
-    /** Every position in a title. */
-    ofTitle: (owner: string, title: TitleRef): Promise<StoredPosition[]> =>
+    /** The positions in the episodes of a show that were begun. */
+    begunEpisodes: (owner: string, showId: number): Promise<StoredPosition[]> =>
       database
         .selectFrom('positions')
         .select(positionColumns)
-        .where((position) => position.and(titleColumns(owner, title)))
+        .where((row) => row.and(titleColumns(owner, { type: 'tv', id: showId })))
+        .where(isBegun)
         .execute(),
 
     /** Removes every position in a title, and returns them, oldest first. */
     async removeAll(owner: string, title: TitleRef): Promise<StoredPosition[]> {
       const removed = await database
         .deleteFrom('positions')
-        .where((position) => position.and(titleColumns(owner, title)))
+        .where((row) => row.and(titleColumns(owner, title)))
         .returning(positionColumns)
         .execute()
       return removed.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))

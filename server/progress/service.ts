@@ -9,25 +9,25 @@ import { createNextUp } from './next-up.ts'
 import type { ProgressEntries, StoredPosition } from './repository.ts'
 
 /** The most titles in Continue watching. */
-const mostToContinue = 20
+const maxToContinue = 20
 
 /**
  * The most titles that are looked at for them, of those that were begun and of the shows of which an episode was seen:
  * some have no further episode, are adult, or are no longer in the catalogue.
  */
-const mostCandidates = 100
+const maxCandidates = 100
 
 /**
  * Milliseconds for which a title is offered whose players report no position: whether it was seen to its end is never
  * known.
  */
-const offeredFor = 30 * 24 * 60 * 60 * 1000
+const offeredForMs = 30 * 24 * 60 * 60 * 1000
 
 /** The most titles that were begun in one answer. */
-const mostBegun = 1000
+const maxBegun = 1000
 
 /** The refusals of a title that is not in the catalogue, or that the viewer may not see. */
-const unknown: ReadonlySet<RefusalCode> = new Set(['title-unknown', 'season-unknown'])
+const unknownCodes: ReadonlySet<RefusalCode> = new Set(['title-unknown', 'season-unknown'])
 
 /** How far viewers came, what they have seen, and what to continue. */
 export function createProgress(parts: { entries: ProgressEntries; catalogue: CachedCatalogue; clock: Clock }) {
@@ -44,18 +44,18 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     return { ...next, id, type, seconds: position?.seconds ?? 0, duration: position?.duration ?? null, at }
   }
 
-  /** The position in an episode; undefined when there is none, or it is at the end. */
+  /** The position in an episode; undefined when it was not begun. */
   async function begunEpisode(viewer: Viewer, id: number, { season, episode }: { season: number; episode: number }) {
-    const positions = await entries.ofTitle(viewer.id, { type: 'tv', id })
-    return positions.find((each) => each.season === season && each.episode === episode && each.finished === 0)
+    const begun = await entries.begunEpisodes(viewer.id, id)
+    return begun.find((each) => each.season === season && each.episode === episode)
   }
 
   /** The titles that may be continued, the last played first. */
   async function candidatesOf({ id }: Viewer): Promise<StoredPosition[]> {
-    const since = new Date(clock.now().getTime() - offeredFor).toISOString()
+    const since = new Date(clock.now().getTime() - offeredForMs).toISOString()
     const found = await Promise.all([
-      entries.begunSince(id, mostCandidates, since),
-      entries.betweenEpisodes(id, mostCandidates),
+      entries.begunSince(id, maxCandidates, since),
+      entries.betweenEpisodes(id, maxCandidates),
     ])
     return found.flat().sort((one, other) => other.at.localeCompare(one.at))
   }
@@ -70,17 +70,17 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
       const candidates = await candidatesOf(viewer)
       const found: ContinueItem[] = []
       let failure: unknown
-      for (let first = 0; first < candidates.length && found.length < mostToContinue; first += mostToContinue) {
-        const some = candidates.slice(first, first + mostToContinue)
+      for (let first = 0; first < candidates.length && found.length < maxToContinue; first += maxToContinue) {
+        const some = candidates.slice(first, first + maxToContinue)
         for (const outcome of await Promise.allSettled(some.map((latest) => continued(viewer, latest)))) {
           if (outcome.status === 'fulfilled') {
             if (outcome.value !== null) found.push(outcome.value)
           } else if (!(outcome.reason instanceof Refusal)) throw outcome.reason
-          else if (!unknown.has(outcome.reason.code)) failure ??= outcome.reason
+          else if (!unknownCodes.has(outcome.reason.code)) failure ??= outcome.reason
         }
       }
       if (found.length === 0 && failure !== undefined) throw failure
-      return found.slice(0, mostToContinue)
+      return found.slice(0, maxToContinue)
     },
 
     /** Removes every position in a title, and returns them, oldest first. Refuses with entry-unknown. */
@@ -93,7 +93,7 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     /** The titles that were begun, the newest 1,000, and the ids of those that were seen. */
     async overview(viewer: Viewer) {
       const [begun, movie, tv] = await Promise.all([
-        entries.begun(viewer.id, mostBegun),
+        entries.begun(viewer.id, maxBegun),
         entries.seenIds(viewer.id, 'movie'),
         entries.seenIds(viewer.id, 'tv'),
       ])
@@ -112,14 +112,14 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
 
     /** The episodes of a show that were begun, and those that were seen. */
     async ofShow(viewer: Viewer, id: number) {
-      const [positions, seen] = await Promise.all([
-        entries.ofTitle(viewer.id, { type: 'tv', id }),
+      const [begun, seen] = await Promise.all([
+        entries.begunEpisodes(viewer.id, id),
         entries.seenEpisodes(viewer.id, id),
       ])
-      const begun = positions
-        .filter(({ finished, seconds, duration }) => finished === 0 && (seconds > 0 || duration === null))
-        .map(({ season, episode, seconds, duration }) => ({ season, episode, seconds, duration }))
-      return { begun, seen }
+      return {
+        begun: begun.map(({ season, episode, seconds, duration }) => ({ season, episode, seconds, duration })),
+        seen,
+      }
     },
 
     /** The ids of the films that the viewer has seen, or of the shows of which they have seen every episode. */

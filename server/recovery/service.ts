@@ -18,7 +18,7 @@ import { Refusal } from '#server/refusal.ts'
 type Caller = Pick<RequestContext<'anyone'>, 'network' | 'cookie'>
 
 /** A sentence for the user, and the cookies to set. */
-interface Done {
+interface MessageWithCookies {
   message: string
   cookies: Cookie[]
 }
@@ -54,7 +54,7 @@ export function createRecovery(parts: {
      * Mails a code for a new password to the account with this address. Refuses with bad-input when there is none, and
      * with too-many.
      */
-    async checkAccount(email: string, caller: Caller): Promise<Done> {
+    async checkAccount(email: string, caller: Caller): Promise<MessageWithCookies> {
       // Counted before the address is looked up, so that trying out which addresses have an account is limited too.
       await countNetwork.take(caller.network)
       const owner = await users.findByEmail(email)
@@ -68,7 +68,10 @@ export function createRecovery(parts: {
      * browser counts as one that has signed in, so that wrong passwords before the reset do not lock its owner out.
      * Refusals: wrong-code, bad-input for a password that is easy to guess, busy.
      */
-    async resetPassword(given: { email: string; password: string; code: string }, caller: Caller): Promise<Done> {
+    async resetPassword(
+      given: { email: string; password: string; code: string },
+      caller: Caller,
+    ): Promise<MessageWithCookies> {
       const owner = await users.findByEmail(given.email)
       if (owner === null) throw new Refusal('wrong-code')
       const asked = { owner: owner.id, purpose: 'reset', browser: browserOf(caller), code: given.code } as const
@@ -86,7 +89,7 @@ export function createRecovery(parts: {
     },
 
     /** Mails the viewer a code that verifies their address, unless it is verified. Refuses with too-many. */
-    async askForVerification(viewer: Viewer, caller: Caller): Promise<Done> {
+    async askForVerification(viewer: Viewer, caller: Caller): Promise<MessageWithCookies> {
       const account = await users.findById(viewer.id)
       if (account === null) throw new Refusal('not-signed-in')
       if (account.verified) return { message: 'Your address is verified already', cookies: [] }
@@ -99,7 +102,7 @@ export function createRecovery(parts: {
      * Verifies the viewer's address with the mailed code, and mails a notice. That may give rights, so the session gets
      * another token. Refuses with wrong-code.
      */
-    async verify(viewer: Viewer, code: string, caller: Caller): Promise<Done> {
+    async verify(viewer: Viewer, code: string, caller: Caller): Promise<MessageWithCookies> {
       const right = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserOf(caller), code })
       const token = await database.transaction().execute(async (transaction) => {
         await codes.use(right, transaction)

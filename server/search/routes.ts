@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { searchContract } from '#contract/search.ts'
 import { mount } from '#server/http/mount.ts'
-import { listOf } from '#server/http/replies.ts'
+import { listReply } from '#server/http/replies.ts'
 import type { Search } from './service.ts'
 
 /** Names the kind, since the page may show what the term finds among the others. */
@@ -11,10 +11,10 @@ const noneFound = (kind: string) => `No ${kind} found. Try another spelling, or 
 export function searchRoutes(app: FastifyInstance, search: Search): void {
   mount(app, searchContract, {
     'GET /search/movie/:term': async ({ params }, { viewer }) =>
-      listOf(await search.movies(params.term, viewer), noneFound('movies')),
+      listReply(await search.movies(params.term, viewer), noneFound('movies')),
     'GET /search/tv/:term': async ({ params }, { viewer }) =>
-      listOf(await search.shows(params.term, viewer), noneFound('TV shows')),
+      listReply(await search.shows(params.term, viewer), noneFound('TV shows')),
     'GET /search/people/:term': async ({ params }, { viewer }) =>
-      listOf(await search.people(params.term, viewer), noneFound('people')),
+      listReply(await search.people(params.term, viewer), noneFound('people')),
   })
 }

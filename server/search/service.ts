@@ -10,7 +10,7 @@ import type { Reader } from '#server/ports/catalogue.ts'
 export const searchLimit = { points: 300, duration: 60 } as const satisfies Limit
 
 /** The term in lower case with single spaces, so that "Nosferatu" and " NOSFERATU " are one search. */
-const normalised = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+export const normalised = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Only the field of the viewer that the answer depends on, so that viewers who see the same titles share an answer. */
 const cacheReader = ({ adult }: Viewer): Reader => ({ adult })

@@ -35,7 +35,7 @@ export function createSignedInBrowsers(parts: {
      * is removed. Refuses with entry-unknown when it is not the viewer's or has ended.
      */
     async end(viewer: Viewer, id: string): Promise<Cookie[]> {
-      if (!(await sessions.endOf(viewer.id, id))) throw new Refusal('entry-unknown')
+      if (!(await sessions.endOne(viewer.id, id))) throw new Refusal('entry-unknown')
       return id === viewer.session.id ? [cookies.end()] : []
     },
 

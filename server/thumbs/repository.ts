@@ -3,7 +3,7 @@ import type { Database } from '#server/database/schema.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
 
 /** The most thumbs of an account in one catalogue; beyond that the oldest are deleted. */
-export const mostThumbs = 10_000
+export const maxThumbs = 10_000
 
 export type Thumb = 'up' | 'down'
 
@@ -19,7 +19,7 @@ export function createThumbEntries(database: Database, catalogue: 'open' | 'tmdb
           conflict.columns(['userId', 'catalogue', 'type', 'titleId']).doUpdateSet({ thumb, date }),
         )
         .execute()
-      await keepNewest(database, { table: 'thumbs', date: 'date', most: mostThumbs }, { owner, catalogue })
+      await keepNewest(database, { table: 'thumbs', date: 'date', max: maxThumbs }, { owner, catalogue })
     },
 
     /** Removes a thumb; false when there was none. */

@@ -14,7 +14,7 @@ import { createPageConfiguration } from './page-configuration.ts'
 afterEach(() => void vi.useRealTimers())
 
 /** The most milliseconds that the page waits for a remote catalogue. */
-const mostWait = 150
+const maxWaitMs = 150
 
 const noBackends = { primaryUrl: null, secondaryUrl: null, communityUrl: null }
 
@@ -123,7 +123,7 @@ test('a page with a remote catalogue that does not answer is sent without heroes
     moviePage: () => held<never>().promise,
   })
   const { page, isReadyAfter } = startWithFakeTime(configuration)
-  expect(await isReadyAfter(mostWait - 1)).toBe(false)
+  expect(await isReadyAfter(maxWaitMs - 1)).toBe(false)
   expect(await isReadyAfter(1)).toBe(true)
   expect(await page).toMatchObject({ heroes: { movies: null, tv: null }, wall: [] })
   expect(vi.getTimerCount()).toBe(0)
@@ -139,7 +139,7 @@ test('answers of a remote catalogue that come within 150 ms are on the page, and
     moviePage: () => held<never>().promise,
   })
   const { page, isReadyAfter } = startWithFakeTime(configuration)
-  expect(await isReadyAfter(mostWait - 1)).toBe(false)
+  expect(await isReadyAfter(maxWaitMs - 1)).toBe(false)
   movies.resolve(trending)
   expect(await isReadyAfter(1)).toBe(true)
   const { heroes, wall } = await page
@@ -171,7 +171,7 @@ test('the page of a local catalogue waits for it', async () => {
   const movies = held<typeof trending>()
   const configuration = configurationOver(all, { trendingMovies: () => movies.promise })
   const { page, isReadyAfter } = startWithFakeTime(configuration)
-  expect(await isReadyAfter(mostWait * 10)).toBe(false)
+  expect(await isReadyAfter(maxWaitMs * 10)).toBe(false)
   movies.resolve(trending)
   expect((await page).heroes.movies).toEqual(trending[0])
 })

@@ -3,9 +3,9 @@ import type { PageConfiguration } from '#contract/page.ts'
 import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import { inTime } from '#server/in-time.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
+import { withTimeLimit } from '#server/with-time-limit.ts'
 import { visible } from './visibility.ts'
 
 /** The number of posters on the landing page's wall. */
@@ -14,7 +14,7 @@ const postersOnWall = 24
 /**
  * The most milliseconds to wait for a remote catalogue; after that the page is sent without heroes and fetches them.
  */
-const longestWait = 150
+const maxWaitMs = 150
 
 /**
  * Makes the configuration in the page, which is the same for every visitor: where pictures, backends and players are,
@@ -37,7 +37,7 @@ export function createPageConfiguration(parts: {
       ({ value }) => value,
       () => [],
     )
-    return catalogue.remote ? inTime<readonly T[]>(found, longestWait, []) : found
+    return catalogue.remote ? withTimeLimit<readonly T[]>(found, maxWaitMs, []) : found
   }
 
   return async () => {

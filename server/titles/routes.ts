@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { titlesContract } from '#contract/titles.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import { mount } from '#server/http/mount.ts'
-import { contentOf, listOf } from '#server/http/replies.ts'
+import { contentReply, listReply } from '#server/http/replies.ts'
 import type { Titles } from './service.ts'
 
 const nothingSimilar = 'Nothing similar was found.'
 const noTrailer = 'There is no trailer for this title.'
 
 /** A reply with a page of a category, and with a sentence if it is empty. */
-const pageOf = <P extends { content: readonly unknown[] }>(found: Cached<P>) =>
+const pageReply = <P extends { content: readonly unknown[] }>(found: Cached<P>) =>
   found.map('reply', (page) =>
     page.content.length === 0 ? { ...page, message: 'There is nothing on this page.' } : page,
   )
@@ -17,24 +17,24 @@ const pageOf = <P extends { content: readonly unknown[] }>(found: Cached<P>) =>
 /** The endpoints of the catalogue's titles. */
 export function titleRoutes(app: FastifyInstance, { movies, shows, episodes }: Titles): void {
   mount(app, titlesContract, {
-    'GET /movies/trending': async (_, { viewer }) => contentOf(await movies.trending(viewer)),
-    'GET /tv/trending': async (_, { viewer }) => contentOf(await shows.trending(viewer)),
+    'GET /movies/trending': async (_, { viewer }) => contentReply(await movies.trending(viewer)),
+    'GET /tv/trending': async (_, { viewer }) => contentReply(await shows.trending(viewer)),
     'GET /movies/category/:category': async ({ params, query }, { viewer }) =>
-      pageOf(await movies.category(params.category, query.page, viewer)),
+      pageReply(await movies.category(params.category, query.page, viewer)),
     'GET /tv/category/:category': async ({ params, query }, { viewer }) =>
-      pageOf(await shows.category(params.category, query.page, viewer)),
-    'GET /movies/details/:id': async ({ params }, { viewer }) => contentOf(await movies.details(params.id, viewer)),
-    'GET /tv/details/:id': async ({ params }, { viewer }) => contentOf(await shows.details(params.id, viewer)),
-    'GET /movies/credits/:id': async ({ params }, { viewer }) => contentOf(await movies.credits(params.id, viewer)),
-    'GET /tv/credits/:id': async ({ params }, { viewer }) => contentOf(await shows.credits(params.id, viewer)),
+      pageReply(await shows.category(params.category, query.page, viewer)),
+    'GET /movies/details/:id': async ({ params }, { viewer }) => contentReply(await movies.details(params.id, viewer)),
+    'GET /tv/details/:id': async ({ params }, { viewer }) => contentReply(await shows.details(params.id, viewer)),
+    'GET /movies/credits/:id': async ({ params }, { viewer }) => contentReply(await movies.credits(params.id, viewer)),
+    'GET /tv/credits/:id': async ({ params }, { viewer }) => contentReply(await shows.credits(params.id, viewer)),
     'GET /movies/similar/:id': async ({ params }, { viewer }) =>
-      listOf(await movies.similar(params.id, viewer), nothingSimilar),
+      listReply(await movies.similar(params.id, viewer), nothingSimilar),
     'GET /tv/similar/:id': async ({ params }, { viewer }) =>
-      listOf(await shows.similar(params.id, viewer), nothingSimilar),
+      listReply(await shows.similar(params.id, viewer), nothingSimilar),
     'GET /movies/trailers/:id': async ({ params }, { viewer }) =>
-      listOf(await movies.trailers(params.id, viewer), noTrailer),
+      listReply(await movies.trailers(params.id, viewer), noTrailer),
     'GET /tv/trailers/:id': async ({ params }, { viewer }) =>
-      listOf(await shows.trailers(params.id, viewer), noTrailer),
+      listReply(await shows.trailers(params.id, viewer), noTrailer),
     'POST /tv/episodes': async ({ body }, { viewer }) =>
       (await episodes(body.Id, body.Season, viewer)).map('reply', (all) => ({ content: { episodes: [...all] } })),
   })

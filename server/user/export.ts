@@ -8,10 +8,10 @@ import type { Clock } from '#server/ports/clock.ts'
 export const exportLimit: Limit = { points: 10, duration: 60 * 60 }
 
 /** Rows that are read and held in memory at once. */
-const rowsAtOnce = 500
+const rowsPerQuery = 500
 
 /** A part of the file: the rows of one table. */
-interface Section {
+interface ExportSection {
   table: string
   /** The column that names the owner, and which of the account's values it has. */
   owner: readonly [column: string, value: 'id' | 'email']
@@ -22,18 +22,18 @@ interface Section {
 }
 
 /** A section of one of our own tables; its columns are checked by the compiler. */
-const section = <T extends keyof Schema>(
+const exportSection = <T extends keyof Schema>(
   table: T,
   key: readonly (keyof Schema[T] & string)[],
   columns: readonly (keyof Schema[T] & string)[],
-  owner: Section['owner'] = ['userId', 'id'],
-): Section => ({ table, owner, key, columns })
+  owner: ExportSection['owner'] = ['userId', 'id'],
+): ExportSection => ({ table, owner, key, columns })
 
 const titleKey = ['catalogue', 'type', 'titleId', 'season', 'episode'] as const
 
 /** The parts of the file by their names: every table that has rows of an account. */
-const sections: Record<string, Section> = {
-  account: section(
+const exportSections: Record<string, ExportSection> = {
+  account: exportSection(
     'users',
     ['id'],
     [
@@ -58,27 +58,27 @@ const sections: Record<string, Section> = {
     key: ['id'],
     columns: ['providerId', 'accountId', 'scope', 'createdAt', 'updatedAt'],
   },
-  sessions: section('sessions', ['id'], ['userAgent', 'createdAt', 'updatedAt', 'expiresAt']),
-  codes: section('codes', ['id'], ['purpose', 'tries', 'known', 'createdAt', 'expiresAt']),
-  totps: section('totps', ['userId'], ['confirmedAt', 'createdAt']),
-  passkeys: section('passkeys', ['id'], ['name', 'publicKey', 'counter', 'transports', 'createdAt', 'usedAt']),
+  sessions: exportSection('sessions', ['id'], ['userAgent', 'createdAt', 'updatedAt', 'expiresAt']),
+  codes: exportSection('codes', ['id'], ['purpose', 'tries', 'known', 'createdAt', 'expiresAt']),
+  totps: exportSection('totps', ['userId'], ['confirmedAt', 'createdAt']),
+  passkeys: exportSection('passkeys', ['id'], ['name', 'publicKey', 'counter', 'transports', 'createdAt', 'usedAt']),
   // Ten at most, so that their order does not matter.
-  recoveryCodes: section('recoveryCodes', ['userId'], []),
-  factorRemovals: section('factorRemovals', ['userId'], ['dueAt']),
-  watchlist: section('watchlist', titleKey, ['name', 'title', 'image', 'totalEpisodes', 'adult', 'date']),
-  watchHistory: section(
+  recoveryCodes: exportSection('recoveryCodes', ['userId'], []),
+  factorRemovals: exportSection('factorRemovals', ['userId'], ['dueAt']),
+  watchlist: exportSection('watchlist', titleKey, ['name', 'title', 'image', 'totalEpisodes', 'adult', 'date']),
+  watchHistory: exportSection(
     'watchHistory',
     [...titleKey, 'day'],
     ['name', 'title', 'image', 'totalEpisodes', 'adult', 'date'],
   ),
-  positions: section('positions', titleKey, ['seconds', 'duration', 'at', 'finished']),
-  seen: section('seen', titleKey, ['episodes', 'at']),
-  searchHistory: section('searchHistory', ['catalogue', 'type', 'itemId'], ['name', 'image', 'adult', 'date']),
-  chatHistory: section('chatHistory', ['catalogue', 'date', 'id'], ['query', 'foldedQuery', 'response', 'shown']),
-  thumbs: section('thumbs', ['catalogue', 'type', 'titleId'], ['thumb', 'date']),
-  contactMessages: section('contactMessages', ['date', 'id'], ['name', 'email', 'message']),
-  requests: section('requests', ['route', 'key'], ['reply', 'begunAt'], ['owner', 'id']),
-  mails: section('mails', ['id'], ['to', 'name', 'kind', 'status', 'addedAt', 'endedAt'], ['to', 'email']),
+  positions: exportSection('positions', titleKey, ['seconds', 'duration', 'at', 'finished']),
+  seen: exportSection('seen', titleKey, ['episodes', 'at']),
+  searchHistory: exportSection('searchHistory', ['catalogue', 'type', 'itemId'], ['name', 'image', 'adult', 'date']),
+  chatHistory: exportSection('chatHistory', ['catalogue', 'date', 'id'], ['query', 'foldedQuery', 'response', 'shown']),
+  thumbs: exportSection('thumbs', ['catalogue', 'type', 'titleId'], ['thumb', 'date']),
+  contactMessages: exportSection('contactMessages', ['date', 'id'], ['name', 'email', 'message']),
+  requests: exportSection('requests', ['route', 'key'], ['reply', 'begunAt'], ['owner', 'id']),
+  mails: exportSection('mails', ['id'], ['to', 'name', 'kind', 'status', 'addedAt', 'endedAt'], ['to', 'email']),
 }
 
 type Row = Record<string, unknown>
@@ -86,7 +86,7 @@ type Row = Record<string, unknown>
 /** Makes the file with everything that is stored about an account, except its secrets. */
 export function createExport({ database, clock, count }: { database: Database; clock: Clock; count: Limiter }) {
   /** The rows of a section that come after a row, in the order of its key. */
-  async function rowsAfter({ table, owner, key, columns }: Section, value: string, last: Row | undefined) {
+  async function rowsAfter({ table, owner, key, columns }: ExportSection, value: string, last: Row | undefined) {
     const names = key.map((name) => sql.ref(name))
     const isLater =
       last === undefined ? sql`` : sql` and (${sql.join(names)}) > (${sql.join(key.map((name) => last[name]))})`
@@ -95,14 +95,14 @@ export function createExport({ database, clock, count }: { database: Database; c
       from ${sql.table(table)}
       where ${sql.ref(owner[0])} = ${value}${isLater}
       order by ${sql.join(names)}
-      limit ${rowsAtOnce}
+      limit ${rowsPerQuery}
     `.execute(database)
     return rows
   }
 
   async function* textOf(account: { id: string; email: string }): AsyncGenerator<string, void> {
     yield `{"success":true,"made":${JSON.stringify(clock.now())}`
-    for (const [name, one] of Object.entries(sections)) {
+    for (const [name, one] of Object.entries(exportSections)) {
       yield `,\n${JSON.stringify(name)}:[`
       let last: Row | undefined
       for (;;) {
@@ -110,7 +110,7 @@ export function createExport({ database, clock, count }: { database: Database; c
         if (rows.length > 0)
           yield (last === undefined ? '\n' : ',\n') + rows.map((row) => JSON.stringify(row)).join(',\n')
         last = rows.at(-1)
-        if (rows.length < rowsAtOnce) break
+        if (rows.length < rowsPerQuery) break
       }
       yield ']'
     }

@@ -10,7 +10,7 @@ interface ListOptions {
   type: EntryKey['type'] | undefined
   /** The place after which the list continues; undefined for its beginning. */
   after: TitlePlace | undefined
-  most: number
+  limit: number
 }
 
 /** Queries on the watchlist. They touch only the owner's rows of `catalogue`, the active one. */
@@ -48,8 +48,8 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return row !== undefined
     },
 
-    /** The newest `most` entries of one type or both, or the `most` after a place; adult titles only when `adult`. */
-    list(owner: string, { adult, type, after, most }: ListOptions): Promise<WatchlistItem[]> {
+    /** The newest `limit` entries of one type or both, or the `limit` after a place; adult titles only when `adult`. */
+    list(owner: string, { adult, type, after, limit }: ListOptions): Promise<WatchlistItem[]> {
       const both = visibleTo(owner, adult).select([
         'titleId as id',
         'type',
@@ -62,7 +62,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
         'date',
       ])
       const query = type === undefined ? both : both.where('type', '=', type)
-      return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, most }).execute()
+      return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, limit }).execute()
     },
 
     /** The keys of all entries, by id, since such a list compresses best; those of adult titles only when `adult`. */

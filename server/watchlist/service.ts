@@ -8,10 +8,10 @@ import type { ListedTitle, TitleLookup } from '#server/titles/lookup.ts'
 import type { WatchlistEntries } from './repository.ts'
 
 /** The most entries in one answer. */
-const mostAtOnce = 500
+const partSize = 500
 
 /** The most entries of an account in one catalogue. */
-export const mostEntries = 10_000
+export const maxEntries = 10_000
 
 /** A part of the watchlist, newest first. */
 export interface WatchlistPart extends ListPart<WatchlistItem> {
@@ -32,7 +32,7 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
 
   async function add(viewer: Viewer, key: EntryKey, title: ListedTitle): Promise<string> {
     const { movie, tv } = await entries.counts(viewer.id, true)
-    if (movie + tv >= mostEntries && !(await entries.has(viewer.id, key))) throw new Refusal('watchlist-full')
+    if (movie + tv >= maxEntries && !(await entries.has(viewer.id, key))) throw new Refusal('watchlist-full')
     const added = await entries.add(viewer.id, { ...key, ...title, date: clock.now().toISOString() })
     return added ? `${title.title} is on your watchlist` : `${title.title} was on your watchlist already`
   }
@@ -60,10 +60,10 @@ export function createWatchlist(parts: { entries: WatchlistEntries; titles: Titl
     ): Promise<WatchlistPart> {
       const after = readCursor(titlePlace, given.before)
       const [rows, counts] = await Promise.all([
-        entries.list(id, { adult, type: given.type, after, most: mostAtOnce + 1 }),
+        entries.list(id, { adult, type: given.type, after, limit: partSize + 1 }),
         entries.counts(id, adult),
       ])
-      const part = partOf(rows, mostAtOnce, titlePlaceOf)
+      const part = partOf(rows, partSize, titlePlaceOf)
       return { ...part, counts }
     },
 

@@ -43,7 +43,7 @@ test('a whole show is added as season 0, episode 0; adding it twice adds one ent
   ])
 })
 
-test('an episode is added beside its show; adding it twice adds one entry [watchlist.add.episode]', async () => {
+test('an episode is added in addition to its show; adding it twice adds one entry [watchlist.add.episode]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   await viewer.call('PUT /tv/addWatch/:id', caminandes)

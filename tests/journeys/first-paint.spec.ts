@@ -57,6 +57,7 @@ test('the landing page can be read and used before any script has come, and is t
   await expect(page.getByText('Watch everywhere')).toBeAttached()
   await expect.poll(() => requestsBeforePaint(page)).not.toEqual([])
   expect((await requestsBeforePaint(page)).length).toBeLessThanOrEqual(mostRequests)
+  expect((await requestsBeforePaint(page)).filter((path) => path.endsWith('.js'))).toEqual([])
 
   await page.getByRole('link', { name: 'Get Started' }).click({ noWaitAfter: true })
   await expect(page).toHaveURL('/signup')
@@ -89,6 +90,7 @@ test('home can be read and used before any script has come, and is then taken ov
   await expect(picture).toHaveCSS('opacity', '1')
   await expect(page.getByRole('status', { name: 'Checking your session' })).toBeVisible()
   expect((await requestsBeforePaint(page)).length).toBeLessThanOrEqual(mostRequests)
+  expect((await requestsBeforePaint(page)).filter((path) => path.endsWith('.js'))).toEqual([])
 
   // The first one is a short that comes with Matinee and has no cast.
   const film = row.getByRole('listitem').nth(1).getByRole('link')
@@ -103,11 +105,63 @@ test('home can be read and used before any script has come, and is then taken ov
   await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Cast' }).getByRole('link').first()).toBeVisible()
   expect(
-    await isKept(page, 'h1, main .stage img, main .stage a[href^="/watch"], main .stage button[aria-pressed]'),
+    await isKept(page, 'h1, main .hero img, main .hero a[href^="/watch"], main .hero button[aria-pressed]'),
   ).not.toContain(false)
   await page.getByRole('button', { name: 'Watch List' }).click()
   await expect(page.getByText('is on your watchlist')).toBeVisible()
 })
+
+const inHtml = [
+  { path: '/person/details?id=201&name=Buster+Keaton', shows: 'Buster Keaton', kept: 'h1, h2' },
+  {
+    path: '/search?term=night+living&type=movie',
+    shows: 'Night of the Living Dead',
+    kept: 'h1, main li a, main li img',
+  },
+  { path: '/search?term=keaton&type=person', shows: 'Buster Keaton', kept: 'h1, main li a, main li img' },
+  { path: '/watch?id=87&name=Nosferatu', shows: 'Nosferatu', kept: 'main img[src*="w342"], aside' },
+]
+test.describe('the other screens that are in the HTML', () => {
+  test.use({ videos: true })
+
+  for (const { path, shows, kept } of inHtml) {
+    test(`${path} can be read before any script has come, and is then taken over [paint.first]`, async ({
+      member: page,
+    }) => {
+      const release = await holdFiles(page, scripts)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+      await expect.poll(() => requestsBeforePaint(page)).not.toEqual([])
+      await markAll(page)
+      await release()
+      await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+      expect(await isKept(page, kept)).toContain(true)
+      expect(await isKept(page, kept)).not.toContain(false)
+    })
+  }
+})
+
+test('what is typed into the search before the app has started is searched for [paint.first]', async ({
+  member: page,
+}) => {
+  const release = await holdFiles(page, scripts)
+  await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Search' }).fill('chaplin')
+  await release()
+  await expect(page).toHaveURL('/search?term=chaplin&type=person')
+  await expect(page.getByRole('link', { name: 'Charlie Chaplin' })).toBeVisible()
+})
+
+for (const [name, hinder] of [
+  ['is in the background', () => Object.defineProperty(document, 'hidden', { get: () => true })],
+  ['reports no paint', () => Object.assign(PerformanceObserver.prototype, { observe: () => {} })],
+] as const) {
+  test(`the app starts in a tab that ${name} [paint.first]`, async ({ page }) => {
+    await page.addInitScript(hinder)
+    await page.goto('/')
+    await expect(page.locator('[data-ready=true]')).toBeVisible()
+  })
+}
 
 test('home is taken over with the shows that this tab chose last; another tab, which shows films, hides them [paint.first]', async ({
   signedIn: page,
@@ -125,7 +179,7 @@ test('home is taken over with the shows that this tab chose last; another tab, w
   await expect(page.getByText('is on your watchlist')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tv shows', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  expect(await isKept(page, 'h1, main .stage img, h2')).not.toContain(false)
+  expect(await isKept(page, 'h1, main .hero img, h2')).not.toContain(false)
 
   const other = await context.newPage()
   const releaseOther = await holdFiles(other, scripts)
@@ -207,7 +261,15 @@ test('no page has anything of one visitor for another, in a thousand pages of tw
     return { name, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
   }
   const visitors = [await visitorOf('anastasia-of-one'), await visitorOf(null), await visitorOf('bartholomew-of-two')]
-  const addresses = ['/', '/movie?id=87&name=Nosferatu', '/tv/details?id=310', '/profile']
+  const addresses = [
+    '/',
+    '/movie?id=87&name=Nosferatu',
+    '/tv/details?id=310',
+    '/person/details?id=201',
+    '/search?term=the&type=movie',
+    '/watch?id=87',
+    '/profile',
+  ]
   const ask = (address: string, cookie: string) => fetch(matinee.url + address, { headers: { cookie } })
   const seen = new Map<string, Set<string>>()
   for (let turn = 0; turn < 1000; turn += 1) {

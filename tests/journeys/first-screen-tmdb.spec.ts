@@ -86,7 +86,7 @@ for (const { width, hero, stage } of windows) {
       })
       const release = await holdFiles(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
-      const picture = page.locator('main .stage img')
+      const picture = page.locator('main .hero img')
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
       const shown = (await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).slice(tmdb.imageUrl.length)
       expect(shown).toMatch(size)

@@ -130,8 +130,8 @@ test('the transition of a picture from a card to its page covers neither header 
       return display === 'none' ? null : zIndex
     }, name)
   await expect.poll(() => layer('picture')).toBe('auto')
-  expect(await layer('stage-veil')).toBe('0')
-  for (const name of ['site-header', 'stage-words']) expect(await layer(name)).toBe('1')
+  expect(await layer('hero-veil')).toBe('0')
+  for (const name of ['site-header', 'hero-words']) expect(await layer(name)).toBe('1')
 })
 
 test('a second click where a removed card was removes nothing else; Undo restores the card [watchlist.undo]', async ({

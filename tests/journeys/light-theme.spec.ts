@@ -14,7 +14,7 @@ test('the chosen theme is shown before the app has started, in every tab; pictur
   signedIn: page,
 }) => {
   expect(await background(page)).toBe(light)
-  expect(await background(page, '.stage')).toBe(dark)
+  expect(await background(page, '.hero')).toBe(dark)
   const other = await page.context().newPage()
   await other.goto('/profile')
   await page.goto('/profile')
@@ -33,7 +33,7 @@ test('the chosen theme is shown before the app has started, in every tab; pictur
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('status', { name: 'Checking your session' })).toBeVisible()
   expect(await background(page)).toBe(dark)
-  expect(await background(page, '.stage')).toBe(dark)
+  expect(await background(page, '.hero')).toBe(dark)
   look()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
 })
@@ -51,7 +51,7 @@ test('Lights off makes a light page black; afterwards pages are light, and their
   // The player's style sheet stays on the page.
   await page.getByRole('link', { name: 'Matinee' }).click()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
-  expect([await background(page), await background(page, '.stage')]).toEqual([light, dark])
+  expect([await background(page), await background(page, '.hero')]).toEqual([light, dark])
 })
 
 test('in forced colours what is selected, switched on or a button can be told by the user’s own colours', async ({

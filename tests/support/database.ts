@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, QueryResult } from 'pg'
 import { inject } from 'vitest'
-import { connect, defaultPool, type OpenDatabase } from '#server/database/connect.ts'
+import { connect, defaultPoolSize, type OpenDatabase } from '#server/database/connect.ts'
 import { observedQueries } from '#server/database/observed-queries.ts'
 import { migratePostgres, openPostgres } from '#server/database/postgres.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
@@ -90,7 +90,7 @@ export async function openMigrated(
   return url === null
     ? { ...openSqlite(fileIn(dataDir), { log, queryLog }), engine: 'sqlite' }
     : {
-        ...(await openPostgres({ url, pool: defaultPool, pooler: false }, log, queryLog)),
+        ...(await openPostgres({ url, pool: defaultPoolSize, pooler: false }, log, queryLog)),
         engine: 'postgres',
         isDamaged: () => false,
       }

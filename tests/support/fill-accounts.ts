@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Engine } from '#server/database/schema.ts'
 
 /** The most rows in one statement, since both engines limit the number of parameters. */
-const mostAtOnce = 1000
+const rowsPerInsert = 1000
 
 /** When the oldest of the made-up accounts was opened, in ms since 1970; the others follow, a minute apart. */
 const oldest = Date.parse('2020-01-01T00:00:00.000Z')
@@ -18,8 +18,8 @@ export async function fillAccounts(
   count: number,
   nameOf: (index: number) => string = (index) => `account ${index}`,
 ): Promise<void> {
-  for (let first = 0; first < count; first += mostAtOnce) {
-    const rows = Array.from({ length: Math.min(mostAtOnce, count - first) }, (_, place) => {
+  for (let first = 0; first < count; first += rowsPerInsert) {
+    const rows = Array.from({ length: Math.min(rowsPerInsert, count - first) }, (_, place) => {
       const index = first + place
       const name = nameOf(index)
       const at = new Date(oldest + index * 60_000).toISOString()

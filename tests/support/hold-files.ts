@@ -10,7 +10,7 @@ export async function holdFiles(page: Page, addresses: RegExp): Promise<() => Pr
   })
   return async () => {
     held.resolve()
-    await page.unrouteAll({ behavior: 'wait' })
+    await page.unroute(addresses)
   }
 }
 

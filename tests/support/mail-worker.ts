@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { createOutbox } from '#server/adapters/mail-outbox/outbox.ts'
+import { createMailFolder } from '#server/adapters/mail-folder/mail-folder.ts'
 import { createSmtp } from '#server/adapters/mail-smtp/smtp.ts'
 import type { Database } from '#server/database/schema.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
@@ -15,7 +15,7 @@ import { recordedLog } from './recorded-log.ts'
 /** A worker on a database, with its parts and the lines that it logged; it runs only when the test calls it. */
 export function mailWorkerOn(
   database: Database,
-  { clock, transport, ...given }: { clock: Clock; transport: MailTransport; observe?: Observe; longestStop?: number },
+  { clock, transport, ...given }: { clock: Clock; transport: MailTransport; observe?: Observe; stopTimeoutMs?: number },
 ) {
   const queue = createMailQueue(database, clock)
   const rows = createMailRows(database)
@@ -35,5 +35,5 @@ export const outboxWorkerOn = (database: Database, clock: Clock, dataDir: string
   mailWorkerOn(database, {
     clock,
     ...(observe && { observe }),
-    transport: createOutbox(join(dataDir, 'outbox'), pino({ level: 'silent' })),
+    transport: createMailFolder(join(dataDir, 'outbox'), pino({ level: 'silent' })),
   }).worker

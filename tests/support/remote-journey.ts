@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
-import { readBuiltData } from '#server/adapters/catalogue-open/built.ts'
+import { readBuiltData } from '#server/adapters/catalogue-open/built-data.ts'
 import { makeDataFolder, removeFolder } from './data-folder.ts'
 import { createForwardClock, startRemoteMatinee } from './remote.ts'
 import { startTmdb } from './tmdb/start-tmdb.ts'

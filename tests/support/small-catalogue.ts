@@ -19,7 +19,7 @@ const names: Names = {
       .filter((name) => folded(name).endsWith(folded(term)))
       .map((name) => ({ name, known: name === 'Delmer Daves' ? 'Director' : 'cast' })),
   topic: async (term) => (keywords.includes(term.replace(/s$/, '')) ? 'keyword' : null),
-  mostTerms: 100,
+  maxTerms: 100,
 }
 
 const guide = createGuide({ thisYear: () => 2026 })

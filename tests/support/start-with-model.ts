@@ -6,7 +6,7 @@ import { startMatinee } from './start-matinee.ts'
 /** Starts Matinee with the model llama-3.3 on a stand-in for its provider, and with a member. */
 export async function startWithModel(given: Parameters<typeof startMatinee>[0] = {}) {
   const { model, answers, server } = await startModelServer()
-  const llama = model({}, { firstToken: 1000 })
+  const llama = model({}, { firstTokenMs: 1000 })
   const models: ReadonlyMap<ChatModel, LanguageModel> = new Map([['llama-3.3', llama]])
   const matinee = await startMatinee({ models, ...given })
   const viewer = await matinee.member()

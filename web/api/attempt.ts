@@ -1,14 +1,14 @@
-import { recordAge } from './age.ts'
+import { recordAge } from './answer-age.ts'
 import { hasTwoBackends } from './backends.ts'
-import { bodyOf } from './body.ts'
-import { answered } from './events.ts'
+import { jsonBodyOf } from './body.ts'
 import { Failure, failureOf } from './failure.ts'
+import { answered } from './request-events.ts'
 import { watchForSilence } from './silence.ts'
 
 /**
- * Sends a request to one backend and reads its answer. Throws a `Failure` when the answer is not a success, and one
- * without a status when there is none: the connection failed or broke off, the controller was aborted, or, where there
- * is a second backend to turn to, this one has fallen silent. Throws what `fetch` throws when the signal was aborted.
+ * Sends a request to one backend and reads its answer. Throws a `Failure` when the answer is not a success. Its status is
+ * 0 when there was no answer: the connection failed or broke off, the controller was aborted, or, with two backends, this
+ * one does not respond any more. When the signal was aborted, throws what `fetch` throws.
  */
 export const attempt = async <T>(
   backend: string,
@@ -18,15 +18,15 @@ export const attempt = async <T>(
   controller = new AbortController(),
 ): Promise<T> => {
   // A write that began offline was not sent. Any other write without an answer may have been carried out.
-  const unsent = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
+  const offlineMessage = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
   const stopWatching = hasTwoBackends() ? watchForSilence(backend, () => controller.abort()) : undefined
   try {
-    const ends = AbortSignal.any([controller.signal, ...(signal ? [signal] : [])])
-    const response = await fetch(backend + address, { ...init, signal: ends })
+    const combinedSignal = AbortSignal.any([controller.signal, ...(signal ? [signal] : [])])
+    const response = await fetch(backend + address, { ...init, signal: combinedSignal })
     answered.emit(true)
     if (!response.ok) {
       // The status is known even if the body breaks off.
-      const body = await bodyOf(response).catch(() => ({}))
+      const body = await jsonBodyOf(response).catch(() => ({}))
       // Without its code an answer about the upstream looks like a backend that is away.
       signal?.throwIfAborted()
       throw failureOf(response.status, body)
@@ -37,7 +37,7 @@ export const attempt = async <T>(
     return await read(response)
   } catch (error) {
     if (error instanceof Failure || signal?.aborted) throw error
-    throw new Failure(0, null, unsent)
+    throw new Failure(0, null, offlineMessage)
   } finally {
     stopWatching?.()
   }

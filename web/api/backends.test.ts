@@ -2,16 +2,16 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
 import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
 import { call } from './call.ts'
-import { sessionEnded } from './events.ts'
-import { googleAddress } from './google.ts'
+import { googleAddress } from './google-address.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { request } from './request.ts'
+import { sessionEnded } from './request-events.ts'
 
 const primary = 'https://one.example.org'
 const secondary = 'https://two.example.org'
 
 /** Configures two backends; `probes` answers their probes, depending on the address. */
-const two = (answers: Answers, probes: (url: URL) => Response | Promise<Response>) => {
+const twoBackends = (answers: Answers, probes: (url: URL) => Response | Promise<Response>) => {
   configure({ primary, secondary })
   return fakeServer(answers, probes)
 }
@@ -23,7 +23,7 @@ const hosts = (server: ReturnType<typeof fakeServer>) =>
 beforeEach(() => sessionStorage.clear())
 
 test('a primary whose probe has a message is chosen, and stays chosen [backend.probe] [backend.stored]', async () => {
-  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
+  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
   await call('POST /auth/logout')
   await call('POST /auth/logout')
   expect(hosts(server)).toEqual([
@@ -40,7 +40,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['that is no JSON', () => new Response('<h1>It works</h1>')],
   ['that never came', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('after an answer %s the secondary is chosen [backend.probe] [backend.stored]', async (_, probe) => {
-  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, probe)
+  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, probe)
   await call('POST /auth/logout')
   expect(hosts(server).at(-1)).toBe('POST two.example.org/api/v1/auth/logout')
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
@@ -48,7 +48,7 @@ test.each<[string, () => Response | Promise<Response>]>([
 
 test('a probe times out after 3 seconds', async () => {
   vi.useFakeTimers()
-  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, () => new Promise(() => {}))
+  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () => new Promise(() => {}))
   const done = call('POST /auth/logout')
   await vi.advanceTimersByTimeAsync(2990)
   expect(hosts(server)).toHaveLength(1)
@@ -62,7 +62,7 @@ test.each<[string, () => Promise<unknown>, 'activeServer' | 'googleServer']>([
   ['health check', googleAddress, 'googleServer'],
 ])('a %s whose answer begins and never ends times out after 3 seconds too', async (_, start, chosen) => {
   vi.useFakeTimers()
-  two({ 'POST /auth/logout': { message: 'Bye.' } }, () => {
+  twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () => {
     const signal = vi.mocked(fetch).mock.lastCall?.[1]?.signal
     const cut = (body: ReadableStreamDefaultController) => () => body.error(signal?.reason)
     return new Response(new ReadableStream({ start: (body) => signal?.addEventListener('abort', cut(body)) }))
@@ -80,7 +80,7 @@ const asksForSession = () => call('GET /auth/authcheck')
 
 test('the session is asked of the primary side by side with its probe [backend.probe] [backend.session]', async () => {
   const { promise: probed, resolve: answerProbe } = Promise.withResolvers<Response>()
-  const server = two({ 'GET /auth/authcheck': { user: ada } }, () => probed)
+  const server = twoBackends({ 'GET /auth/authcheck': { user: ada } }, () => probed)
   const done = asksForSession()
   expect(hosts(server)).toEqual(['GET one.example.org/cronjob/run', 'GET one.example.org/api/v1/auth/authcheck'])
   answerProbe(healthy())
@@ -98,7 +98,7 @@ test.each<[string, Answers['GET /auth/authcheck']]>([
     const ended = vi.fn()
     onTestFinished(sessionEnded.listen(ended))
     const answer = ({ url }: { url: URL }) => (url.origin === primary ? first : { user: ada })
-    const server = two({ 'GET /auth/authcheck': answer as never }, () =>
+    const server = twoBackends({ 'GET /auth/authcheck': answer as never }, () =>
       Promise.reject(new TypeError('Failed to fetch')),
     )
     expect((await asksForSession()).user).toEqual(ada)
@@ -112,14 +112,17 @@ test.each<[string, Answers['GET /auth/authcheck']]>([
 
 test('a primary that answers its probe and then not the session is left after one retry [backend.retry]', async () => {
   const away = { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }
-  const server = two({ 'GET /auth/authcheck': ({ url }) => (url.origin === primary ? away : { user: ada }) }, healthy)
+  const server = twoBackends(
+    { 'GET /auth/authcheck': ({ url }) => (url.origin === primary ? away : { user: ada }) },
+    healthy,
+  )
   expect((await asksForSession()).user).toEqual(ada)
   expect(server.requests).toHaveLength(3)
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
 test('a write waits for the choice, so that it is sent to one backend only [backend.once]', async () => {
-  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, () =>
+  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () =>
     Promise.reject(new TypeError('Failed to fetch')),
   )
   await call('POST /auth/logout')
@@ -127,14 +130,14 @@ test('a write waits for the choice, so that it is sent to one backend only [back
 })
 
 test('many calls at once share one probe', async () => {
-  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
+  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
   await Promise.all([call('POST /auth/logout'), call('POST /auth/logout'), call('POST /auth/logout')])
   expect(hosts(server).filter((host) => host.includes('/cronjob/run'))).toHaveLength(1)
 })
 
 test('a stored choice is not probed again [backend.stored]', async () => {
   sessionStorage.setItem('activeServer', secondary)
-  const server = two({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
+  const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, healthy)
   await call('POST /auth/logout')
   expect(hosts(server)).toEqual(['POST two.example.org/api/v1/auth/logout'])
 })
@@ -145,7 +148,7 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
   ['a backend without its database', { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }],
 ])('after %s the call goes once to the other backend, which stays in use [backend.retry]', async (_, first) => {
   sessionStorage.setItem('activeServer', primary)
-  const server = two(
+  const server = twoBackends(
     { 'POST /auth/logout': ({ url }) => (url.origin === primary ? first : { message: 'Bye.' }) },
     healthy,
   )
@@ -156,7 +159,7 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
 
 test('a second failure reaches the caller [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = two({ 'POST /auth/logout': 'no answer' }, healthy)
+  const server = twoBackends({ 'POST /auth/logout': 'no answer' }, healthy)
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 0, noAnswer: true })
   expect(server.requests).toHaveLength(2)
 })
@@ -169,7 +172,7 @@ test.each([
   [500, 'internal'],
 ])('a %i with the code %s is an answer, not a failed request [backend.retry]', async (status, code) => {
   sessionStorage.setItem('activeServer', primary)
-  const server = two({ 'POST /auth/logout': { status, message: 'No.', code } }, healthy)
+  const server = twoBackends({ 'POST /auth/logout': { status, message: 'No.', code } }, healthy)
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status, code, message: 'No.' })
   expect(server.requests).toHaveLength(1)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
@@ -177,7 +180,7 @@ test.each([
 
 test('a write that must happen only once is sent with the same idempotency key both times', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = two({ 'POST /auth/signup': 'no answer' }, healthy)
+  const server = twoBackends({ 'POST /auth/signup': 'no answer' }, healthy)
   await expect(
     call(
       'POST /auth/signup',
@@ -200,7 +203,7 @@ test('with one backend nothing is probed, and a failed call is sent once more to
 
 test('a Google sign-in starts at the backend whose health check says OK, probed once [backend.google]', async () => {
   let answers = new Response('OK')
-  const server = two({}, () => answers)
+  const server = twoBackends({}, () => answers)
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
   expect(hosts(server)).toEqual(['GET one.example.org/health'])
@@ -223,7 +226,7 @@ test('every call sends cookies, and encodes its parameters; a write sends JSON, 
 
 test('a call that was aborted is not sent again, and the backend in use stays the same [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
-  const server = two({ 'GET /movies/trending': 'never' }, healthy)
+  const server = twoBackends({ 'GET /movies/trending': 'never' }, healthy)
   const controller = new AbortController()
   const done = call('GET /movies/trending', {}, { signal: controller.signal })
   await vi.waitFor(() => expect(server.requests).toHaveLength(1))
@@ -250,7 +253,7 @@ test('an answer that breaks off counts as no answer [backend.retry]', async () =
     })
     return new Response(body)
   }
-  const server = two({}, broken)
+  const server = twoBackends({}, broken)
   expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
   expect(hosts(server)).toEqual(['POST one.example.org/api/v1/auth/logout', 'POST two.example.org/api/v1/auth/logout'])
 })
@@ -266,7 +269,7 @@ test.each(['null', '"no"', '<h1>It broke</h1>', ''])(
 
 test('a stream is read while it arrives, from whichever backend answers', async () => {
   sessionStorage.setItem('activeServer', primary)
-  two({}, (url) => {
+  twoBackends({}, (url) => {
     if (url.origin === primary) throw new TypeError('Failed to fetch')
     return new Response('event: text\n\n', { headers: { 'content-type': 'text/event-stream' } })
   })
@@ -287,7 +290,7 @@ test('the error for a write without a network says that nothing was changed', as
 test('a call that was aborted while a failure was being read is not sent again either [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
   const controller = new AbortController()
-  const server = two({}, () => {
+  const server = twoBackends({}, () => {
     const body = new ReadableStream({
       pull(stream) {
         controller.abort()
@@ -303,7 +306,7 @@ test('a call that was aborted while a failure was being read is not sent again e
 })
 
 test('a page of HTML instead of an answer, with status 200, comes from no backend, and the call goes to the other [backend.retry]', async () => {
-  const server = two(
+  const server = twoBackends(
     {
       'POST /auth/logout': ({ url }) =>
         url.origin === primary

@@ -8,16 +8,19 @@ const probeTimeout = 3000
 export const ownOrigin = (): string => (typeof location === 'undefined' ? '' : location.origin)
 
 /** A backend's base address without a slash at its end; the page's own origin when it is empty. */
-const absolute = (base: string): string => (base === '' ? ownOrigin() : base.replace(/\/+$/, ''))
+const absoluteBase = (base: string): string => (base === '' ? ownOrigin() : base.replace(/\/+$/, ''))
 
 /** The base addresses of the two backends; both are the same if only one is configured. */
-export const bases = () => ({ primary: absolute(configuration.primary), secondary: absolute(configuration.secondary) })
+export const backendBases = () => ({
+  primary: absoluteBase(configuration.primary),
+  secondary: absoluteBase(configuration.secondary),
+})
 
 /** The path, below a backend's base address, at which a Google sign-in starts. */
 export const googlePath = '/api/v1/auth/google'
 
 /** Whether there is a second backend to turn to. */
-export const hasTwoBackends = (): boolean => bases().primary !== bases().secondary
+export const hasTwoBackends = (): boolean => backendBases().primary !== backendBases().secondary
 
 let probing: Promise<string> | undefined
 
@@ -51,7 +54,7 @@ const primaryIsUp = async (primary: string): Promise<boolean> => {
 }
 
 const chooseBackend = async (): Promise<string> => {
-  const { primary, secondary } = bases()
+  const { primary, secondary } = backendBases()
   const chosen = (await primaryIsUp(primary)) ? primary : secondary
   sessionStore.write('activeServer', chosen)
   return chosen
@@ -60,12 +63,12 @@ const chooseBackend = async (): Promise<string> => {
 /** The stored choice; null when there is none, or when the backends have changed since. */
 const storedBackend = (): string | null => {
   const stored = sessionStore.read('activeServer')
-  const { primary, secondary } = bases()
+  const { primary, secondary } = backendBases()
   return stored === primary || stored === secondary ? stored : null
 }
 
 /** The base address of the backend in use; the primary's until one is chosen. */
-export const backendNow = (): string => storedBackend() ?? bases().primary
+export const currentBackend = (): string => storedBackend() ?? backendBases().primary
 
 /**
  * The base address of the backend in use; a promise of it while the first call of a browser session probes for it.
@@ -74,7 +77,7 @@ export const backendNow = (): string => storedBackend() ?? bases().primary
 export const activeBackend = (): Promise<string> | string => {
   const stored = storedBackend()
   if (stored !== null) return stored
-  const { primary } = bases()
+  const { primary } = backendBases()
   if (!hasTwoBackends()) {
     sessionStore.write('activeServer', primary)
     return primary
@@ -86,8 +89,8 @@ export const activeBackend = (): Promise<string> | string => {
 }
 
 /** Switches to the backend that is not `failed`, for this call and all later ones. */
-export const switchFrom = (failed: string): string => {
-  const { primary, secondary } = bases()
+export const switchBackend = (failed: string): string => {
+  const { primary, secondary } = backendBases()
   const other = failed === primary ? secondary : primary
   sessionStore.write('activeServer', other)
   return other

@@ -1,20 +1,20 @@
-export type Body = Record<string, unknown>
+export type JsonBody = Record<string, unknown>
 
 /** The JSON object in an answer's body; an empty object when the body is anything else. */
-export const bodyOf = async (response: Response): Promise<Body> => {
+export const jsonBodyOf = async (response: Response): Promise<JsonBody> => {
   const text = await response.text()
   try {
     const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? (body as Body) : {}
+    return typeof body === 'object' && body !== null ? (body as JsonBody) : {}
   } catch {
     return {}
   }
 }
 
 /**
- * Throws for a body that is of no backend, since it lacks `success`: something in front of it has answered with a page
- * of its own, and with the status of a success.
+ * Throws when a body lacks `success`: then not the backend has answered but a proxy in front of it, with a page of its
+ * own and the status of a success.
  */
-export const requireBackend = ({ success }: Body): void => {
+export const requireBackendReply = ({ success }: JsonBody): void => {
   if (typeof success !== 'boolean') throw new Error('The answer is of no backend.')
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
-import { reloadWhereAnswered } from './build.ts'
+import { reloadForMissingFile } from './build.ts'
 
 const secondary = 'https://two.example.org'
 
@@ -15,19 +15,19 @@ const reloadWith = async (answering: string[], activeServer: string) => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue()
   fakeServer({}, ({ origin, pathname }) => {
     if (!answering.includes(origin)) throw new TypeError('Failed to fetch')
-    return new Response(pathname === '/health' ? 'OK' : '<script type=module src="/assets/a.js"></script>')
+    return new Response(pathname === '/health' ? 'OK' : '<script data-app="/assets/a.js"></script>')
   })
-  const reloading = await reloadWhereAnswered()
+  const reloading = await reloadForMissingFile()
   return { reloading, reloads: reload.mock.calls.length, to: assign.mock.calls.flat() }
 }
-const here = () => location.pathname + location.search
+const currentPath = () => location.pathname + location.search
 
 test('a page whose file is missing is loaded again where it came from', async () => {
   expect(await reloadWith([location.origin, secondary], secondary)).toEqual({ reloading: true, reloads: 1, to: [] })
 })
 
 test('when its own origin is away it is loaded from the backend in use [net.chunks]', async () => {
-  const moved = { reloading: true, reloads: 0, to: [secondary + here()] }
+  const moved = { reloading: true, reloads: 0, to: [secondary + currentPath()] }
   expect(await reloadWith([secondary], secondary)).toEqual(moved)
 })
 

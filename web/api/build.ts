@@ -1,15 +1,15 @@
 import { sessionStore } from '#web/session-store.ts'
-import { backendNow, isHealthy, probe } from './backends.ts'
+import { currentBackend, isHealthy, probe } from './backends.ts'
 
 /** The address of the app's first script; it contains a hash, so that each build has another one. */
-const entryIn = (page: Document): string | null =>
-  page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
+const entryScriptOf = (page: Document): string | null =>
+  page.querySelector<HTMLScriptElement>('script[data-app]')?.dataset['app'] ?? null
 
 /** The address of the first script on the server now; null when the server does not answer. */
 const serverBuild = async (): Promise<string | null> => {
   try {
     const response = await probe('/')
-    return response.ok ? entryIn(new DOMParser().parseFromString(await response.text(), 'text/html')) : null
+    return response.ok ? entryScriptOf(new DOMParser().parseFromString(await response.text(), 'text/html')) : null
   } catch {
     return null
   }
@@ -19,9 +19,10 @@ const serverBuild = async (): Promise<string | null> => {
  * Reloads the page if the server has another build than this page, at most once for each build. Resolves with false if
  * it does not reload.
  */
-export const reloadForOtherBuild = async (): Promise<boolean> => {
+export const reloadIfNewBuild = async (): Promise<boolean> => {
   const onServer = await serverBuild()
-  if (onServer === null || onServer === entryIn(document) || onServer === sessionStore.read('reloadedFor')) return false
+  if (onServer === null || onServer === entryScriptOf(document) || onServer === sessionStore.read('reloadedFor'))
+    return false
   sessionStore.write('reloadedFor', onServer)
   location.reload()
   return true
@@ -32,8 +33,8 @@ export const reloadForOtherBuild = async (): Promise<boolean> => {
  * it again only then. If the page's own origin does not answer, a reload would lose the page; the backend in use serves
  * it too. Resolves with false if nothing answers.
  */
-export const reloadWhereAnswered = async (): Promise<boolean> => {
-  const backend = backendNow()
+export const reloadForMissingFile = async (): Promise<boolean> => {
+  const backend = currentBackend()
   if ((await serverBuild()) !== null) location.reload()
   else if (backend !== location.origin && (await isHealthy(backend))) {
     location.assign(backend + location.pathname + location.search)

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts'
-import { bodyOf, requireBackend } from './body.ts'
+import { jsonBodyOf, requireBackendReply } from './body.ts'
 import { failureOf } from './failure.ts'
 import { type CallKey, type OptionsOf, request } from './request.ts'
 
@@ -18,8 +18,8 @@ type Arguments<K extends CallKey> =
 /** Sends one call of the contract. Throws a `Failure` when the answer is not a success. */
 export const call = async <K extends CallKey>(key: K, ...[input, options]: Arguments<K>): Promise<CallReply<K>> => {
   const read = async (response: Response): Promise<CallReply<K>> => {
-    const body = await bodyOf(response)
-    requireBackend(body)
+    const body = await jsonBodyOf(response)
+    requireBackendReply(body)
     if (body.success !== true) throw failureOf(response.status, body)
     return body as CallReply<K>
   }

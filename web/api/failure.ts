@@ -1,11 +1,11 @@
 import type { Factor } from '#contract/factors.ts'
 import type { FailureCode } from '#contract/refusals.ts'
-import type { Body } from './body.ts'
+import type { JsonBody } from './body.ts'
 
 /** A call that did not succeed: a refusal (4xx), a fault of the server (5xx), or no answer at all. */
 export class Failure extends Error {
-  /** The HTTP status; 0 when nothing answered. */
   override readonly name = 'Failure'
+  /** The HTTP status; 0 when nothing answered. */
   readonly status: number
   /** The code of the refusal or fault; null when the answer had none. */
   readonly code: FailureCode | null
@@ -27,7 +27,7 @@ export class Failure extends Error {
 }
 
 /** The failure that an answer without success describes. */
-export const failureOf = (status: number, { code, message, factors }: Body): Failure =>
+export const failureOf = (status: number, { code, message, factors }: JsonBody): Failure =>
   new Failure(
     status,
     typeof code === 'string' ? (code as FailureCode) : null,

@@ -1,11 +1,11 @@
 import type { Api } from '#contract/api.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { attempt } from './attempt.ts'
-import { activeBackend, bases, switchFrom } from './backends.ts'
-import { answered, sessionEnded } from './events.ts'
+import { activeBackend, backendBases, switchBackend } from './backends.ts'
 import { Failure } from './failure.ts'
 import type { IdempotencyHeader } from './idempotency-key.ts'
 import { queryString } from './query-string.ts'
+import { answered, sessionEnded } from './request-events.ts'
 
 /** The key of an endpoint, such as `GET /movies/trending`. */
 export type CallKey = keyof Api & string
@@ -25,13 +25,13 @@ export type OptionsOf<K extends CallKey> = Api[K] extends { idempotency: string 
   ? RequestOptions & { headers: IdempotencyHeader }
   : RequestOptions
 
-interface Parts {
+interface RequestParts {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
 }
 
-const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
+const addressOf = (path: string, { params = {}, query = {} }: RequestParts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   return `/api/v1${filled}${queryString(query)}`
 }
@@ -40,12 +40,12 @@ const addressOf = (path: string, { params = {}, query = {} }: Parts): string => 
  * Whether the backend could not be reached: no answer, or a 502 to 504 from a proxy in front of it. The same status
  * with an `upstream-` code comes from the backend itself, about its catalogue, and counts as an answer.
  */
-const isAway = ({ status, code }: Failure): boolean =>
+const isBackendAway = ({ status, code }: Failure): boolean =>
   status === 0 || (status >= 502 && status <= 504 && !code?.startsWith('upstream-'))
 
 /**
- * Sends a request for the first time, to the backend in use. While that is being chosen, a read is sent to the primary
- * side by side with the probe, and again to the secondary if that is chosen. A write waits for the choice: it must not
+ * Sends a request for the first time, to the backend in use. While the backend is being chosen, a read is sent to the
+ * primary at the same time as the probe, and again to the secondary if that is chosen. A write waits for the choice: it must not
  * be sent to both.
  */
 const sendFirst = async <T>(
@@ -57,7 +57,7 @@ const sendFirst = async <T>(
     const backend = await choice
     return { backend, answer: send(backend) }
   }
-  const { primary } = bases()
+  const { primary } = backendBases()
   const controller = new AbortController()
   const answer = send(primary, controller)
   // Its failure counts only if the primary is chosen.
@@ -77,11 +77,11 @@ export const request = async <K extends CallKey, T>(
   key: K,
   input: RequestOf<Api[K]>,
   read: (response: Response) => Promise<T>,
-  given: OptionsOf<K>,
+  requestOptions: OptionsOf<K>,
 ): Promise<T> => {
   const [method = 'GET', path = ''] = key.split(' ')
-  const { headers, onRetry, ...options }: RequestOptions = given
-  const parts = input as Parts
+  const { headers, onRetry, ...options }: RequestOptions = requestOptions
+  const parts = input as RequestParts
   // A read has no content. With a content type, a browser would ask a backend at another origin for permission first.
   const contentType: Record<string, string> = method === 'GET' ? {} : { 'Content-Type': 'application/json' }
   const init: RequestInit = {
@@ -97,9 +97,9 @@ export const request = async <K extends CallKey, T>(
   const { backend, answer } = await sendFirst(method, send)
   try {
     return await answer.catch((error: unknown) => {
-      if (!(error instanceof Failure && isAway(error))) throw error
+      if (!(error instanceof Failure && isBackendAway(error))) throw error
       onRetry?.()
-      return send(switchFrom(backend))
+      return send(switchBackend(backend))
     })
   } catch (error) {
     if (error instanceof Failure) {

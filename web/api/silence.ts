@@ -20,8 +20,8 @@ const checkOnce = (backend: string): Promise<boolean> => {
 }
 
 /**
- * Watches a backend while it has a call to answer, since calls have no timeout: a process that is stopped, or a machine
- * that has gone, keeps its connections, and never answers. When a health check fails too, calls the `onSilence` of every
+ * Watches a backend while it has a call to answer. Calls have no timeout, and a stopped process or a machine without
+ * network leaves connections open without ever answering. When a health check fails, calls the `onSilence` of every
  * unfinished call to that backend. Returns the function that ends watching.
  */
 export const watchForSilence = (backend: string, onSilence: () => void): (() => void) => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { eventStream, fakeServer } from '#web/testing/fake-server.ts'
 import { Failure } from './failure.ts'
+import { isRefused } from './failure-kinds.ts'
 import { idempotencyKey } from './idempotency-key.ts'
-import { isRefused } from './refused.ts'
 import { stream } from './stream.ts'
 
 const reply = { message: 'Answered by Gemini.', introText: 'Two.', model: 'Gemini', answeredBy: 'Gemini' } as const

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Api } from '#contract/api.ts'
 import type { EventOf, ReplyOf, RequestOf } from '#contract/endpoint.ts'
-import { bodyOf, requireBackend } from './body.ts'
+import { jsonBodyOf, requireBackendReply } from './body.ts'
 import { failureOf } from './failure.ts'
 import { type CallKey, type OptionsOf, request } from './request.ts'
 
@@ -15,9 +15,9 @@ interface Listener<K extends StreamKey> {
 }
 
 /** The status of a failure in an event `error`; the HTTP status of such an answer is 200. */
-const brokenStatus = 500
+const errorEventStatus = 500
 /** The status of a failure that comes as JSON instead of events, with the HTTP status 200. */
-const refusedStatus = 400
+const jsonFailureStatus = 400
 
 const isStream = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
@@ -36,9 +36,9 @@ export const stream = <K extends StreamKey>(
   const read = async (response: Response): Promise<ReplyOf<Api[K]>> => {
     onStart()
     if (!isStream(response) || response.body === null) {
-      const body = await bodyOf(response)
-      requireBackend(body)
-      if (body.success !== true) throw failureOf(refusedStatus, body)
+      const body = await jsonBodyOf(response)
+      requireBackendReply(body)
+      if (body.success !== true) throw failureOf(jsonFailureStatus, body)
       return body as ReplyOf<Api[K]>
     }
     const events = response.body
@@ -50,7 +50,7 @@ export const stream = <K extends StreamKey>(
       if (done) throw new Error('The answer broke off.')
       const data = JSON.parse(value.data)
       if (value.event === 'done') return data
-      if (value.event === 'error') throw failureOf(brokenStatus, data)
+      if (value.event === 'error') throw failureOf(errorEventStatus, data)
       onEvent({ event: value.event, data } as EventOf<Api[K]>)
     }
   }

@@ -1,13 +1,14 @@
 declare global {
   interface Window {
-    /** The button that was pressed last before the app had started; a script in index.html keeps it here. */
+    /** The button that was pressed last before the app had started; a script in index.html stores it here. */
     earlyPress?: HTMLButtonElement | null
   }
 }
 
 /**
  * The button that was pressed last before the app had started, for which nothing has happened yet; null if there is none.
- * To be called immediately before React takes over: it hears of every press from then on, and none may count twice.
+ * To be called immediately before React hydrates the page: React handles every press from then on, and no press may be
+ * handled twice.
  */
 export const takeEarlyPress = (): HTMLButtonElement | null => {
   // Takes away the listener of the script in index.html.

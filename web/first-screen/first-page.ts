@@ -1,8 +1,8 @@
-import type { FirstPage } from '#contract/first-screen.ts'
-import { bases, hasTwoBackends } from '#web/api/backends.ts'
+import type { FirstPageState } from '#contract/first-screen.ts'
+import { backendBases, hasTwoBackends } from '#web/api/backends.ts'
 
 /** What the server wrote about the page into its HTML. */
-export const readFirstPage = (): FirstPage => JSON.parse(document.getElementById('first-page')?.textContent ?? '')
+export const readFirstPage = (): FirstPageState => JSON.parse(document.getElementById('first-page')?.textContent ?? '')
 
 /** Whether the browser may have taken the page from its cache without asking the server, as it does on the way back. */
 const isFromHistory = (): boolean => {
@@ -15,5 +15,5 @@ const isFromHistory = (): boolean => {
  * cookie when it asked for the page. Not for a page from the history, since the user may have signed in after it was
  * made, nor when calls go to another host than the page's, which may have set cookies of its own.
  */
-export const isKnownGuest = ({ guest }: FirstPage): boolean =>
-  guest && !isFromHistory() && !hasTwoBackends() && bases().primary === location.origin
+export const isKnownGuest = ({ guest }: FirstPageState): boolean =>
+  guest && !isFromHistory() && !hasTwoBackends() && backendBases().primary === location.origin

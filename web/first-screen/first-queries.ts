@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FirstScreen } from '#contract/first-screen.ts'
+import { personQuery } from '#web/features/people/person-query.ts'
+import { searchQuery } from '#web/features/search/search-query.ts'
 import { firstScreenKey } from '#web/features/titles/first-screen-key.ts'
 import { homeRows } from '#web/features/titles/home-rows.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
@@ -19,9 +21,18 @@ export const fillFirstQueries = (client: QueryClient, screen: FirstScreen): void
       return
     }
     case 'movie':
+    case 'watch':
       client.setQueryData(movieQuery(screen.movie.id).queryKey, screen.movie, stale)
       return
     case 'show':
       client.setQueryData(showQuery(screen.show.id).queryKey, screen.show, stale)
+      return
+    case 'person':
+      client.setQueryData(personQuery(screen.person.id).queryKey, screen.person, stale)
+      return
+    case 'search': {
+      const { type, term, content } = screen
+      client.setQueryData(searchQuery(type, term).queryKey, { content, message: undefined }, stale)
+    }
   }
 }

@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { User } from '#contract/accounts.ts'
 import type { FirstScreen, RenderFirstScreen } from '#contract/first-screen.ts'
+import { queryString } from '#web/api/query-string.ts'
 import { App } from '#web/app.tsx'
 import { setConfiguration } from '#web/configuration.ts'
 import { sessionQuery } from '#web/features/session/session-query.ts'
@@ -10,7 +11,7 @@ import { createAppRouter } from '#web/router.tsx'
 import { sessionStore } from '#web/session-store.ts'
 import { fillFirstQueries } from './first-queries.ts'
 
-/** Stands for every member: the guards of the routes let it pass, and nothing about it is rendered. */
+/** Stands for every member: the routes' guards admit this user, and none of its fields is rendered. */
 const anyMember: User = { _id: '', username: '', email: '', image: null, admin: false, created: '' }
 
 const addressOf = (screen: FirstScreen): string => {
@@ -19,6 +20,12 @@ const addressOf = (screen: FirstScreen): string => {
       return `/movie?id=${screen.movie.id}`
     case 'show':
       return `/tv/details?id=${screen.show.id}`
+    case 'person':
+      return `/person/details?id=${screen.person.id}`
+    case 'search':
+      return `/search${queryString({ term: screen.term, type: screen.type })}`
+    case 'watch':
+      return `/watch?id=${screen.movie.id}`
     default:
       return '/'
   }
@@ -39,7 +46,7 @@ const createServerClient = () =>
     },
   })
 
-/** Renders a first screen as the browser will, before it knows who is signed in. */
+/** Renders a first screen as the browser does before the session check has ended. */
 export const renderFirstScreen: RenderFirstScreen = async (screen, given) => {
   const user = screen.name === 'landing' ? null : anyMember
   const queryClient = createServerClient()

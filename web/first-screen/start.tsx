@@ -13,7 +13,7 @@ import { isKnownGuest, readFirstPage } from './first-page.ts'
 import { fillFirstQueries } from './first-queries.ts'
 import { answersReleased, holdAnswers, releaseAnswers } from './held-answers.ts'
 
-/** The signed-in user, null for none; undefined when the check got no answer, which the app then says. */
+/** The signed-in user, null for none; undefined when the check got no answer; the app then shows an error. */
 const checkUser = async (queryClient: QueryClient): Promise<User | null | undefined> => {
   try {
     return await queryClient.fetchQuery(sessionQuery)
@@ -27,7 +27,7 @@ const isFor = (user: User | null, screen: FirstScreen): boolean => {
   if (screen.name === 'landing' || user === null) return screen.name === 'landing' && user === null
   if (screen.name === 'home') return screen.section === storedSection()
   // The server renders a show with all seasons closed.
-  return screen.name === 'movie' || sessionStore.read('openseason') === null
+  return screen.name !== 'show' || sessionStore.read('openseason') === null
 }
 
 /**
@@ -57,7 +57,7 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
   const pressed = takeEarlyPress()
   // A guard or the loader may have led elsewhere.
   if (hydrates && router.state.location.href === address) {
-    // In a transition React takes over in pieces, between which the browser can paint and answer.
+    // In a transition React hydrates in pieces, between which the browser can paint and handle input.
     startTransition(() => {
       hydrateRoot(root, app)
     })

@@ -12,7 +12,7 @@ export const anAccount = (more: Partial<ListedAccount> & { id?: number } = {}): 
 }
 
 /** A handler that answers the list of accounts like the server: 15 a page, filtered by the search. */
-export const accountList =
+export const accountListHandler =
   (accounts: readonly ListedAccount[]) =>
   ({ url }: ReceivedRequest) => {
     const search = (url.searchParams.get('search') ?? '').toLowerCase()

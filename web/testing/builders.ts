@@ -50,7 +50,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   ...more,
 })
 
-const item = (id: number) => ({
+const itemFields = (id: number) => ({
   id,
   overview: 'A train, a mountain, a man who does not laugh.',
   backdrop_path: `/b${id}.svg`,
@@ -65,7 +65,7 @@ const item = (id: number) => ({
 
 /** A film in a list. */
 export const aMovie = (more: Partial<MovieItem> = {}): MovieItem => ({
-  ...item(more.id ?? 1),
+  ...itemFields(more.id ?? 1),
   title: `Film ${more.id ?? 1}`,
   release_date: '1926-01-01',
   ...more,
@@ -73,7 +73,7 @@ export const aMovie = (more: Partial<MovieItem> = {}): MovieItem => ({
 
 /** A show in a list. */
 export const aShow = (more: Partial<ShowItem> = {}): ShowItem => ({
-  ...item(more.id ?? 501),
+  ...itemFields(more.id ?? 501),
   name: `Show ${more.id ?? 501}`,
   first_air_date: '1941-09-26',
   ...more,
@@ -93,20 +93,20 @@ export const aWatchlistItem = (more: Partial<WatchlistItem> = {}): WatchlistItem
   ...more,
 })
 
-/** A handler that answers the watchlist like the server: the requested type, at most `most` entries at once. */
-export const aWatchlist =
-  (entries: readonly WatchlistItem[] = [], most = 500) =>
+/** A handler that answers the watchlist like the server: the requested type, at most `maxEntries` entries at once. */
+export const watchlistHandler =
+  (entries: readonly WatchlistItem[] = [], maxEntries = 500) =>
   ({ url }: ReceivedRequest) => {
     const ofType = (type: string | null) => entries.filter((entry) => entry.type === type)
     const all = ofType(url.searchParams.get('type'))
     const begin = Number(url.searchParams.get('before') ?? 0)
     return {
-      content: all.slice(begin, begin + most),
+      content: all.slice(begin, begin + maxEntries),
       counts: { movie: ofType('movie').length, tv: ofType('tv').length },
-      cursor: begin + most < all.length ? String(begin + most) : null,
+      cursor: begin + maxEntries < all.length ? String(begin + maxEntries) : null,
     }
   }
 
 /** Builds `count` values with the ids 1, 2, 3 and so on. */
-export const many = <T>(count: number, build: (more: { id: number }) => T): T[] =>
+export const buildMany = <T>(count: number, build: (more: { id: number }) => T): T[] =>
   Array.from({ length: count }, (_, index) => build({ id: index + 1 }))

@@ -15,15 +15,15 @@ export interface ReceivedRequest {
 }
 
 /** A refusal or fault of the server. */
-export interface Refused {
+export interface RefusedReply {
   status: number
   message: string
   code?: string
   factors?: string[]
 }
-type Plain<K extends Key> = ReplyOf<Api[K]> | Refused | 'no answer' | 'never'
+type PlainReply<K extends Key> = ReplyOf<Api[K]> | RefusedReply | 'no answer' | 'never'
 /** A stale reply, which the server fetched from its catalogue some seconds ago. */
-class Aged<R> {
+class StaleReply<R> {
   readonly reply: R
   readonly seconds: number
   constructor(reply: R, seconds: number) {
@@ -32,19 +32,19 @@ class Aged<R> {
   }
 }
 /** A stale reply that was fetched from the catalogue `seconds` ago. */
-export const aged = <R>(reply: R, seconds: number): Aged<R> => new Aged(reply, seconds)
-type Reply<K extends Key> = Plain<K> | Aged<ReplyOf<Api[K]>> | Response
+export const staleReply = <R>(reply: R, seconds: number): StaleReply<R> => new StaleReply(reply, seconds)
+type Reply<K extends Key> = PlainReply<K> | StaleReply<ReplyOf<Api[K]>> | Response
 export type Answers = {
   [K in Key]?: Reply<K> | ((request: ReceivedRequest, params: Record<string, string>) => Reply<K> | Promise<Reply<K>>)
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-const isRefused = (reply: unknown): reply is Refused =>
+const isRefusedReply = (reply: unknown): reply is RefusedReply =>
   typeof reply === 'object' && reply !== null && 'status' in reply && typeof reply.status === 'number'
 
-const match = (key: string, method: string, path: string): Record<string, string> | null => {
+const matchPath = (key: string, method: string, path: string): Record<string, string> | null => {
   const [keyMethod, pattern = ''] = key.split(' ')
   if (keyMethod !== method) return null
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
@@ -82,7 +82,7 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
   const respond = async (url: URL, method: string, request: ReceivedRequest): Promise<Response> => {
     const path = url.pathname.startsWith('/api/v1') ? url.pathname.slice('/api/v1'.length) : null
     for (const [key, answer] of Object.entries(current)) {
-      const params = path === null ? null : match(key, method, path)
+      const params = path === null ? null : matchPath(key, method, path)
       if (params === null || answer === undefined) continue
       const reply =
         typeof answer === 'function'
@@ -91,14 +91,14 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
       if (reply === 'never') return new Promise(() => {})
       if (reply === 'no answer') throw new TypeError('Failed to fetch')
       if (reply instanceof Response) return reply
-      if (reply instanceof Aged) {
-        return json(200, { success: true, ...reply.reply }, { 'X-Matinee-Stale': String(reply.seconds) })
+      if (reply instanceof StaleReply) {
+        return jsonResponse(200, { success: true, ...reply.reply }, { 'X-Matinee-Stale': String(reply.seconds) })
       }
-      if (isRefused(reply)) {
+      if (isRefusedReply(reply)) {
         const { status, ...body } = reply
-        return json(status, { success: false, code: 'bad-input', ...body })
+        return jsonResponse(status, { success: false, code: 'bad-input', ...body })
       }
-      return json(200, { success: true, ...(reply as object) })
+      return jsonResponse(200, { success: true, ...(reply as object) })
     }
     if (other) return other(url)
     // The request by which the page checks whether the server can be reached.

@@ -23,7 +23,7 @@ export const aWatchedEpisode = (more: Partial<WatchHistoryItem> = {}): WatchHist
   aWatchedFilm({ type: 'tv', name: 'Judex', title: 'The Mill', season: 1, episode: 3, tepisodes: 12, ...more })
 
 /** A film in the search history. */
-export const aFoundFilm = ({ id = 1, ...more }: Partial<SearchHistoryItem> = {}): SearchHistoryItem => ({
+export const aSearchHistoryItem = ({ id = 1, ...more }: Partial<SearchHistoryItem> = {}): SearchHistoryItem => ({
   id,
   type: 'movie',
   name: `Film ${id}`,
@@ -33,19 +33,22 @@ export const aFoundFilm = ({ id = 1, ...more }: Partial<SearchHistoryItem> = {})
 })
 
 /** A question in the chat history; `id` is the number in its texts, and sets its date as in the other histories. */
-export const aQuestion = ({ id = 1, ...more }: Partial<ChatHistoryItem> & { id?: number } = {}): ChatHistoryItem => ({
+export const aChatHistoryItem = ({
+  id = 1,
+  ...more
+}: Partial<ChatHistoryItem> & { id?: number } = {}): ChatHistoryItem => ({
   query: `question ${id}`,
   response: `answer ${id}`,
   date: dateOf(id),
   ...more,
 })
 
-/** A handler that answers a history like the server, `most` entries at once. */
-export const aHistory =
-  <Entry>(entries: readonly Entry[] = [], most = 100) =>
+/** A handler that answers a history like the server, `maxEntries` entries at once. */
+export const historyHandler =
+  <Entry>(entries: readonly Entry[] = [], maxEntries = 100) =>
   ({ url }: ReceivedRequest) => {
     const begin = Number(url.searchParams.get('before') ?? 0)
-    const end = begin + most
+    const end = begin + maxEntries
     return {
       content: entries.slice(begin, end),
       cursor: end < entries.length ? String(end) : null,

@@ -1,14 +1,14 @@
 import type { PageConfiguration } from '#contract/page.ts'
 import html from '#web/index.html?raw'
 
-const nothing = { filters: [], sorts: [], genres: [], languages: [], countries: [], decades: [] }
+const emptyOffer = { filters: [], sorts: [], genres: [], languages: [], countries: [], decades: [] }
 
 /** The configuration that tests start with, as the server writes it into the page: one backend, and no heroes. */
 const configuration: PageConfiguration = {
   catalogue: 'open',
   images: { base: '/art/' },
   sources: [],
-  discovery: { movies: nothing, tv: nothing },
+  discovery: { movies: emptyOffer, tv: emptyOffer },
   primary: '',
   secondary: '',
   google: false,

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Nothing was begun or seen, and nothing is on the watchlist. */
-const newcomersAnswers: Answers = {
+const emptyAnswers: Answers = {
   'GET /watch/continue': { content: [] },
   'GET /watch/progress': { begun: [], seen: { movie: [], tv: [] } },
   'GET /watch/progress/tv/:id': { begun: [], seen: [] },
@@ -29,19 +29,19 @@ const newcomersAnswers: Answers = {
 }
 
 /** A number for each row of home, 0 for the first. */
-const placeOf = (category: string | undefined): number =>
+const rowIndex = (category: string | undefined): number =>
   Math.max(...Object.values(homeRows).map((names) => (names as readonly (string | undefined)[]).indexOf(category)))
 
 const homeAnswers: Answers = {
   'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General' }) },
   'GET /tv/trending': { content: aShow({ id: 509, name: 'Superman' }) },
   'GET /movies/category/:category': (_, { category }) => ({
-    content: [aMovie({ id: 10 + placeOf(category) })],
+    content: [aMovie({ id: 10 + rowIndex(category) })],
     page: 1,
     pages: 1,
   }),
   'GET /tv/category/:category': (_, { category }) => ({
-    content: [aShow({ id: 510 + placeOf(category) })],
+    content: [aShow({ id: 510 + rowIndex(category) })],
     page: 1,
     pages: 1,
   }),
@@ -59,24 +59,24 @@ export const renderApp = async (path: string, options: Options = {}) => {
   setViewport(width)
   const server = fakeServer({
     'GET /auth/authcheck': user ? { user } : { status: 401, message: 'Please sign in.', code: 'not-signed-in' },
-    ...newcomersAnswers,
+    ...emptyAnswers,
     ...homeAnswers,
     ...answers,
   })
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   const view = render(<App queryClient={queryClient} router={router} />)
-  const hands = userEvent.setup(fakeTimers ? { advanceTimers: vi.advanceTimersByTimeAsync } : {})
+  const userEvents = userEvent.setup(fakeTimers ? { advanceTimers: vi.advanceTimersByTimeAsync } : {})
   return {
     ...view,
     server,
     router,
     queryClient,
-    hands,
+    userEvents,
     /** Path and query of the address bar. */
     address: () => router.history.location.href,
   }
 }
 
 /** Waits until the page is rendered, which its <main> shows. */
-export const pageIsThere = () => screen.findByRole('main', {}, { timeout: 4000 })
+export const findMain = () => screen.findByRole('main', {}, { timeout: 4000 })

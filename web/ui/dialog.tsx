@@ -6,8 +6,8 @@ interface Props {
   /** Its accessible name. */
   label: string
   className?: string
-  /** Whether only a button inside closes it: neither Escape nor a click outside loses what is shown once. */
-  insistent?: boolean
+  /** Whether only a button inside closes it, for content that is shown only once: Escape and a click outside do not. */
+  closesByButtonOnly?: boolean
   children: ReactNode
 }
 
@@ -21,7 +21,7 @@ const isOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent<HT
  * A native modal dialog: Escape and a click outside close it, and the focus returns to where it was. Its content is
  * rendered only while it is open.
  */
-export const Dialog = ({ open, onClose, label, className = '', insistent = false, children }: Props) => {
+export const Dialog = ({ open, onClose, label, className = '', closesByButtonOnly = false, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
@@ -33,13 +33,13 @@ export const Dialog = ({ open, onClose, label, className = '', insistent = false
       ref={dialog}
       aria-label={label}
       onClose={onClose}
-      // Both: a browser that does not know `closedby` asks by `cancel`, and one that does lets a second Escape pass.
-      closedby={insistent ? 'none' : 'closerequest'}
+      // Both attributes: `onCancel` is for browsers without `closedby`; others close at a second Escape in spite of it.
+      closedby={closesByButtonOnly ? 'none' : 'closerequest'}
       onCancel={(event) => {
-        if (insistent && event.target === event.currentTarget) event.preventDefault()
+        if (closesByButtonOnly && event.target === event.currentTarget) event.preventDefault()
       }}
       onClick={(event) => {
-        if (!insistent && isOnBackdrop(event)) onClose()
+        if (!closesByButtonOnly && isOnBackdrop(event)) onClose()
       }}
       className={`bg-raised text-text shadow-lift ${className}`}
     >

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChang
   /** Its accessible name. */
   label: string
   text: string
-  onText: (text: string) => void
+  onTextChange: (text: string) => void
   /** The accessible name of the button that empties it. */
   clearLabel: string
   size?: 'small' | 'large'
@@ -21,11 +21,17 @@ const iconPlaces = { small: 'left-4 size-4.5', large: 'left-5 size-5' } as const
 
 /** A field for a search term, with a button that empties it. */
 export const SearchField = (props: Props) => {
-  const { label, text, onText, clearLabel, size = 'large', focused = false, className = '', ...rest } = props
+  const { label, text, onTextChange, clearLabel, size = 'large', focused = false, className = '', ...rest } = props
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focused) field.current?.focus({ preventScroll: true })
   }, [focused])
+  // What was typed into the page's HTML before React took over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is rendered first.
+  useEffect(() => {
+    const typed = field.current?.value
+    if (typed !== undefined && typed !== text) onTextChange(typed)
+  }, [])
   return (
     <div className={`relative min-w-0 ${className}`}>
       <Icon
@@ -37,7 +43,7 @@ export const SearchField = (props: Props) => {
         type="search"
         aria-label={label}
         value={text}
-        onChange={({ target }) => onText(target.value)}
+        onChange={({ target }) => onTextChange(target.value)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -50,7 +56,7 @@ export const SearchField = (props: Props) => {
           type="button"
           aria-label={clearLabel}
           onClick={() => {
-            onText('')
+            onTextChange('')
             field.current?.focus()
           }}
           className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full text-muted hover:text-text ${size === 'large' ? 'right-1.5' : 'right-0'}`}

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode
 }
 
-/** How a form fared, as the last row of its grid. It is read out when it changes, and takes no room without content. */
+/** The outcome of a form, as the last row of its grid. Screen readers read it out; without content it takes no room. */
 export const StatusLine = ({ tone, children }: Props) => (
   <div role="status" className={`text-sm font-medium empty:-mt-5 ${tone === 'good' ? 'text-good' : 'text-bad'}`}>
     {children}

@@ -3,11 +3,11 @@ import { toast } from 'react-hot-toast/headless'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
 
-const shown = () =>
+const shownToasts = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].filter(
     (node) => !node.hasAttribute('data-leaving'),
   )
-const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,26 +22,26 @@ test.each([
 ] as const)('a toast of the kind %s stays %i ms [shell.toasts]', async (_, ms, show) => {
   act(() => void show('Popcorn is ready.'))
   expect(screen.getByText('Popcorn is ready.')).toBeTruthy()
-  await later(ms - 50)
-  expect(shown()).toHaveLength(1)
-  await later(100)
-  expect(shown()).toHaveLength(0)
+  await advanceTime(ms - 50)
+  expect(shownToasts()).toHaveLength(1)
+  await advanceTime(100)
+  expect(shownToasts()).toHaveLength(0)
 })
 
 test('a loading toast does not expire, and disappears when it is dismissed [shell.toasts]', async () => {
   act(() => void toast.loading('One moment', { id: 'moment' }))
-  await later(60 * 60 * 1000)
-  expect(shown()).toHaveLength(1)
+  await advanceTime(60 * 60 * 1000)
+  expect(shownToasts()).toHaveLength(1)
   act(() => toast.dismiss('moment'))
-  await later(0)
-  expect(shown()).toHaveLength(0)
+  await advanceTime(0)
+  expect(shownToasts()).toHaveLength(0)
 })
 
 test('at most 20 toasts are shown at once, the newest ones [shell.toasts]', async () => {
   act(() => {
     for (let number = 1; number <= 23; number++) toast(`Toast ${number}.`)
   })
-  expect(shown()).toHaveLength(20)
+  expect(shownToasts()).toHaveLength(20)
   expect(screen.queryByText('Toast 3.')).toBeNull()
   expect(screen.getByText('Toast 23.')).toBeTruthy()
 })
@@ -51,6 +51,6 @@ test('after a focused toast is gone the others still go in time [shell.toasts]',
   act(() => screen.getByRole('button', { name: 'Undo' }).focus())
   act(() => toast.remove('removed'))
   act(() => void toast('Popcorn is ready.'))
-  await later(4100)
-  expect(shown()).toHaveLength(0)
+  await advanceTime(4100)
+  expect(shownToasts()).toHaveLength(0)
 })

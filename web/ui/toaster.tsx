@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { resolveValue, type ToastType, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
 
-const signs: Partial<Record<ToastType, ReactNode>> = {
+const icons: Partial<Record<ToastType, ReactNode>> = {
   success: <Icon name="check" className="size-5 shrink-0 text-good" />,
   error: <Icon name="close" className="size-5 shrink-0 text-bad" />,
   loading: <span className="spinner size-4.5! shrink-0 border-2!" />,
@@ -34,7 +34,7 @@ export const Toaster = () => {
           data-leaving={toast.visible ? undefined : ''}
           className="toast pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-[1.5rem] border border-line bg-raised px-5 py-2.5 text-sm font-medium text-text shadow-lift"
         >
-          {signs[toast.type]}
+          {icons[toast.type]}
           <span className="min-w-0 wrap-break-word">{resolveValue(toast.message, toast)}</span>
         </div>
       ))}

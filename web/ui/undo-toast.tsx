@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { toast as queue } from 'react-hot-toast/headless'
 
 /** The fields that have an Undo of their own. */
-const fields = 'input, textarea, [contenteditable]'
+const editableFields = 'input, textarea, [contenteditable]'
 
 /** The keys of Undo, as this system writes them. */
-const keys = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ Z' : 'Ctrl Z'
+const shortcutText = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ Z' : 'Ctrl Z'
 
-/** The ids of the buttons that were not pressed yet, the newest last: the key is the newest one's. */
-let unpressed: string[] = []
+/** The ids of the Undo buttons that were not pressed yet, the newest last. Ctrl+Z presses the newest. */
+let unpressedButtons: string[] = []
 const forget = (button: string) => {
-  unpressed = unpressed.filter((other) => other !== button)
+  unpressedButtons = unpressedButtons.filter((other) => other !== button)
 }
 
 /**
@@ -26,12 +26,12 @@ const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
   }
   const pressByKey = useEffectEvent(press)
   useEffect(() => {
-    unpressed.push(button)
+    unpressedButtons.push(button)
     const onKey = (event: KeyboardEvent) => {
       const isUndo =
         event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isUndo || event.defaultPrevented || unpressed.at(-1) !== button) return
-      if ((event.target as Element).closest(fields)) return
+      if (!isUndo || event.defaultPrevented || unpressedButtons.at(-1) !== button) return
+      if ((event.target as Element).closest(editableFields)) return
       event.preventDefault()
       pressByKey()
     }
@@ -53,7 +53,7 @@ const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
         aria-hidden="true"
         className="rounded-small border border-line px-1.5 font-sans text-xs font-medium whitespace-nowrap text-muted max-md:hidden pointer-coarse:hidden"
       >
-        {keys}
+        {shortcutText}
       </span>
     </button>
   )

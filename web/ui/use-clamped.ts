@@ -4,13 +4,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 export const useClamped = (element: RefObject<HTMLElement | null>, watching: boolean): boolean => {
   const [clamped, setClamped] = useState(false)
   useLayoutEffect(() => {
-    const box = element.current
-    if (box === null || !watching) return
-    const measure = () => setClamped(box.scrollHeight > box.clientHeight)
+    const node = element.current
+    if (node === null || !watching) return
+    const measure = () => setClamped(node.scrollHeight > node.clientHeight)
     measure()
     // Another width or size of text, or a font that has come.
     const observer = new ResizeObserver(measure)
-    observer.observe(box)
+    observer.observe(node)
     return () => observer.disconnect()
   }, [element, watching])
   return clamped

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
  * False while the server renders, and while React takes over the HTML that the server rendered; true afterwards, and
- * always in a component that the browser renders first. What the server cannot know is rendered only when it is true.
+ * always in a component that the browser renders first. Render what only the browser can know when it is true.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -7,17 +7,17 @@ import { useEffect, useRef } from 'react'
  */
 export const useListFocus = <E extends HTMLElement = HTMLDivElement>(shown: number) => {
   const list = useRef<E>(null)
-  const wanted = useRef<number | null>(null)
+  const targetIndex = useRef<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new items are in the document once the number has changed.
   useEffect(() => {
-    if (wanted.current === null) return
-    const item = list.current?.querySelectorAll('li')[wanted.current]
-    wanted.current = null
+    if (targetIndex.current === null) return
+    const item = list.current?.querySelectorAll('li')[targetIndex.current]
+    targetIndex.current = null
     item?.querySelector('a')?.focus({ preventScroll: true })
     item?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [shown])
   const focusItem = (index: number): void => {
-    wanted.current = index
+    targetIndex.current = index
   }
   return { list, focusItem }
 }

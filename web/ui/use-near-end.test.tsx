@@ -2,10 +2,10 @@ import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useNearEnd } from './use-near-end.ts'
 
-const List = ({ grow }: { grow: () => void }) => <div ref={useNearEnd(grow, 20)} />
+const List = ({ onNearEnd }: { onNearEnd: () => void }) => <div ref={useNearEnd(onNearEnd, 20)} />
 
 /** Puts an observer into the page that reports only what the test says; happy-dom has no layout. */
-const observed = () => {
+const stubObserver = () => {
   let report: (...areNear: boolean[]) => void = () => {}
   vi.stubGlobal(
     'IntersectionObserver',
@@ -25,13 +25,13 @@ const observed = () => {
 }
 
 test('a list grows when its end came near, also when a busy page is told of two changes at once', () => {
-  const report = observed()
-  const grow = vi.fn()
-  render(<List grow={grow} />)
+  const report = stubObserver()
+  const onNearEnd = vi.fn()
+  render(<List onNearEnd={onNearEnd} />)
   report(false)
-  expect(grow).not.toHaveBeenCalled()
+  expect(onNearEnd).not.toHaveBeenCalled()
   report(false, true)
-  expect(grow).toHaveBeenCalledTimes(1)
+  expect(onNearEnd).toHaveBeenCalledTimes(1)
   report(true, false)
-  expect(grow).toHaveBeenCalledTimes(1)
+  expect(onNearEnd).toHaveBeenCalledTimes(1)
 })

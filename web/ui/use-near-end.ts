@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** How far below the window, in px, the end of a list already counts as near. */
-const nearPixels = 400
+const nearEndPixels = 400
 
 /**
- * For a list that grows as it is scrolled. Returns the `ref` for an element at its end; `grow` is called when that
- * element comes near the window, and again after each change of `count` as long as it is near. `grow` is null while the
+ * For a list that grows as it is scrolled. Returns the `ref` for an element at its end; `onNearEnd` is called when that
+ * element comes near the window, and again after each change of `count` as long as it is near. `onNearEnd` is null while the
  * list must not grow.
  */
-export const useNearEnd = (grow: (() => void) | null, count: number): RefObject<HTMLDivElement | null> => {
+export const useNearEnd = (onNearEnd: (() => void) | null, count: number): RefObject<HTMLDivElement | null> => {
   const end = useRef<HTMLDivElement>(null)
-  const canGrow = grow !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `grow` is a new function each time; what it does changes with `count`.
+  const canGrow = onNearEnd !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onNearEnd` is a new function each time; what it does changes with `count`.
   useEffect(() => {
     if (!canGrow || !end.current) return
-    // A busy page is told of several changes at once; the last of them is how it is now.
-    const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && grow(), {
-      rootMargin: `0px 0px ${nearPixels}px`,
+    // On a busy page one callback has several changes; the last of them is the current state.
+    const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && onNearEnd(), {
+      rootMargin: `0px 0px ${nearEndPixels}px`,
     })
     observer.observe(end.current)
     return () => observer.disconnect()

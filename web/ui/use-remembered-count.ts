@@ -9,8 +9,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * How many items a list showed when the page was left, and a function to remember it. It is kept with the page's entry
- * in the browser's history, so that Back and a reload restore it, and a new visit does not. Undefined at a new visit.
+ * How many items a list showed when the page was left, and a function to remember it. The count is stored in
+ * the page's entry of the browser's history, so that Back and a reload restore it. Undefined at a new visit.
  */
 export const useRememberedCount = (list: string): [number | undefined, (count: number) => void] => {
   const { state } = useRouter()

@@ -26,18 +26,18 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
     },
     onKeyDown: (event: KeyboardEvent) => {
       const all = cards()
-      const goals: Record<string, number> = {
+      const targetIndexes: Record<string, number> = {
         ArrowLeft: current.current - 1,
         ArrowRight: current.current + 1,
         Home: 0,
         End: all.length - 1,
       }
-      const goal = goals[event.key]
-      // With these keys an arrow is the browser's, such as Back.
-      if (goal === undefined || event.altKey || event.metaKey) return
+      const targetIndex = targetIndexes[event.key]
+      // With Alt or Meta an arrow key is a command of the browser, such as Back.
+      if (targetIndex === undefined || event.altKey || event.metaKey) return
       event.preventDefault()
-      const place = controlsOf(all[current.current]).indexOf(event.target as HTMLElement)
-      controlsOf(all[goal])[place]?.focus()
+      const controlIndex = controlsOf(all[current.current]).indexOf(event.target as HTMLElement)
+      controlsOf(all[targetIndex])[controlIndex]?.focus()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { drawBirds, pineData } from '#art/landscape.ts'
 import { createRandom } from '#art/random.ts'
-import { at, circle, d, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
-import { wave } from '#scripts/shorts/motion.ts'
+import { circle, d, group, path, placeAt, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { sineWave } from '#scripts/shorts/motion.ts'
 import { dancingMouse, drawMouse, type MousePose } from '#scripts/shorts/puppets/mouse.ts'
 import { sepia } from '#scripts/shorts/sets/picture-house.ts'
 import { along, hills } from '#scripts/shorts/sets/scrolling.ts'
@@ -41,7 +41,7 @@ export function mouseDance(
   beat: number,
   place: { x?: number; scale?: number; pose?: MousePose } = {},
 ): string {
-  const { x = 640 + wave(time, beat * 16) * 150, scale = 3.5, pose = dancingMouse(time, beat) } = place
+  const { x = 640 + sineWave(time, beat * 16) * 150, scale = 3.5, pose = dancingMouse(time, beat) } = place
   return drawMouse(pose, { x, y: 640, scale, fill: sepia.ink, accent: sepia.paper })
 }
 
@@ -77,11 +77,12 @@ export function sea(offset: number, time: number): { back: string; front: string
       sky(sepia.paper),
       clouds,
       drawBirds(900, 160, 130, 5, sepia.dark, createRandom('gulls')),
-      crest(430 + wave(time, 3) * 5, 90, 0.2, sepia.light),
-      crest(490 + wave(time, 2.4, 0.3) * 7, 110, 0.5, sepia.middle),
+      crest(430 + sineWave(time, 3) * 5, 90, 0.2, sepia.light),
+      crest(490 + sineWave(time, 2.4, 0.3) * 7, 110, 0.5, sepia.middle),
     ].join(''),
     front:
-      crest(556 + wave(time, 1.8, 0.6) * 8, 120, 1, sepia.dark) + crest(640 + wave(time, 1.5) * 8, 140, 1.5, sepia.ink),
+      crest(556 + sineWave(time, 1.8, 0.6) * 8, 120, 1, sepia.dark) +
+      crest(640 + sineWave(time, 1.5) * 8, 140, 1.5, sepia.ink),
   }
 }
 
@@ -174,5 +175,5 @@ export function snowball(x: number, y: number, radius: number, turn: number): st
     circle(0, 0, 100, '#ffffff'),
     stroke('M-60-40A72 72 0 0 1 40-62M-30 60A66 66 0 0 0 66 20', sepia.light, { width: 6, cap: 'round' }),
   ].join('')
-  return group(parts, { transform: at(x, y, radius / 100, { turn }) })
+  return group(parts, { transform: placeAt(x, y, radius / 100, { turn }) })
 }

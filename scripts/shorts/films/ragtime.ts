@@ -1,6 +1,6 @@
 import { bass, clarinet, piano, pizzicato } from '#scripts/shorts/sound/instruments.ts'
 import type { Mix } from '#scripts/shorts/sound/mix.ts'
-import { playMelody, rootOf, voiced } from '#scripts/shorts/sound/music.ts'
+import { chordRoot, chordVoicing, playMelody } from '#scripts/shorts/sound/music.ts'
 import { brush, drum } from '#scripts/shorts/sound/noises.ts'
 
 /** Seconds of a bar of two beats. */
@@ -71,11 +71,11 @@ export function playStrain(mix: Mix, name: keyof typeof strains, at: number, how
     const [first = 'C', second = first] = (names[index % names.length] ?? 'C').split(',')
     for (const [half, chord] of [first, second].entries()) {
       const start = at + (index - from) * bar + half * beat
-      const low = rootOf(chord, 36) + up
+      const low = chordRoot(chord, 36) + up
       const deep = half === 0 || first !== second ? low : low - 5 < 34 ? low + 7 : low - 5
       piano(mix, { at: start, pitch: deep, seconds: unit * 1.7, loud: 0.5 * loud, pan: -0.15 })
       bass(mix, { at: start, pitch: deep, seconds: unit * 2.4, loud: 0.5 * loud, pan: -0.1 })
-      for (const pitch of voiced(chord, 52)) {
+      for (const pitch of chordVoicing(chord, 52)) {
         piano(mix, { at: start + unit * 2, pitch: pitch + up, seconds: unit * 1.3, loud: 0.24 * loud, pan: -0.1 })
       }
       if (full) {

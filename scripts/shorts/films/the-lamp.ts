@@ -1,6 +1,6 @@
-import { at, circle, group, path, rect } from '#art/svg-shapes.ts'
-import { card, fade, iris } from '#scripts/shorts/cards.ts'
-import { arc, even, mix, soft, springing, wave } from '#scripts/shorts/motion.ts'
+import { circle, group, path, placeAt, rect } from '#art/svg-shapes.ts'
+import { fade, intertitle, iris } from '#scripts/shorts/intertitles.ts'
+import { easeInOut, easeOutElastic, lerp, linearProgress, parabola, sineWave } from '#scripts/shorts/motion.ts'
 import { blend, type CatPose, drawCat, galloping, poses, sitting, walking } from '#scripts/shorts/puppets/cat.ts'
 import { dancingMouse, drawMouse, runningMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
 import { drawAudience, drawHouse, house, projected } from '#scripts/shorts/sets/picture-house.ts'
@@ -12,11 +12,11 @@ import { bar, beat } from './ragtime.ts'
 import { cat, inks, theEnd, title } from './title.ts'
 
 function torn(time: number, length: number): string {
-  const jump = springing(time, 0, 0.4)
+  const jump = easeOutElastic(time, 0, 0.4)
   return [
     drawHouse(projected(tears(time))),
     drawAudience(time, (row, index) => ({ dy: -jump * 10 * (row + 1) * (index % 2) })),
-    fade(soft(time, length - 0.1, length)),
+    fade(easeInOut(time, length - 0.1, length)),
   ].join('')
 }
 
@@ -28,13 +28,13 @@ function uproar(time: number): string {
     const x = 90 + index * 112
     return index % 3 === 0
       ? group(path('M-26 0h52l-5-7h-11l-1-28h-18l-1 28h-11Z', house.row), {
-          transform: at(mix(x, 640 + (x - 640) * 0.3, share), 600 - arc(share * 0.62) * 360, 1.1, {
+          transform: placeAt(lerp(x, 640 + (x - 640) * 0.3, share), 600 - parabola(share * 0.62) * 360, 1.1, {
             turn: share * 700,
           }),
         })
       : circle(
-          mix(x, 640 + (x - 640) * 0.4, share),
-          600 - arc(share * 0.64) * 380,
+          lerp(x, 640 + (x - 640) * 0.4, share),
+          600 - parabola(share * 0.64) * 380,
           8,
           index % 2 ? '#b3273a' : house.gold,
         )
@@ -43,22 +43,22 @@ function uproar(time: number): string {
     drawHouse(projected(blank())),
     things.join(''),
     drawAudience(time, (row, index) => ({
-      dy: -Math.abs(wave(time, beat, index * 0.5 + row * 0.25)) * 20,
-      turn: wave(time, beat * 2, index * 0.31) * 7,
+      dy: -Math.abs(sineWave(time, beat, index * 0.5 + row * 0.25)) * 20,
+      turn: sineWave(time, beat * 2, index * 0.31) * 7,
     })),
   ].join('')
 }
 
 function wandersIn(time: number, length: number): string {
-  const x = mix(1320, 900, even(time, 0.4, length))
+  const x = lerp(1320, 900, linearProgress(time, 0.4, length))
   return (
     booth(
       time,
       drawCat(walking((1320 - x) / 1.5), { x, y: shelf, scale: 1.5, ...cat, mirrored: true }),
       projectionist(time),
     ) +
-    fade(1 - soft(time, 0, 0.2)) +
-    fade(soft(time, length - 0.12, length))
+    fade(1 - easeInOut(time, 0, 0.2)) +
+    fade(easeInOut(time, length - 0.12, length))
   )
 }
 
@@ -67,27 +67,27 @@ const shadowOf = (pose: CatPose, x: number, scale: number, mirrored = false, y =
   drawCat(pose, { x, y, scale, fill: '#1a1014', mirrored })
 
 function giant(time: number, length: number): string {
-  const x = mix(1560, 640, soft(time, 0.2, 2.9))
+  const x = lerp(1560, 640, easeInOut(time, 0.2, 2.9))
   const still = time > 2.9
   const pose = still
-    ? blend(walking(230), { ...poses.sitting, head: [16, -65] }, soft(time, 2.9, 3.5))
+    ? blend(walking(230), { ...poses.sitting, head: [16, -65] }, easeInOut(time, 2.9, 3.5))
     : walking((1560 - x) / 5.6)
-  const shock = springing(time, 0.9, 1.3)
+  const shock = easeOutElastic(time, 0.9, 1.3)
   return [
     drawHouse(projected(blank(shadowOf(pose, x, 6.4, true)))),
     drawAudience(time, (row, index) => ({
       dx: shock * (index % 2 ? 4 : -4),
-      dy: shock * 12 * (row + 1) + wave(time, 0.2, index * 0.4) * (time > 0.9 ? 1.4 : 0),
+      dy: shock * 12 * (row + 1) + sineWave(time, 0.2, index * 0.4) * (time > 0.9 ? 1.4 : 0),
     })),
-    fade(soft(time, length - 0.12, length)),
+    fade(easeInOut(time, length - 0.12, length)),
   ].join('')
 }
 
 function finds(time: number, length: number): string {
-  const paw = Math.abs(wave(time, beat * 2)) * soft(time, 0.6, 1)
+  const paw = Math.abs(sineWave(time, beat * 2)) * easeInOut(time, 0.6, 1)
   const pose: CatPose = {
     ...sitting(time, 1.25),
-    nod: mix(0, -14, paw),
+    nod: lerp(0, -14, paw),
     feet: [
       [2, 0],
       [8, 0],
@@ -100,14 +100,14 @@ function finds(time: number, length: number): string {
       time,
       drawCat(pose, { x: 830, y: shelf, scale: 1.7, ...cat, open: time > 0.3 && time < 0.45 ? 0.1 : 1 }),
       projectionist(time),
-    ) + fade(soft(time, length - 0.12, length))
+    ) + fade(easeInOut(time, length - 0.12, length))
   )
 }
 
 function show(time: number, length: number): string {
   const step = Math.floor(time / (beat * 2))
   const share = (time % (beat * 2)) / (beat * 2)
-  const hop = arc(share) * 60
+  const hop = parabola(share) * 60
   const acts: readonly CatPose[] = [
     {
       ...poses.sitting,
@@ -123,20 +123,20 @@ function show(time: number, length: number): string {
     { ...poses.sitting, tail: [-100, -160], nod: 14 },
     { ...poses.leaping, hip: [-27, -50], chest: [19, -56] },
   ]
-  const pose = blend(acts[step % 4] ?? poses.sitting, acts[(step + 1) % 4] ?? poses.sitting, soft(share, 0.55, 1))
+  const pose = blend(acts[step % 4] ?? poses.sitting, acts[(step + 1) % 4] ?? poses.sitting, easeInOut(share, 0.55, 1))
   return [
     drawHouse(projected(blank(shadowOf(pose, 640 + (step % 2 ? 60 : -60), 5, step % 2 === 1, 690 - hop)))),
     drawAudience(time, (row, index) => ({
-      dy: -Math.abs(wave(time, beat * 2, index * 0.13 + row * 0.4)) * 9,
-      turn: wave(time, beat * 4, index * 0.3) * 4,
+      dy: -Math.abs(sineWave(time, beat * 2, index * 0.13 + row * 0.4)) * 9,
+      turn: sineWave(time, beat * 4, index * 0.3) * 4,
     })),
-    fade(soft(time, length - 0.12, length)),
+    fade(easeInOut(time, length - 0.12, length)),
   ].join('')
 }
 
 function mouseToo(time: number, length: number): string {
-  const x = mix(520, 596, soft(time, 1, 2.2))
-  const up = 1 - springing(time, 0.3, 0.9)
+  const x = lerp(520, 596, easeInOut(time, 1, 2.2))
+  const up = 1 - easeOutElastic(time, 0.3, 0.9)
   return (
     booth(
       time,
@@ -149,17 +149,17 @@ function mouseToo(time: number, length: number): string {
         ),
       projectionist(time),
     ) +
-    fade(1 - soft(time, 0, 0.15)) +
-    fade(soft(time, length - 0.12, length))
+    fade(1 - easeInOut(time, 0, 0.15)) +
+    fade(easeInOut(time, length - 0.12, length))
   )
 }
 
 /** Who is nearer to the lamp is larger on the screen. */
 function turned(time: number, length: number): string {
-  const entrance = springing(time, 0.2, 0.8)
-  const chase = even(time, 1.7, length)
-  const catX = time < 1.7 ? 400 : mix(400, -700, chase)
-  const mouseX = time < 1.7 ? mix(1500, 960, entrance) : mix(960, -200, chase)
+  const entrance = easeOutElastic(time, 0.2, 0.8)
+  const chase = linearProgress(time, 1.7, length)
+  const catX = time < 1.7 ? 400 : lerp(400, -700, chase)
+  const mouseX = time < 1.7 ? lerp(1500, 960, entrance) : lerp(960, -200, chase)
   const fright = time > 0.7 && time < 1.7
   const mouse =
     time < 1.7
@@ -188,7 +188,7 @@ function turned(time: number, length: number): string {
                         ears: 0.2,
                       }
                     : poses.sitting,
-                  catX + (fright ? wave(time, 0.1) * 5 : 0),
+                  catX + (fright ? sineWave(time, 0.1) * 5 : 0),
                   2.2,
                   false,
                   700,
@@ -198,20 +198,20 @@ function turned(time: number, length: number): string {
       ),
     ),
     drawAudience(time, (row, index) => ({
-      dy: -Math.abs(wave(time, beat, index * 0.29 + row * 0.2)) * 12 * soft(time, 0.8, 1.4),
-      turn: wave(time, beat * 2, index * 0.3) * 6 * soft(time, 0.8, 1.4),
+      dy: -Math.abs(sineWave(time, beat, index * 0.29 + row * 0.2)) * 12 * easeInOut(time, 0.8, 1.4),
+      turn: sineWave(time, beat * 2, index * 0.3) * 6 * easeInOut(time, 0.8, 1.4),
     })),
-    fade(soft(time, length - 0.12, length)),
+    fade(easeInOut(time, length - 0.12, length)),
   ].join('')
 }
 
 function bows(time: number): string {
-  const bow = soft(Math.abs(wave(time, bar * 2)), 0, 0.8)
+  const bow = easeInOut(Math.abs(sineWave(time, bar * 2)), 0, 0.8)
   const hats = Array.from({ length: 8 }, (_, index) => {
     const share = ((time + index * 0.37) % 2.1) / 1.7
     return share < 1
       ? path('M-26 0h52l-5-7h-11l-1-28h-18l-1 28h-11Z', house.row, {
-          transform: at(110 + index * 150, 600 - arc(share) * (230 + (index % 3) * 60), 1, {
+          transform: placeAt(110 + index * 150, 600 - parabola(share) * (230 + (index % 3) * 60), 1, {
             turn: share * (index % 2 ? 540 : -540),
           }),
         })
@@ -255,8 +255,8 @@ function bows(time: number): string {
     ),
     hats.join(''),
     drawAudience(time, (row, index) => ({
-      dy: -Math.abs(wave(time, beat * 2, index * 0.13 + row * 0.4)) * 12,
-      turn: wave(time, beat * 4, index * 0.3) * 4,
+      dy: -Math.abs(sineWave(time, beat * 2, index * 0.13 + row * 0.4)) * 12,
+      turn: sineWave(time, beat * 4, index * 0.3) * 4,
     })),
   ].join('')
 }
@@ -271,23 +271,23 @@ export const theLamp: Short = {
       bars: 5,
       caption: '[A piano, tenderly]',
       draw: (time, length) =>
-        drawHouse(projected(romance(time)), { curtain: soft(time, 0.2, 2) }) +
+        drawHouse(projected(romance(time)), { curtain: easeInOut(time, 0.2, 2) }) +
         drawAudience(time) +
-        iris(soft(time, 0, 0.8), 640, 300) +
-        fade(soft(time, length - 0.1, length)),
+        iris(easeInOut(time, 0, 0.8), 640, 300) +
+        fade(easeInOut(time, length - 0.1, length)),
     },
     { bars: 2, caption: '[The film tears, and flaps.]', draw: torn },
-    card('The film tore.', 2, inks),
+    intertitle('The film tore.', 2, inks),
     { bars: 3, caption: '[Stamping, and an angry murmur]', draw: uproar },
     { bars: 3, caption: '[Tiptoeing bass notes]', draw: wandersIn },
-    card('Somebody small\nwalked past the lamp.', 3, inks),
+    intertitle('Somebody small\nwalked past the lamp.', 3, inks),
     { bars: 4, caption: '[The house gasps.]', draw: giant },
     { bars: 3, caption: '[Ragtime]', draw: finds },
     { bars: 4, caption: '[Applause]', draw: show },
     { bars: 3, caption: '[Small plucked steps]', draw: mouseToo },
     { bars: 4, caption: '[A drum; a scared meow. The piano gallops.]', draw: turned },
     { bars: 3, caption: '[Ragtime, and more applause]', draw: bows },
-    card('The film was mended.\nNobody asked for it.', 3, inks),
+    intertitle('The film was mended.\nNobody asked for it.', 3, inks),
     theEnd((time) => bows(time), 640, 280),
   ],
   score,

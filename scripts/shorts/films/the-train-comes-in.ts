@@ -1,7 +1,7 @@
 import { frontEngine } from '#art/compositions/train.ts'
-import { at, circle, d, ellipse, group, path, rect, stroke } from '#art/svg-shapes.ts'
-import { card, fade, iris } from '#scripts/shorts/cards.ts'
-import { arc, even, mix, soft, thrown, wave } from '#scripts/shorts/motion.ts'
+import { circle, d, ellipse, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { fade, intertitle, iris } from '#scripts/shorts/intertitles.ts'
+import { easeInOut, easeOut, lerp, linearProgress, parabola, sineWave } from '#scripts/shorts/motion.ts'
 import { drawCat, drawCatFromBehind, sitting } from '#scripts/shorts/puppets/cat.ts'
 import { drawMouse, runningMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
 import { canvas, drawAudience, drawHouse, house, projected, sepia } from '#scripts/shorts/sets/picture-house.ts'
@@ -14,44 +14,44 @@ import { score } from './train/music.ts'
 import { iron, railway, railwayEmpty } from './train/railway.ts'
 
 const lean = (time: number, strength: number) => (row: number, index: number) => ({
-  dy: wave(time, 0.31, index * 0.4 + row * 0.3) * 5 * strength,
-  turn: wave(time, 0.62, index * 0.27) * 6 * strength,
+  dy: sineWave(time, 0.31, index * 0.4 + row * 0.3) * 5 * strength,
+  turn: sineWave(time, 0.62, index * 0.27) * 6 * strength,
 })
 
 function coming(time: number, length: number): string {
   const size = 0.16 + 0.5 * (time / length) ** 2
   return [
-    drawHouse(projected(railway(time, size)), { curtain: soft(time, 0.2, 2) }),
+    drawHouse(projected(railway(time, size)), { curtain: easeInOut(time, 0.2, 2) }),
     drawAudience(time),
-    drawCatFromBehind(time, wave(time, 5) * 0.4, { ...place, ...cat, wag: 2.5 }),
-    iris(soft(time, 0, 0.8), 640, 300),
-    fade(soft(time, length - 0.15, length)),
+    drawCatFromBehind(time, sineWave(time, 5) * 0.4, { ...place, ...cat, wag: 2.5 }),
+    iris(easeInOut(time, 0, 0.8), 640, 300),
+    fade(easeInOut(time, length - 0.15, length)),
   ].join('')
 }
 
 function closer(time: number, length: number): string {
   const share = time / length
-  const size = mix(0.8, 3.6, share ** 1.6)
+  const size = lerp(0.8, 3.6, share ** 1.6)
   return [
     drawHouse(projected(railway(time, size))),
     drawAudience(time, lean(time, share)),
     drawCatFromBehind(time, 0, { ...place, ...cat, wag: 2.5 }),
-    fade(soft(time, length - 0.12, length)),
+    fade(easeInOut(time, length - 0.12, length)),
   ].join('')
 }
 
 const cap = (x: number, y: number, scale: number, fill: string, band: string): string =>
   group(path('M-15 0V-15Q0-22 15-15V0Z', fill) + path('M-16 1H16V-4H-16ZM12 0h14l-3 4H10Z', band), {
-    transform: at(x, y, scale, { turn: -8 }),
+    transform: placeAt(x, y, scale, { turn: -8 }),
   })
 
 /** The guard comes along the seats and punches her ticket. */
 function tickets(time: number, length: number): string {
-  const walked = even(time, 0, 1.6)
-  const x = mix(1380, 860, walked)
-  const punch = time > 2.6 && time < 3.1 ? arc(even(time, 2.6, 3.1)) : 0
+  const walked = linearProgress(time, 0, 1.6)
+  const x = lerp(1380, 860, walked)
+  const punch = time > 2.6 && time < 3.1 ? parabola(linearProgress(time, 2.6, 3.1)) : 0
   const punched = time > 2.85
-  const shown = soft(time, 1.7, 2.2)
+  const shown = easeInOut(time, 1.7, 2.2)
   const ground = 610
   const pose =
     walked < 1
@@ -80,7 +80,7 @@ function tickets(time: number, length: number): string {
           rect(0, -16, 74, 34, house.paper) +
             stroke('M10-6H46M10 2H40M10 10H46', house.velvet, { width: 3 }) +
             (punched ? circle(60, 1, 8, house.wall) : ''),
-          { transform: at(634, ground - 248 + (1 - shown) * 30, 1.15, { turn: -6 }) },
+          { transform: placeAt(634, ground - 248 + (1 - shown) * 30, 1.15, { turn: -6 }) },
         )
       : '',
     drawMouse(pose, { x, y: ground + 8, scale: 3, fill: house.cat, accent: '#b3273a', mirrored: true }),
@@ -89,28 +89,28 @@ function tickets(time: number, length: number): string {
       ? [0, 1, 2]
           .map((index) =>
             circle(
-              702 + index * 12 + even(time, 2.85, 3.4) * 30 * (index - 1),
-              ground - 244 + even(time, 2.85, 3.4) * 90 - index * 6,
+              702 + index * 12 + linearProgress(time, 2.85, 3.4) * 30 * (index - 1),
+              ground - 244 + linearProgress(time, 2.85, 3.4) * 90 - index * 6,
               4,
               house.paper,
             ),
           )
           .join('')
       : '',
-    fade(soft(time, length - 0.15, length)),
+    fade(easeInOut(time, length - 0.15, length)),
   ].join('')
 }
 
 function leaves(time: number, length: number): string {
-  const share = even(time, 0.5, length - 0.4)
-  const size = mix(5.7, 0.2, thrown(share, 0, 1))
-  const foot = mix(640, 280, thrown(share, 0, 1))
+  const share = linearProgress(time, 0.5, length - 0.4)
+  const size = lerp(5.7, 0.2, easeOut(share, 0, 1))
+  const foot = lerp(640, 280, easeOut(share, 0, 1))
   const x = 640 + Math.sin(share * 6) * 14
   const inFilm = size < 2.6
   const rider = (y: number, scale: number): string =>
     drawCatFromBehind(time, Math.sin(time * 2) * 0.6, { x, y, scale, ...cat, collar: '#b3273a', wag: 0.6 })
   const engine = (fill: typeof iron, y: number, scale: number): string =>
-    group(frontEngine(fill), { transform: at(x, y, scale) }) + rider(y - scale * 98, scale * 0.42)
+    group(frontEngine(fill), { transform: placeAt(x, y, scale) }) + rider(y - scale * 98, scale * 0.42)
   const scaled = size / (canvas.height / 720)
   return [
     drawHouse(
@@ -118,17 +118,17 @@ function leaves(time: number, length: number): string {
         railwayEmpty(time) +
           (inFilm
             ? group(engine(iron, 0, scaled), {
-                transform: `translate(${(x - 640) * 0.5} ${mix(700, 378, even(size, 2.6, 0.2)).toFixed(1)})`,
+                transform: `translate(${(x - 640) * 0.5} ${lerp(700, 378, linearProgress(size, 2.6, 0.2)).toFixed(1)})`,
               })
             : ''),
       ),
     ),
     inFilm ? '' : engine({ ...iron, trim: house.gold, shine: '#45222a', body: '#140a0c' }, foot, size),
     drawAudience(time, (row, index) => {
-      const up = soft(time, 2.6 + ((index * 5) % 9) * 0.2, 3 + ((index * 5) % 9) * 0.2)
+      const up = easeInOut(time, 2.6 + ((index * 5) % 9) * 0.2, 3 + ((index * 5) % 9) * 0.2)
       return { dy: 300 * (1 - up) + (row === 1 ? 0 : 0), turn: (1 - up) * 20 }
     }),
-    fade(soft(time, length - 0.15, length)),
+    fade(easeInOut(time, length - 0.15, length)),
   ].join('')
 }
 
@@ -139,24 +139,24 @@ function seaside(time: number): string {
       projected(
         back +
           group(path('M-70 0H70L48 40H-48ZM-4 0V-170H4V0ZM8-166L90-20H8Z', sepia.ink), {
-            transform: at(720, 500 + wave(time, 2.4) * 8, 1.3, { turn: wave(time, 3) * 3 }),
+            transform: placeAt(720, 500 + sineWave(time, 2.4) * 8, 1.3, { turn: sineWave(time, 3) * 3 }),
           }) +
           front,
       ),
     ),
     drawAudience(time, (row, index) => ({
-      dy: -Math.abs(wave(time, beat * 2, index * 0.13 + row * 0.4)) * 6,
-      turn: wave(time, beat * 4, index * 0.3) * 3,
+      dy: -Math.abs(sineWave(time, beat * 2, index * 0.13 + row * 0.4)) * 6,
+      turn: sineWave(time, beat * 4, index * 0.3) * 3,
     })),
-    drawCatFromBehind(time, wave(time, 5) * 0.4, { ...place, ...cat, wag: 1.25 }),
-    ellipse(place.x + wave(time, 5) * 4.4, place.y - 172, 92, 15, house.gold),
-    path(d`M${place.x - 40 + wave(time, 5) * 4.4} ${place.y - 174}q4-46 40-46t40 46Z`, house.gold),
-    path(d`M${place.x - 40 + wave(time, 5) * 4.4} ${place.y - 178}h80l-1-9h-78Z`, '#b3273a'),
+    drawCatFromBehind(time, sineWave(time, 5) * 0.4, { ...place, ...cat, wag: 1.25 }),
+    ellipse(place.x + sineWave(time, 5) * 4.4, place.y - 172, 92, 15, house.gold),
+    path(d`M${place.x - 40 + sineWave(time, 5) * 4.4} ${place.y - 174}q4-46 40-46t40 46Z`, house.gold),
+    path(d`M${place.x - 40 + sineWave(time, 5) * 4.4} ${place.y - 178}h80l-1-9h-78Z`, '#b3273a'),
     group(
       path('M0 0q26-24 60-4l26-14v36l-26-14q-34 20-60-4Z', house.paper) +
         circle(14, -2, 3.4, house.night) +
         stroke('M30-8v12M40-9v14M50-7v10', house.night, { width: 2.4 }),
-      { transform: at(760, 636, 1.1, { turn: -10 + wave(time, 2.5) * 4 }) },
+      { transform: placeAt(760, 636, 1.1, { turn: -10 + sineWave(time, 2.5) * 4 }) },
     ),
   ].join('')
 }
@@ -168,17 +168,17 @@ export const theTrainComesIn: Short = {
   shots: [
     title('Second reel', 'The train comes in'),
     { bars: 6, caption: '[A piano. On the screen a train, far away]', draw: coming },
-    card('It seemed to come closer.', 2, inks),
+    intertitle('It seemed to come closer.', 2, inks),
     { bars: 5, caption: '[Tiptoeing bass notes; an engine puffs, louder and louder. A whistle]', draw: closer },
-    card('It did.', 2, inks),
+    intertitle('It did.', 2, inks),
     { bars: 3, caption: '[The piano gallops. The audience dives.]', draw: dive },
     { bars: 3, caption: '[Brakes; a long hiss of steam]', draw: brakes },
     { bars: 3, caption: '[Steam. The cat, politely: meow]', draw: noseToNose },
-    card('“Tickets, please.”', 2, inks),
+    intertitle('“Tickets, please.”', 2, inks),
     { bars: 4, caption: '[Small steps. The ticket is punched.]', draw: tickets },
     { bars: 6, caption: '[A whistle; the engine puffs away.]', draw: leaves },
-    card('She was back in time\nfor the second feature.', 2, inks),
-    { bars: 4, caption: '[Applause]', draw: (time) => seaside(time) + fade(1 - soft(time, 0, 0.3)) },
+    intertitle('She was back in time\nfor the second feature.', 2, inks),
+    { bars: 4, caption: '[Applause]', draw: (time) => seaside(time) + fade(1 - easeInOut(time, 0, 0.3)) },
     theEnd((time) => seaside(time + 4 * bar), place.x, 560),
   ],
   score,

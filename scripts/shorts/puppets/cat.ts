@@ -1,6 +1,6 @@
 import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
-import { at, circleData, ellipse, group, type Point, path } from '#art/svg-shapes.ts'
-import { joint, mix, step, wave } from '#scripts/shorts/motion.ts'
+import { circleData, ellipse, group, type Point, path, placeAt } from '#art/svg-shapes.ts'
+import { footPosition, jointPosition, lerp, sineWave } from '#scripts/shorts/motion.ts'
 
 /** How a cat holds herself, in units of which she stands about 60 high, feet at y 0, facing right. */
 export interface CatPose {
@@ -81,17 +81,17 @@ export const poses = { standing, sitting: sittingPose, crouching, leaping }
 
 /** Between two poses, at a share of the way. */
 export function blend(one: CatPose, other: CatPose, share: number): CatPose {
-  const point = (a: Point, b: Point): Point => [mix(a[0], b[0], share), mix(a[1], b[1], share)]
+  const point = (a: Point, b: Point): Point => [lerp(a[0], b[0], share), lerp(a[1], b[1], share)]
   const [a, b, c, d] = one.feet
   const [e, f, g, h] = other.feet
   return {
     hip: point(one.hip, other.hip),
     chest: point(one.chest, other.chest),
     head: point(one.head, other.head),
-    nod: mix(one.nod, other.nod, share),
+    nod: lerp(one.nod, other.nod, share),
     feet: [point(a, e), point(b, f), point(c, g), point(d, h)],
-    tail: [mix(one.tail[0], other.tail[0], share), mix(one.tail[1], other.tail[1], share)],
-    ears: mix(one.ears, other.ears, share),
+    tail: [lerp(one.tail[0], other.tail[0], share), lerp(one.tail[1], other.tail[1], share)],
+    ears: lerp(one.ears, other.ears, share),
   }
 }
 
@@ -103,7 +103,7 @@ export function walking(gone: number, low = 0): CatPose {
   const base = blend(standing, crouching, low)
   const phase = gone / walkLength
   const foot = (place: number, shift: number): Point => {
-    const { x, up } = step(phase + shift, walkLength / 4, 7)
+    const { x, up } = footPosition(phase + shift, walkLength / 4, 7)
     return [place + x, -up]
   }
   const bob = Math.sin(phase * Math.PI * 4) * 1.3
@@ -146,8 +146,8 @@ export function galloping(gone: number): CatPose {
 export function sitting(time: number, period = 2.4): CatPose {
   return {
     ...sittingPose,
-    tail: [-178 + wave(time, period) * 6, 66 + wave(time, period, 0.2) * 34],
-    head: [sittingPose.head[0], sittingPose.head[1] + wave(time, period) * 0.8],
+    tail: [-178 + sineWave(time, period) * 6, 66 + sineWave(time, period, 0.2) * 34],
+    head: [sittingPose.head[0], sittingPose.head[1] + sineWave(time, period) * 0.8],
   }
 }
 
@@ -173,7 +173,7 @@ export function drawCat(pose: CatPose, look: Look): string {
   const belly: Point = [(hip[0] + chest[0]) / 2, (hip[1] + chest[1]) / 2 + 1.5]
   const [hindFar, hindNear, foreFar, foreNear] = feet
   const leg = (from: Point, foot: Point, hind: boolean): string => {
-    const [kneeX, kneeY] = joint(from, [foot[0], foot[1] - 3], 17, hind ? 18 : 16, hind ? -1 : 1)
+    const [kneeX, kneeY] = jointPosition(from, [foot[0], foot[1] - 3], 17, hind ? 18 : 16, hind ? -1 : 1)
     const knee = [kneeX, Math.min(kneeY, -5), hind ? 5 : 4] as const
     return limb([from[0], from[1], hind ? 8.5 : 6.4], knee, [foot[0], foot[1] - 3, 3]) + paw(foot)
   }
@@ -187,19 +187,19 @@ export function drawCat(pose: CatPose, look: Look): string {
     tail(hip, pose.tail),
   ].join('')
   const face = group(drawHead(fill, pose.ears, eye, open), {
-    transform: at(pose.head[0], pose.head[1], 1, { turn: pose.nod }),
+    transform: placeAt(pose.head[0], pose.head[1], 1, { turn: pose.nod }),
   })
   const band =
     collar === undefined
       ? ''
       : path(
           limb(
-            [mix(chest[0] + 2, pose.head[0] - 3, 0.35), mix(chest[1] - 2, pose.head[1] + 3, 0.62) + 2, 2.2],
-            [mix(chest[0] + 2, pose.head[0], 0.9), mix(chest[1] - 2, pose.head[1] + 3, 0.42), 2.2],
+            [lerp(chest[0] + 2, pose.head[0] - 3, 0.35), lerp(chest[1] - 2, pose.head[1] + 3, 0.62) + 2, 2.2],
+            [lerp(chest[0] + 2, pose.head[0], 0.9), lerp(chest[1] - 2, pose.head[1] + 3, 0.42), 2.2],
           ),
           collar,
         )
-  return group(path(body, fill) + band + face, { transform: at(x, y, scale, { mirrored, turn }) })
+  return group(path(body, fill) + band + face, { transform: placeAt(x, y, scale, { mirrored, turn }) })
 }
 
 function paw([x, y]: Point): string {
@@ -221,8 +221,8 @@ function tail(hip: Point, [angle, curl]: readonly [number, number]): string {
 
 /** Her head in profile, three quarters towards us, around 0,0. */
 function drawHead(fill: string, ears: number, eye: string | undefined, open: number): string {
-  const tip = mix(-14, -21, ears)
-  const back = mix(-7, 0, ears)
+  const tip = lerp(-14, -21, ears)
+  const back = lerp(-7, 0, ears)
   const silhouette = [
     head(0, -1, 12, 10.6),
     cloth([4, -5], [14, -1], [15.4, 3], [12, 7], [3, 8]),
@@ -251,7 +251,7 @@ export function drawCatFromBehind(
   place: Omit<Look, 'mirrored' | 'turn'> & { wag?: number },
 ): string {
   const { x, y, scale, fill, collar, wag = 2.4 } = place
-  const swing = wave(time, wag)
+  const swing = sineWave(time, wag)
   const joints = Array.from({ length: 10 }, (_, index) => {
     const share = index / 9
     return [
@@ -272,7 +272,7 @@ export function drawCatFromBehind(
   ].join('')
   const band =
     collar === undefined ? '' : path(limb([lean * 0.6 - 8, top + 11.6, 1.8], [lean * 0.6 + 8, top + 11.6, 1.8]), collar)
-  return group(path(body, fill) + band, { transform: at(x, y, scale) })
+  return group(path(body, fill) + band, { transform: placeAt(x, y, scale) })
 }
 
 /** A cat with her legs spread in all directions, as she goes through a screen, around 0,0 and about 130 units high. */

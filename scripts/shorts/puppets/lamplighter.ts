@@ -1,6 +1,6 @@
 import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
-import { at, circle, d, group, type Point, path, stroke } from '#art/svg-shapes.ts'
-import { joint, mix, step, wave } from '#scripts/shorts/motion.ts'
+import { circle, d, group, type Point, path, placeAt, stroke } from '#art/svg-shapes.ts'
+import { footPosition, jointPosition, lerp, sineWave } from '#scripts/shorts/motion.ts'
 
 /** How the lamplighter holds himself, about 112 units high with his hat, feet at y 0, facing right. */
 export interface ManPose {
@@ -23,7 +23,7 @@ const strideLength = 62
 export function walkingMan(gone: number): ManPose {
   const phase = gone / strideLength
   const foot = (shift: number): Point => {
-    const { x, up } = step(phase + shift, strideLength / 4, 6)
+    const { x, up } = footPosition(phase + shift, strideLength / 4, 6)
     return [x, -up]
   }
   const swing = Math.sin(phase * Math.PI * 2)
@@ -43,7 +43,7 @@ export function walkingMan(gone: number): ManPose {
 /** Standing, looking ahead or up. */
 export function standingMan(time: number, chin = 0): ManPose {
   return {
-    hip: [0, -47 + wave(time, 2.6) * 0.5],
+    hip: [0, -47 + sineWave(time, 2.6) * 0.5],
     lean: -chin * 0.2,
     chin,
     feet: [
@@ -54,7 +54,7 @@ export function standingMan(time: number, chin = 0): ManPose {
       [-9, -44],
       [14, -60],
     ],
-    scarf: wave(time, 3) * 0.3,
+    scarf: sineWave(time, 3) * 0.3,
   }
 }
 
@@ -69,7 +69,7 @@ export function climbingMan(gone: number): ManPose {
   const phase = gone / 36
   const grip = (shift: number, base: number, out: number): Point => {
     const share = (((phase + shift) % 1) + 1) % 1
-    const move = share < 0.5 ? mix(9, -9, share * 2) : mix(-9, 9, (share - 0.5) * 2)
+    const move = share < 0.5 ? lerp(9, -9, share * 2) : lerp(-9, 9, (share - 0.5) * 2)
     return [out, base - move]
   }
   return {
@@ -78,24 +78,24 @@ export function climbingMan(gone: number): ManPose {
     chin: 22,
     feet: [grip(0, -9, 9), grip(0.5, -9, 9)],
     hands: [grip(0.5, -88, 15), grip(0, -88, 15)],
-    scarf: -0.5 + wave(gone, 40) * 0.3,
+    scarf: -0.5 + sineWave(gone, 40) * 0.3,
   }
 }
 
 /** Sitting on an edge, legs hanging. */
 export const sittingMan = (time: number, chin = 0): ManPose => ({
   hip: [0, -10],
-  lean: -6 + wave(time, 4) * 1.5,
+  lean: -6 + sineWave(time, 4) * 1.5,
   chin,
   feet: [
-    [19 + wave(time, 2.2) * 4, 27],
-    [23 + wave(time, 2.2, 0.4) * 4, 25],
+    [19 + sineWave(time, 2.2) * 4, 27],
+    [23 + sineWave(time, 2.2, 0.4) * 4, 25],
   ],
   hands: [
     [-13, -12],
     [15, -18],
   ],
-  scarf: wave(time, 3) * 0.4,
+  scarf: sineWave(time, 3) * 0.4,
 })
 
 interface Look {
@@ -122,7 +122,7 @@ export function drawMan(
   const angle = (lean * Math.PI) / 180
   const shoulder: Point = [hip[0] + Math.sin(angle) * 34, hip[1] - Math.cos(angle) * 34]
   const leg = (to: Point): string => {
-    const knee = joint(hip, [to[0], to[1] - 3], 23, 23, -1)
+    const knee = jointPosition(hip, [to[0], to[1] - 3], 23, 23, -1)
     const shoe = cloth(
       [to[0] - 4, to[1] - 5],
       [to[0] + 3, to[1] - 5.4],
@@ -133,7 +133,7 @@ export function drawMan(
     return limb([hip[0], hip[1], 4.6], [knee[0], knee[1], 3.5], [to[0], to[1] - 4, 2.6]) + shoe
   }
   const arm = (to: Point): string => {
-    const elbow = joint(shoulder, to, 18, 18, 1)
+    const elbow = jointPosition(shoulder, to, 18, 18, 1)
     return limb([shoulder[0], shoulder[1] + 3, 3.6], [elbow[0], elbow[1], 2.9], [to[0], to[1], 2.5])
   }
   const flap = scarf * 3
@@ -151,7 +151,7 @@ export function drawMan(
     [6.4, -35],
     [0, -38],
   )
-  const torso = group(path(coat, fill), { transform: at(hip[0], hip[1], 1, { turn: lean * 0.9 }) })
+  const torso = group(path(coat, fill), { transform: placeAt(hip[0], hip[1], 1, { turn: lean * 0.9 }) })
   const face = [
     head(0, -9, 6.2, 7.6),
     plate([4.6, -12.4], [11.6, -8.4], [5.2, -6.6]),
@@ -166,10 +166,10 @@ export function drawMan(
       ].join(''),
       fill,
     ) + path(plate([-7.8, -17], [-8.2, -20.6], [7.6, -21.4], [7.6, -17]), accent),
-    { transform: at(hat * 6, -hat * 20, 1, { turn: hat * 18 }) },
+    { transform: placeAt(hat * 6, -hat * 20, 1, { turn: hat * 18 }) },
   )
   const headPart = group(path(face, fill) + topHat, {
-    transform: at(shoulder[0] + 1, shoulder[1], 1, { turn: lean * 0.5 - chin }),
+    transform: placeAt(shoulder[0] + 1, shoulder[1], 1, { turn: lean * 0.5 - chin }),
   })
   const neck = shoulder[1] + 0.4
   const wrap =
@@ -188,7 +188,7 @@ export function drawMan(
   const carried =
     pole === undefined
       ? ''
-      : group(drawPole(fill, pole.flame), { transform: at(hands[1][0], hands[1][1], 1, { turn: pole.turn }) })
+      : group(drawPole(fill, pole.flame), { transform: placeAt(hands[1][0], hands[1][1], 1, { turn: pole.turn }) })
   return group(
     path(arm(hands[0]), fill) +
       path(leg(feet[0]) + leg(feet[1]), fill) +
@@ -197,7 +197,7 @@ export function drawMan(
       headPart +
       wrap +
       path(arm(hands[1]), fill),
-    { transform: at(x, y, scale, { mirrored, turn }) },
+    { transform: placeAt(x, y, scale, { mirrored, turn }) },
   )
 }
 

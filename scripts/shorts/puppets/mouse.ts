@@ -1,6 +1,6 @@
 import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
-import { at, circle, circleData, group, type Point, path } from '#art/svg-shapes.ts'
-import { joint, step, wave } from '#scripts/shorts/motion.ts'
+import { circle, circleData, group, type Point, path, placeAt } from '#art/svg-shapes.ts'
+import { footPosition, jointPosition, sineWave } from '#scripts/shorts/motion.ts'
 
 /** How a mouse of the first cartoons holds himself, about 90 units high with his ears, feet at y 0, facing right. */
 export interface MousePose {
@@ -19,7 +19,7 @@ const runLength = 74
 export function runningMouse(gone: number): MousePose {
   const phase = gone / runLength
   const foot = (shift: number): Point => {
-    const { x, up } = step(phase + shift, runLength / 3, 17)
+    const { x, up } = footPosition(phase + shift, runLength / 3, 17)
     return [x - 2, -up]
   }
   const swing = Math.sin(phase * Math.PI * 2)
@@ -37,9 +37,9 @@ export function runningMouse(gone: number): MousePose {
 
 /** Dancing on the spot: `beat` seconds for a step. */
 export function dancingMouse(time: number, beat: number): MousePose {
-  const swing = wave(time, beat * 4)
-  const hop = Math.abs(wave(time, beat * 2))
-  const kick = wave(time, beat * 4, 0.25)
+  const swing = sineWave(time, beat * 4)
+  const hop = Math.abs(sineWave(time, beat * 2))
+  const kick = sineWave(time, beat * 4, 0.25)
   return {
     hip: [swing * 5, -27 - hop * 5],
     lean: swing * 12,
@@ -58,7 +58,7 @@ export function dancingMouse(time: number, beat: number): MousePose {
 /** Standing, his hands at his sides. */
 export function standingMouse(time: number): MousePose {
   return {
-    hip: [0, -28 + wave(time, 1.6) * 0.8],
+    hip: [0, -28 + sineWave(time, 1.6) * 0.8],
     lean: 0,
     feet: [
       [-7, 0],
@@ -68,7 +68,7 @@ export function standingMouse(time: number): MousePose {
       [-15, -34],
       [15, -34],
     ],
-    tail: 20 + wave(time, 3) * 12,
+    tail: 20 + sineWave(time, 3) * 12,
   }
 }
 
@@ -87,7 +87,7 @@ interface Look {
 export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, mirrored = false, turn = 0 }: Look): string {
   const { hip, feet, hands } = pose
   const leg = (from: Point, to: Point): string => {
-    const knee = joint(from, [to[0], to[1] - 3], 14, 14, -1)
+    const knee = jointPosition(from, [to[0], to[1] - 3], 14, 14, -1)
     return limb([from[0], from[1], 2.1], [knee[0], knee[1], 1.9], [to[0], to[1] - 3, 1.9])
   }
   const shoe = ([footX, footY]: Point): string =>
@@ -100,7 +100,7 @@ export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, mirrored
     )
   const [leftHand, rightHand] = hands
   const arm = (from: Point, to: Point): string => {
-    const elbow = joint(from, to, 13, 13, to[0] < from[0] ? -1 : 1)
+    const elbow = jointPosition(from, to, 13, 13, to[0] < from[0] ? -1 : 1)
     return limb([from[0], from[1], 1.9], [elbow[0], elbow[1], 1.7], [to[0], to[1], 1.6]) + circleData(to[0], to[1], 3.9)
   }
   const legs = [leg([hip[0] - 4, hip[1]], feet[0]), leg([hip[0] + 4, hip[1]], feet[1]), shoe(feet[0]), shoe(feet[1])]
@@ -118,7 +118,7 @@ export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, mirrored
       ? ''
       : path(cloth([-8, -33], [8, -33], [9, -28.4], [0, -27], [-13, -23], [-22, -27], [-15, -29.4]), accent) +
         circle(6, -42.6, 1.9, accent)
-  const upper = group(path(trunk, fill) + scarf, { transform: at(hip[0], hip[1], 1, { turn: pose.lean }) })
+  const upper = group(path(trunk, fill) + scarf, { transform: placeAt(hip[0], hip[1], 1, { turn: pose.lean }) })
   // The arms are not part of what leans, so that the hands stay where the pose has them.
   const lean = (pose.lean * Math.PI) / 180
   const shoulder = (side: number): Point => [
@@ -126,7 +126,7 @@ export function drawMouse(pose: MousePose, { x, y, scale, fill, accent, mirrored
     hip[1] - Math.cos(lean) * 25 + side * Math.sin(lean) * 6,
   ]
   const limbs = [...legs, arm(shoulder(-1), leftHand), arm(shoulder(1), rightHand)].join('')
-  return group(path(limbs, fill) + upper, { transform: at(x, y, scale, { mirrored, turn }) })
+  return group(path(limbs, fill) + upper, { transform: placeAt(x, y, scale, { mirrored, turn }) })
 }
 
 function tailOf(raised: number): (readonly [number, number, number])[] {

@@ -1,5 +1,5 @@
 import { clipped, d, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
-import { stepwise, wave } from '#scripts/shorts/motion.ts'
+import { quantizeTime, sineWave } from '#scripts/shorts/motion.ts'
 import { drawRow } from './spectators.ts'
 
 /** The colours of the picture house. */
@@ -77,7 +77,9 @@ export function drawAudience(
   move?: (row: number, index: number) => { dx?: number; dy?: number; turn?: number },
 ): string {
   const sway = (row: number) => (index: number) =>
-    move?.(row, index) ?? { dy: (index * 3 + row) % 5 === 0 ? wave(stepwise(time), 2.5, index * 0.37) * 2.4 : 0 }
+    move?.(row, index) ?? {
+      dy: (index * 3 + row) % 5 === 0 ? sineWave(quantizeTime(time), 2.5, index * 0.37) * 2.4 : 0,
+    }
   return (
     drawRow('stalls', { y: 596, scale: 0.92, fill: house.row, from: 30, to: 1270 }, sway(0)) +
     seats(600, 66, 0, house.row) +

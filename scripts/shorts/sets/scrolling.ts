@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '#art/random.ts'
 import { curveData, d, type Point, path } from '#art/svg-shapes.ts'
-import { screen } from '#scripts/shorts/short.ts'
+import { drawnSize } from '#scripts/shorts/short.ts'
 
 /**
  * Things at even distances along a way of which `offset` has been travelled. Each is drawn with its own random numbers,
@@ -14,7 +14,7 @@ export function along(
   margin = 300,
 ): string {
   const first = Math.floor((offset - margin) / spacing)
-  const last = Math.ceil((offset + screen.width + margin) / spacing)
+  const last = Math.ceil((offset + drawnSize.width + margin) / spacing)
   const drawn: string[] = []
   for (let index = first; index <= last; index += 1) {
     drawn.push(draw(index * spacing - offset, createRandom(`${seed} ${index}`), index))
@@ -24,7 +24,7 @@ export function along(
 
 /** Rolling ground around a height, which scrolls with `offset`. */
 export function hills(offset: number, y: number, swell: number, period: number, fill: string): string {
-  return path(`${curveData(ridge(offset, y, swell, period))}${d`V${screen.height}H-40Z`}`, fill)
+  return path(`${curveData(ridge(offset, y, swell, period))}${d`V${drawnSize.height}H-40Z`}`, fill)
 }
 
 /** The height of such ground at an x of the picture. */

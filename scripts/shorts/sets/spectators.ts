@@ -1,6 +1,6 @@
 import { cloth, head, limb, plate } from '#art/figures/anatomy.ts'
 import { createRandom } from '#art/random.ts'
-import { at, circleData, path } from '#art/svg-shapes.ts'
+import { circleData, path, placeAt } from '#art/svg-shapes.ts'
 
 /** Heads of an audience from behind, hats on: their shoulders at y 0, about 60 units wide. */
 const heads = {
@@ -51,7 +51,7 @@ const shoulders =
 
 /** Draws one of the audience from behind, shoulders at x,y. */
 export function drawSpectator(hat: Hat, x: number, y: number, scale: number, fill: string, turn = 0): string {
-  return path(shoulders + heads[hat].join(''), fill, { transform: at(x, y, scale, { turn }) })
+  return path(shoulders + heads[hat].join(''), fill, { transform: placeAt(x, y, scale, { turn }) })
 }
 
 /** A row of an audience, the same for the same seed. `move` is how one of them, by number, has moved. */

@@ -1,7 +1,7 @@
 import { drawStars } from '#art/landscape.ts'
 import { createRandom } from '#art/random.ts'
 import { circle, d, ellipse, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
-import { mix, tint } from '#scripts/shorts/motion.ts'
+import { lerp, mixColours } from '#scripts/shorts/motion.ts'
 import { along } from './scrolling.ts'
 
 /** The colours of the town by moonlight, without a moon, and at dawn. */
@@ -24,7 +24,7 @@ export const ink = {
 /** The colours at a moment: how bright the moon is, and how far the dawn has come. */
 export function inksAt(moon: number, dawn = 0): Inks {
   const between = (key: keyof Inks): string =>
-    tint(tint(lights.dark[key], lights.moon[key], moon), lights.dawn[key], dawn)
+    mixColours(mixColours(lights.dark[key], lights.moon[key], moon), lights.dawn[key], dawn)
   return {
     sky: between('sky'),
     far: between('far'),
@@ -45,8 +45,8 @@ export function drawMoon(x: number, y: number, radius: number, bright: number, i
   const halo = [2.3, 1.7, 1.28]
     .map((size) => circle(x, y, radius * size, ink.moon, { opacity: 0.075 * bright }))
     .join('')
-  const disc = tint(tint(inks.sky, '#000000', 0.28), ink.moon, bright)
-  const sea = tint(tint(inks.sky, '#000000', 0.4), ink.seas, bright)
+  const disc = mixColours(mixColours(inks.sky, '#000000', 0.28), ink.moon, bright)
+  const sea = mixColours(mixColours(inks.sky, '#000000', 0.4), ink.seas, bright)
   const seas = [
     [-0.35, -0.3, 0.26],
     [0.2, -0.48, 0.15],
@@ -107,8 +107,8 @@ function houses(
 /** A street: three rows of houses and the pavement, of which `offset` units have gone by. */
 export function street(offset: number, inks: Inks, lit = 0.34): string {
   return [
-    houses('far row', offset * 0.22, 590, 0.72, inks.far, lit * 0.5, tint(inks.far, ink.flame, 0.4)),
-    houses('middle row', offset * 0.5, 604, 1, inks.middle, lit, tint(inks.middle, ink.flame, 0.62)),
+    houses('far row', offset * 0.22, 590, 0.72, inks.far, lit * 0.5, mixColours(inks.far, ink.flame, 0.4)),
+    houses('middle row', offset * 0.5, 604, 1, inks.middle, lit, mixColours(inks.middle, ink.flame, 0.62)),
     rect(0, 600, 1280, 120, inks.near),
     rect(0, 634, 1280, 90, inks.ground),
   ].join('')
@@ -141,7 +141,7 @@ export function drawLamp(x: number, lit: number): string {
     cap: 'round',
   })
   const foot = path(d`M${x - 17} ${pavement + 14}l6-54h22l6 54Z`, ink.figure)
-  const glass = path(d`M${x - 22} ${top - 34}h44l-8 46h-28Z`, tint('#101526', ink.flame, lit))
+  const glass = path(d`M${x - 22} ${top - 34}h44l-8 46h-28Z`, mixColours('#101526', ink.flame, lit))
   const frame =
     stroke(d`M${x - 22} ${top - 34}h44l-8 46h-28Z`, ink.figure, { width: 5 }) +
     path(d`M${x - 30} ${top - 34}h60l-18-20h-24ZM${x - 5} ${top - 66}h10v14h-10Z`, ink.figure)
@@ -160,7 +160,7 @@ export function drawLadder(
   const rungs = Math.max(2, Math.round((foot - head) / (half * 1.5)))
   let data = d`M${x - half} ${foot}L${x - half + lean} ${head}M${x + half} ${foot}L${x + half + lean} ${head}`
   for (let rung = 1; rung < rungs; rung += 1) {
-    const y = mix(foot, head, rung / rungs)
+    const y = lerp(foot, head, rung / rungs)
     data += d`M${x - half + (lean * rung) / rungs} ${y}h${half * 2}`
   }
   return stroke(data, colour, { width: Math.max(2, half * 0.22), cap: 'round' })

@@ -18,7 +18,7 @@ const frequency = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12)
 type Partial = readonly [multiple: number, share: number, dies: number]
 
 /** An instrument that is struck or plucked: each of its partials dies away by itself; it stops soon after its key is let go. */
-function struck(
+function struckInstrument(
   partials: (pitch: number) => readonly Partial[],
   how: { gain: number; room: number; letGo?: number },
 ): Instrument {
@@ -61,7 +61,7 @@ function struck(
 }
 
 /** An instrument that sounds as long as it is held: overtones of which each is so loud, with a vibrato. */
-function held(
+function sustainedInstrument(
   overtones: readonly number[],
   how: {
     gain: number
@@ -104,7 +104,7 @@ function held(
 }
 
 /** The upright piano of a picture house, a little out of tune. */
-export const piano = struck(
+export const piano = struckInstrument(
   (pitch) => {
     const dies = Math.max(0.5, 3.2 - (pitch - 36) * 0.045)
     return [1, 2, 3, 4, 5, 6, 7].flatMap((multiple): Partial[] => {
@@ -120,7 +120,7 @@ export const piano = struck(
 )
 
 /** A celesta: small bells with a soft attack. */
-export const celesta = struck(
+export const celesta = struckInstrument(
   () => [
     [1, 0.7, 1.9],
     [2.001, 0.1, 1.2],
@@ -131,7 +131,7 @@ export const celesta = struck(
 )
 
 /** A bell with a long note. */
-export const bell = struck(
+export const bell = struckInstrument(
   () => [
     [0.5, 0.3, 4],
     [1, 0.5, 3.2],
@@ -144,7 +144,7 @@ export const bell = struck(
 )
 
 /** A double bass, plucked. */
-export const bass = struck(
+export const bass = struckInstrument(
   () => [
     [1, 0.9, 1.1],
     [2, 0.5, 0.7],
@@ -156,7 +156,7 @@ export const bass = struck(
 )
 
 /** Strings, plucked together. */
-export const pizzicato = struck(
+export const pizzicato = struckInstrument(
   () => [
     [1, 0.6, 0.5],
     [1.003, 0.5, 0.45],
@@ -171,7 +171,7 @@ const overtonesOf = (count: number, share: (number: number) => number): number[]
   Array.from({ length: count }, (_, index) => share(index + 1))
 
 /** Strings, bowed: several at once, slow to begin. */
-export const strings = held(
+export const strings = sustainedInstrument(
   overtonesOf(9, (n) => 0.7 / n ** 1.5),
   {
     gain: 0.2,
@@ -184,7 +184,7 @@ export const strings = held(
 )
 
 /** A clarinet: only every other overtone. */
-export const clarinet = held(
+export const clarinet = sustainedInstrument(
   overtonesOf(9, (n) => (n % 2 === 1 ? 0.8 / n ** 1.35 : 0.02)),
   {
     gain: 0.2,
@@ -197,7 +197,7 @@ export const clarinet = held(
 )
 
 /** An accordion: two reeds that beat. */
-export const accordion = held(
+export const accordion = sustainedInstrument(
   overtonesOf(8, (n) => 0.6 / n ** 1.1),
   {
     gain: 0.12,

@@ -20,7 +20,7 @@ export interface Mix {
 
 export function createMix(seconds: number): Mix {
   const length = Math.ceil(seconds * sampleRate)
-  const [left, right, sent] = [new Float32Array(length), new Float32Array(length), new Float32Array(length)]
+  const [left, right, reverbInput] = [new Float32Array(length), new Float32Array(length), new Float32Array(length)]
   return {
     add(at, lasting, wave, { gain = 1, pan = 0, room = 0.2 } = {}) {
       const first = Math.round(at * sampleRate)
@@ -29,10 +29,10 @@ export function createMix(seconds: number): Mix {
       const [toLeft, toRight] = [Math.cos(angle) * gain, Math.sin(angle) * gain]
       for (let index = Math.max(0, -first); index < count; index += 1) {
         const value = wave(index)
-        const place = first + index
-        left[place] = (left[place] ?? 0) + value * toLeft
-        right[place] = (right[place] ?? 0) + value * toRight
-        sent[place] = (sent[place] ?? 0) + value * gain * room
+        const position = first + index
+        left[position] = (left[position] ?? 0) + value * toLeft
+        right[position] = (right[position] ?? 0) + value * toRight
+        reverbInput[position] = (reverbInput[position] ?? 0) + value * gain * room
       }
     },
     noise(seed) {
@@ -40,8 +40,8 @@ export function createMix(seconds: number): Mix {
       return () => random.between(-1, 1)
     },
     finish() {
-      addRoom(sent, left, 0)
-      addRoom(sent, right, 23)
+      addReverb(reverbInput, left, 0)
+      addReverb(reverbInput, right, 23)
       const sound = new Float32Array(length * 2)
       for (let index = 0; index < length; index += 1) {
         sound[index * 2] = left[index] ?? 0
@@ -53,32 +53,32 @@ export function createMix(seconds: number): Mix {
 }
 
 /** The delays of the room's echoes in samples (Freeverb's, at 48 kHz). */
-const combs = [1214, 1293, 1389, 1475, 1547, 1622, 1694, 1760]
-const passes = [605, 480, 371, 245]
+const combDelays = [1214, 1293, 1389, 1475, 1547, 1622, 1694, 1760]
+const allPassDelays = [605, 480, 371, 245]
 
 /** Adds the reverberation of a hall to one side. `spread` makes the two sides differ. */
-function addRoom(sent: Float32Array, side: Float32Array, spread: number): void {
-  const { length } = sent
+function addReverb(reverbInput: Float32Array, side: Float32Array, spread: number): void {
+  const { length } = reverbInput
   const wet = new Float32Array(length)
-  for (const delay of combs) {
+  for (const delay of combDelays) {
     const buffer = new Float32Array(delay + spread)
-    let [place, damped] = [0, 0]
+    let [position, damped] = [0, 0]
     for (let index = 0; index < length; index += 1) {
-      const echo = buffer[place] ?? 0
+      const echo = buffer[position] ?? 0
       damped = echo * 0.72 + damped * 0.28
-      buffer[place] = (sent[index] ?? 0) + damped * 0.82
+      buffer[position] = (reverbInput[index] ?? 0) + damped * 0.82
       wet[index] = (wet[index] ?? 0) + echo * 0.125
-      place = place + 1 === buffer.length ? 0 : place + 1
+      position = position + 1 === buffer.length ? 0 : position + 1
     }
   }
-  for (const delay of passes) {
+  for (const delay of allPassDelays) {
     const buffer = new Float32Array(delay + spread)
-    let place = 0
+    let position = 0
     for (let index = 0; index < length; index += 1) {
-      const [input, held] = [wet[index] ?? 0, buffer[place] ?? 0]
+      const [input, held] = [wet[index] ?? 0, buffer[position] ?? 0]
       wet[index] = held - input
-      buffer[place] = input + held * 0.5
-      place = place + 1 === buffer.length ? 0 : place + 1
+      buffer[position] = input + held * 0.5
+      position = position + 1 === buffer.length ? 0 : position + 1
     }
   }
   for (let index = 0; index < length; index += 1) side[index] = (side[index] ?? 0) + (wet[index] ?? 0)

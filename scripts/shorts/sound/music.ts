@@ -1,18 +1,18 @@
 import type { Instrument } from './instruments.ts'
 import type { Mix } from './mix.ts'
 
-const steps: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 }
+const semitonesOfLetter: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 }
 
 /** The MIDI number of a note such as 'c4', 'f#5' or 'bb3'. */
 export function pitchOf(name: string): number {
   const [, letter = '', accidental = '', octave = ''] = /^([a-g])(#|b)?(\d)$/.exec(name) ?? []
-  const step = steps[letter]
+  const step = semitonesOfLetter[letter]
   if (step === undefined) throw new Error(`${name} is no note`)
   return (Number(octave) + 1) * 12 + step + (accidental === '#' ? 1 : accidental === 'b' ? -1 : 0)
 }
 
 /** A note of a melody: its beginning and length in units of the melody. Several pitches are a chord. */
-interface Written {
+interface MelodyNote {
   pitches: readonly number[]
   start: number
   units: number
@@ -22,10 +22,10 @@ interface Written {
  * Reads a melody such as 'c5:2 e5+g5:1 -:1': notes with their lengths, '-' for a rest, '|' between bars for the eye. The
  * length may be left out when it is that of the note before.
  */
-export function readMelody(text: string): Written[] {
+export function readMelody(text: string): MelodyNote[] {
   let start = 0
   let units = 1
-  const notes: Written[] = []
+  const notes: MelodyNote[] = []
   for (const token of text.split(/[\s|]+/).filter(Boolean)) {
     const [names = '', length] = token.split(':')
     if (length !== undefined) units = Number(length)
@@ -35,7 +35,7 @@ export function readMelody(text: string): Written[] {
   return notes
 }
 
-interface Playing {
+interface MelodyOptions {
   at: number
   /** Seconds of a unit. */
   unit: number
@@ -51,7 +51,7 @@ interface Playing {
 }
 
 /** Plays a melody on an instrument. Notes on the beat are a little louder. */
-export function playMelody(mix: Mix, instrument: Instrument, melody: string, how: Playing): void {
+export function playMelody(mix: Mix, instrument: Instrument, melody: string, how: MelodyOptions): void {
   const { at, unit, loud, up = 0, pan = 0, held = 0.95, from = 0, to = Number.POSITIVE_INFINITY } = how
   for (const { pitches, start, units } of readMelody(melody)) {
     if (start < from || start >= to) continue
@@ -68,7 +68,7 @@ export function playMelody(mix: Mix, instrument: Instrument, melody: string, how
   }
 }
 
-const qualities: Record<string, readonly number[]> = {
+const chordIntervals: Record<string, readonly number[]> = {
   '': [0, 4, 7],
   m: [0, 3, 7],
   '7': [0, 4, 7, 10],
@@ -83,18 +83,18 @@ const qualities: Record<string, readonly number[]> = {
 /** A chord such as 'C', 'F#o', 'Am' or 'G7': its root as 0 to 11, and its notes above the root. */
 export function chordOf(name: string): { root: number; notes: readonly number[] } {
   const [, letter = '', accidental = '', quality = ''] = /^([A-G])(#|b)?(.*)$/.exec(name) ?? []
-  const step = steps[letter.toLowerCase()]
-  const notes = qualities[quality]
+  const step = semitonesOfLetter[letter.toLowerCase()]
+  const notes = chordIntervals[quality]
   if (step === undefined || notes === undefined) throw new Error(`${name} is no chord`)
   return { root: (step + (accidental === '#' ? 1 : accidental === 'b' ? 11 : 0)) % 12, notes }
 }
 
-/** The notes of a chord that lie in the octave from a pitch on, which keeps one chord near the next. */
-export function voiced(name: string, lowest: number): number[] {
+/** The notes of a chord that lie in the octave from a pitch on, so that consecutive chords are close to each other. */
+export function chordVoicing(name: string, lowest: number): number[] {
   const { root, notes } = chordOf(name)
   return notes.map((note) => lowest + ((((root + note - lowest) % 12) + 12) % 12)).sort((one, other) => one - other)
 }
 
 /** The root of a chord as a bass note at or above a pitch. */
-export const rootOf = (name: string, lowest: number): number =>
+export const chordRoot = (name: string, lowest: number): number =>
   lowest + ((((chordOf(name).root - lowest) % 12) + 12) % 12)

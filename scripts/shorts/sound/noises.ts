@@ -1,13 +1,13 @@
 import { type Mix, sampleRate } from './mix.ts'
 
 /** Where and how loud a noise is. */
-interface Place {
+interface NoiseOptions {
   gain?: number
   pan?: number
 }
 
 /** Noise through a band of frequencies (a state variable filter), with a shape in time. */
-function band(
+function filteredNoise(
   mix: Mix,
   at: number,
   seconds: number,
@@ -20,7 +20,7 @@ function band(
     room?: number
   },
 ): void {
-  const noise = mix.noise(`band ${at} ${seconds}`)
+  const noise = mix.noise(`filteredNoise ${at} ${seconds}`)
   let [low, middle] = [0, 0]
   const count = seconds * sampleRate
   mix.add(
@@ -37,16 +37,16 @@ function band(
   )
 }
 
-const dying = (steep: number) => (share: number) => Math.min(1, share * 60) * Math.exp(-share * steep)
+const decay = (steep: number) => (share: number) => Math.min(1, share * 60) * Math.exp(-share * steep)
 
 /** A tone whose pitch moves. */
-function glide(
+function movingTone(
   mix: Mix,
   at: number,
   seconds: number,
   hertz: (share: number) => number,
   shape: (share: number) => number,
-  place: Place = {},
+  place: NoiseOptions = {},
   bend = 0,
 ): void {
   let phase = 0
@@ -65,23 +65,23 @@ function glide(
 
 /** The soft stroke of a brush on a drum. */
 export const brush = (mix: Mix, at: number, gain = 0.05): void =>
-  band(mix, at, 0.12, { centre: () => 5200, width: 0.9, shape: dying(7), gain, pan: 0.15 })
+  filteredNoise(mix, at, 0.12, { centre: () => 5200, width: 0.9, shape: decay(7), gain, pan: 0.15 })
 
 /** A large cymbal. */
 export const cymbal = (mix: Mix, at: number, gain = 0.2, seconds = 1.8): void =>
-  band(mix, at, seconds, { centre: () => 6800, width: 0.7, shape: dying(5), gain, pan: -0.1, room: 0.4 })
+  filteredNoise(mix, at, seconds, { centre: () => 6800, width: 0.7, shape: decay(5), gain, pan: -0.1, room: 0.4 })
 
 /** A bass drum. */
 export const drum = (mix: Mix, at: number, gain = 0.4): void =>
-  glide(mix, at, 0.4, (share) => 52 + 70 * Math.exp(-share * 18), dying(7), { gain })
+  movingTone(mix, at, 0.4, (share) => 52 + 70 * Math.exp(-share * 18), decay(7), { gain })
 
 /** A block of wood, as for hooves and steps. */
 export const block = (mix: Mix, at: number, gain = 0.12, hertz = 900): void =>
-  glide(mix, at, 0.09, () => hertz, dying(9), { gain, pan: 0.1 }, 0.7)
+  movingTone(mix, at, 0.09, () => hertz, decay(9), { gain, pan: 0.1 }, 0.7)
 
 /** A whistle that slides from one pitch to another. */
 export const slide = (mix: Mix, at: number, seconds: number, from: number, to: number, gain = 0.1): void =>
-  glide(
+  movingTone(
     mix,
     at,
     seconds,
@@ -93,7 +93,7 @@ export const slide = (mix: Mix, at: number, seconds: number, from: number, to: n
 
 /** Cloth or paper that tears. */
 export const tear = (mix: Mix, at: number, gain = 0.3): void =>
-  band(mix, at, 0.5, {
+  filteredNoise(mix, at, 0.5, {
     centre: (share) => 1400 + share * 3600,
     width: 0.8,
     shape: (share) => (1 - share) * (0.6 + 0.4 * Math.sin(share * 90)),
@@ -102,7 +102,7 @@ export const tear = (mix: Mix, at: number, gain = 0.3): void =>
 
 /** A gust of wind. */
 export const wind = (mix: Mix, at: number, seconds: number, gain = 0.12): void =>
-  band(mix, at, seconds, {
+  filteredNoise(mix, at, seconds, {
     centre: (share) => 380 + 300 * Math.sin(share * 7) + 250 * Math.sin(share * 17),
     width: 0.25,
     shape: (share) => Math.sin(share * Math.PI) ** 1.5,
@@ -112,14 +112,14 @@ export const wind = (mix: Mix, at: number, seconds: number, gain = 0.12): void =
 
 /** A match that is struck; with `burns` it stays alight for a moment. */
 export function match(mix: Mix, at: number, burns: number, gain = 0.22): void {
-  band(mix, at, 0.22, {
+  filteredNoise(mix, at, 0.22, {
     centre: (share) => 2600 + share * 2600,
     width: 0.9,
     shape: (share) => Math.sin(share * Math.PI),
     gain: gain * 0.7,
     pan: 0.1,
   })
-  band(mix, at + 0.17, burns, {
+  filteredNoise(mix, at + 0.17, burns, {
     centre: () => 3000,
     width: 1.1,
     shape: (share) => Math.exp(-share * 9) + 0.1 * (1 - share),
@@ -130,7 +130,7 @@ export function match(mix: Mix, at: number, burns: number, gain = 0.22): void {
 
 /** Somebody blows something out. */
 export const puff = (mix: Mix, at: number, gain = 0.2): void =>
-  band(mix, at, 0.45, {
+  filteredNoise(mix, at, 0.45, {
     centre: (share) => 1500 - share * 900,
     width: 0.6,
     shape: (share) => Math.sin(share * Math.PI),
@@ -170,7 +170,14 @@ export function applause(mix: Mix, at: number, seconds: number, gain = 0.1): voi
     while (time < at + seconds) {
       const share = (time - at) / seconds
       const loud = Math.min(1, share * 6, (1 - share) * 3) * (0.6 + 0.4 * Math.abs(random()))
-      band(mix, time, 0.05, { centre: () => pitch, width: 0.8, shape: dying(6), gain: gain * loud, pan, room: 0.35 })
+      filteredNoise(mix, time, 0.05, {
+        centre: () => pitch,
+        width: 0.8,
+        shape: decay(6),
+        gain: gain * loud,
+        pan,
+        room: 0.35,
+      })
       time += 0.19 + 0.05 * random() + 0.004 * hand
     }
   }
@@ -178,7 +185,7 @@ export function applause(mix: Mix, at: number, seconds: number, gain = 0.1): voi
 
 /** A murmur or a gasp of many. */
 export const gasp = (mix: Mix, at: number, seconds = 0.7, gain = 0.16): void =>
-  band(mix, at, seconds, {
+  filteredNoise(mix, at, seconds, {
     centre: (share) => 700 + share * 900,
     width: 0.5,
     shape: (share) => Math.sin(share * Math.PI) ** 0.7 * (1 - share * 0.4),
@@ -188,11 +195,17 @@ export const gasp = (mix: Mix, at: number, seconds = 0.7, gain = 0.16): void =>
 
 /** One puff of a steam engine. */
 export const steam = (mix: Mix, at: number, gain = 0.2, seconds = 0.22): void =>
-  band(mix, at, seconds, { centre: (share) => 1100 - share * 600, width: 1.1, shape: dying(4), gain, room: 0.25 })
+  filteredNoise(mix, at, seconds, {
+    centre: (share) => 1100 - share * 600,
+    width: 1.1,
+    shape: decay(4),
+    gain,
+    room: 0.25,
+  })
 
 /** Steam that escapes for longer. */
 export const hiss = (mix: Mix, at: number, seconds: number, gain = 0.16): void =>
-  band(mix, at, seconds, {
+  filteredNoise(mix, at, seconds, {
     centre: () => 4200,
     width: 1,
     shape: (share) => Math.min(1, share * 8) * (1 - share) ** 1.5,
@@ -203,7 +216,7 @@ export const hiss = (mix: Mix, at: number, seconds: number, gain = 0.16): void =
 /** The whistle of a steam engine: three pipes and their breath. */
 export function trainWhistle(mix: Mix, at: number, seconds: number, gain = 0.1): void {
   for (const hertz of [466, 554, 698]) {
-    glide(
+    movingTone(
       mix,
       at,
       seconds,
@@ -213,7 +226,7 @@ export function trainWhistle(mix: Mix, at: number, seconds: number, gain = 0.1):
       0.5,
     )
   }
-  band(mix, at, seconds, {
+  filteredNoise(mix, at, seconds, {
     centre: () => 2100,
     width: 0.8,
     shape: (share) => Math.min(1, share * 12, (1 - share) * 6),

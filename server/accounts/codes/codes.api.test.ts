@@ -4,9 +4,9 @@ import { createMailQueue } from '#server/mail/queue.ts'
 import { codeTo } from '#tests/support/mails.ts'
 import { wideLimit } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { typedCode } from './code-text.ts'
+import { normalizedCode } from './code-format.ts'
 import { createCodeEntries } from './repository.ts'
-import { codeLife, createCodes } from './service.ts'
+import { codeLifetimeMs, createCodes } from './service.ts'
 
 const browser = 'a browser'
 
@@ -61,12 +61,12 @@ test('a use that is rolled back leaves the code open', async () => {
 test('an expired code is refused', async () => {
   const { issued, check, clock } = await start()
   const code = await issued()
-  clock.pass(codeLife - 1)
+  clock.pass(codeLifetimeMs - 1)
   await check(code)
   clock.pass(1)
   await expect(check(code)).rejects.toMatchObject({ code: 'wrong-code' })
 })
 
 test('a code is the same in lower case and with spaces of any kind', () => {
-  expect(typedCode(' ab\u00a0cd\t23\n45 ')).toBe('ABCD2345')
+  expect(normalizedCode(' ab\u00a0cd\t23\n45 ')).toBe('ABCD2345')
 })

@@ -14,10 +14,10 @@ interface CodeOwner {
 export function createCodeEntries(database: Database) {
   return {
     /**
-     * Adds a code, and removes those above `most` of its account: first the oldest of browsers that have never signed
+     * Adds a code, and removes those above `max` of its account: first the oldest of browsers that have never signed
      * in to it, so that a stranger cannot push out the owner's.
      */
-    async add(code: Schema['codes'], most: number, transaction: Database): Promise<void> {
+    async add(code: Schema['codes'], max: number, transaction: Database): Promise<void> {
       await transaction.insertInto('codes').values(code).execute()
       await transaction
         .deleteFrom('codes')
@@ -31,19 +31,19 @@ export function createCodeEntries(database: Database) {
             .orderBy('known', 'desc')
             .orderBy('createdAt', 'desc')
             .orderBy('id')
-            .limit(most),
+            .limit(max),
         )
         .execute()
     },
 
     /**
      * Counts a try for each open code of a browser, and resolves with these codes. The count is in the same statement,
-     * so that many tries at once cannot be more than `mostTries`.
+     * so that many tries at once cannot be more than `maxTries`.
      */
     tryAll: (
       { owner, purpose, browser }: CodeOwner,
       now: string,
-      mostTries: number,
+      maxTries: number,
     ): Promise<Pick<Schema['codes'], 'id' | 'hash'>[]> =>
       database
         .updateTable('codes')
@@ -52,7 +52,7 @@ export function createCodeEntries(database: Database) {
         .where('purpose', '=', purpose)
         .where('browser', '=', browser)
         .where('expiresAt', '>', now)
-        .where('tries', '<', mostTries)
+        .where('tries', '<', maxTries)
         .returning(['id', 'hash'])
         .execute(),
 

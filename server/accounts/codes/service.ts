@@ -5,17 +5,17 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { CodePurpose } from '#server/ports/mail.ts'
 import { Refusal } from '#server/refusal.ts'
-import { newCode, typedCode } from './code-text.ts'
+import { newCode, normalizedCode } from './code-format.ts'
 import type { CodeEntries } from './repository.ts'
 
 /** Milliseconds that a code can be used. */
-export const codeLife = 15 * 60 * 1000
+export const codeLifetimeMs = 15 * 60 * 1000
 
 /** Wrong codes that a browser may send for each of its codes. */
-export const mostTries = 5
+export const maxTries = 5
 
 /** Codes of one account that are open at once, of all browsers and for all purposes. */
-export const mostOpenCodes = 3
+export const maxOpenCodes = 3
 
 /** The limits of mails with codes. */
 export const codeLimits = {
@@ -85,11 +85,11 @@ export function createCodes(parts: {
         known: known ? 1 : 0,
         tries: 0,
         createdAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + codeLife).toISOString(),
+        expiresAt: new Date(now + codeLifetimeMs).toISOString(),
       }
       try {
         await database.transaction().execute(async (transaction) => {
-          await entries.add(row, mostOpenCodes, transaction)
+          await entries.add(row, maxOpenCodes, transaction)
           await mails.add({ to: owner.email, name: owner.username, kind: 'code', code, purpose }, transaction)
         })
       } catch (error) {
@@ -111,8 +111,8 @@ export function createCodes(parts: {
       const { owner, purpose, browser, code } = given
       if (browser === null) throw new Refusal('wrong-code')
       const asked = { owner, purpose, browser: hashOfBrowser(browser) }
-      const open = await entries.tryAll(asked, clock.now().toISOString(), mostTries)
-      const typed = typedCode(code)
+      const open = await entries.tryAll(asked, clock.now().toISOString(), maxTries)
+      const typed = normalizedCode(code)
       const [right] = open.filter(({ id, hash }) => timingSafeEqual(Buffer.from(hashOf(id, typed)), Buffer.from(hash)))
       if (right === undefined) throw new Refusal('wrong-code')
       await entries.untry(open.map(({ id }) => id))

@@ -3,7 +3,7 @@ import type { Credit } from './credit.ts'
 type TitleFile = Credit['title']
 
 /** The verb of an actor's credit. */
-const acting = 'appears in'
+const actingVerb = 'appears in'
 /** The verbs of the crew's credits, by job. */
 const verbOfJob: Record<string, string> = {
   Director: 'directed',
@@ -15,17 +15,17 @@ const verbOfJob: Record<string, string> = {
   Editor: 'edited',
 }
 /** The verb of any other job. */
-const otherJob = 'worked on'
+const otherVerb = 'worked on'
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const list = new Intl.ListFormat('en-GB')
+const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const andList = new Intl.ListFormat('en-GB')
 
 /** The number of titles in words: 'three films'. */
-function counted(titles: ReadonlySet<TitleFile>): string {
+function countWords(titles: ReadonlySet<TitleFile>): string {
   const { size } = titles
   const series = [...titles].filter((title) => 'seasons' in title).length
   const noun = series === 0 ? 'film' : series === size ? 'series' : 'title'
-  return `${numbers[size] ?? size} ${noun}${size === 1 || noun === 'series' ? '' : 's'}`
+  return `${numberWords[size] ?? size} ${noun}${size === 1 || noun === 'series' ? '' : 's'}`
 }
 
 /**
@@ -35,7 +35,7 @@ function counted(titles: ReadonlySet<TitleFile>): string {
 export function sentenceAbout(name: string, credits: readonly Credit[]): string {
   const done = new Map<string, Set<TitleFile>>()
   for (const { title, job } of credits) {
-    const verb = job === undefined ? acting : (verbOfJob[job] ?? otherJob)
+    const verb = job === undefined ? actingVerb : (verbOfJob[job] ?? otherVerb)
     done.set(verb, (done.get(verb) ?? new Set()).add(title))
   }
   const titles = new Set(credits.map(({ title }) => title))
@@ -45,21 +45,21 @@ export function sentenceAbout(name: string, credits: readonly Credit[]): string 
   const commonestFirst = [...done].sort(([, one], [, other]) => other.size - one.size)
   if (titles.size === 1) {
     const part = credits.find(({ character }) => character)?.character
-    const verbs = list.format(commonestFirst.map(([verb]) => verb))
+    const verbs = andList.format(commonestFirst.map(([verb]) => verb))
     return `${name} ${verbs} ${only.title} (${only.year})${part ? `, as ${part}` : ''}.`
   }
-  const jobs = commonestFirst.map(([verb, on], index) => `${verb} ${counted(on)}${index === 0 ? ' here' : ''}`)
-  return `${name} ${list.format(jobs)}, ${yearsOf(titles)}${partnerOf(name, titles)}.`
+  const jobs = commonestFirst.map(([verb, on], index) => `${verb} ${countWords(on)}${index === 0 ? ' here' : ''}`)
+  return `${name} ${andList.format(jobs)}, ${yearWords(titles)}${partnerWords(name, titles)}.`
 }
 
-function yearsOf(titles: ReadonlySet<TitleFile>): string {
+function yearWords(titles: ReadonlySet<TitleFile>): string {
   const years = [...titles].map(({ year }) => year)
   const [from, to] = [Math.min(...years), Math.max(...years)]
   return from === to ? `in ${from}` : `${from} to ${to}`
 }
 
 /** Who led or directed more than half of the titles: ', most with Buster Keaton'. Empty when no one did. */
-function partnerOf(name: string, titles: ReadonlySet<TitleFile>): string {
+function partnerWords(name: string, titles: ReadonlySet<TitleFile>): string {
   const shared = new Map<string, number>()
   for (const { cast, crew } of titles) {
     const directors = crew.filter(({ job }) => job === 'Director').map(({ person }) => person)

@@ -1,11 +1,11 @@
 import { type DiscoveryOffer, type DiscoverySort, discoveryFilter, discoverySort } from '#contract/discovery.ts'
 import { type DiscoveryFilters, type FoundPage, lastPage } from '#server/ports/catalogue.ts'
 import { type FilmFile, genreIds, type SeriesFile } from './format.ts'
-import { dated, minutesOf, popularityOf } from './titles.ts'
+import { dateOf, minutesOf, popularityOf } from './titles.ts'
 
 type TitleFile = FilmFile | SeriesFile
 
-const pageLength = 20
+const pageSize = 20
 
 /**
  * Every filter, order and genre is offered: the files have a field for each, though not every title has a value. The
@@ -38,14 +38,17 @@ export function createDiscovery<T extends TitleFile>(
 ): Discover<T> {
   let discover: Discover<T> | undefined
   return (filters, sort, page) => {
-    discover ??= indexed(titles, idOf)
+    discover ??= createIndexedDiscovery(titles, idOf)
     return discover(filters, sort, page)
   }
 }
 
 type Discover<T> = (filters: DiscoveryFilters, sort: DiscoverySort, page: number) => FoundPage<T>
 
-function indexed<T extends TitleFile>(titles: readonly T[], idOf: (person: string) => number): Discover<T> {
+function createIndexedDiscovery<T extends TitleFile>(
+  titles: readonly T[],
+  idOf: (person: string) => number,
+): Discover<T> {
   const withFact = positionsByFact(titles, idOf)
   const years = Uint16Array.from(titles, ({ year }) => year)
   /** The minutes of each title; 0 if unknown. */
@@ -58,7 +61,7 @@ function indexed<T extends TitleFile>(titles: readonly T[], idOf: (person: strin
     // When a length is asked for, a title of unknown length does not match.
     const least = minMinutes ?? (maxMinutes === undefined ? 0 : 1)
     const most = maxMinutes ?? Infinity
-    const facts = factsIn(filters)
+    const facts = factKeysOf(filters)
 
     /** For each title, how many of the wanted facts it has; `never` if another filter excludes it. */
     const has = new Uint8Array(titles.length)
@@ -74,21 +77,21 @@ function indexed<T extends TitleFile>(titles: readonly T[], idOf: (person: strin
       if (year < fromYear || year > toYear || length < least || length > most) has[at] = never
     }
 
-    const first = (page - 1) * pageLength
+    const first = (page - 1) * pageSize
     const content: T[] = []
     let total = 0
     for (const at of inOrder(sort)) {
       if (has[at] !== facts.length) continue
       const title = titles[at]
-      if (title !== undefined && total >= first && content.length < pageLength) content.push(title)
+      if (title !== undefined && total >= first && content.length < pageSize) content.push(title)
       total += 1
     }
-    return { content, page, pages: Math.min(lastPage, Math.ceil(total / pageLength)), total }
+    return { content, page, pages: Math.min(lastPage, Math.ceil(total / pageSize)), total }
   }
 }
 
 /** The index's keys of the facts that a title must have to meet the filters. */
-const factsIn = ({ genres = [], language, country, sound, color, person }: DiscoveryFilters): string[] => [
+const factKeysOf = ({ genres = [], language, country, sound, color, person }: DiscoveryFilters): string[] => [
   ...genres.map((id) => `genre ${id}`),
   ...Object.entries({ language, country, sound, color, person }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name} ${value}`],
@@ -109,7 +112,7 @@ function positionsByFact(
     const people = new Set([...title.cast, ...title.crew].map(({ person }) => idOf(person)))
     const genres = title.genres.map((name) => genreIds[name])
     const facts = [
-      ...factsIn({ genres, language, country, sound, color }),
+      ...factKeysOf({ genres, language, country, sound, color }),
       ...Array.from(people, (person) => `person ${person}`),
     ]
     for (const fact of facts) {
@@ -138,10 +141,10 @@ const byId: Order = (one, other) => one.title.id - other.title.id
 const byDate: Order = (one, other) => (one.date < other.date ? -1 : Number(one.date > other.date))
 
 /** In the order by popularity, the titles that may not be on the first page of any row come last. */
-const keptOffLast: Order = (one, other) => Number(other.title.home) - Number(one.title.home)
+const keptOffHomeLast: Order = (one, other) => Number(other.title.home) - Number(one.title.home)
 
 const orders: Record<DiscoverySort, Order> = {
-  popular: (one, other) => keptOffLast(one, other) || byPopularity(one, other),
+  popular: (one, other) => keptOffHomeLast(one, other) || byPopularity(one, other),
   best: (one, other) => other.title.score - one.title.score,
   newest: (one, other) => byDate(other, one),
   oldest: byDate,
@@ -160,7 +163,7 @@ function createOrders(titles: readonly TitleFile[]): (sort: DiscoverySort) => Ui
     if (known !== undefined) return known
     const order = orders[sort]
     const ranked = titles
-      .map((title, at) => rankedAt(at, title))
+      .map((title, at) => sortValuesOf(at, title))
       .sort((one, other) => order(one, other) || byPopularity(one, other) || byId(one, other))
     const positions = Uint32Array.from(ranked, ({ at }) => at)
     made.set(sort, positions)
@@ -168,10 +171,10 @@ function createOrders(titles: readonly TitleFile[]): (sort: DiscoverySort) => Ui
   }
 }
 
-const rankedAt = (at: number, title: TitleFile): SortValues => ({
+const sortValuesOf = (at: number, title: TitleFile): SortValues => ({
   at,
   title,
   minutes: minutesOf(title),
-  date: dated(title.released, title.year),
+  date: dateOf(title.released, title.year),
   popularity: popularityOf(title),
 })

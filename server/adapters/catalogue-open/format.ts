@@ -73,7 +73,7 @@ const filmNotes = notes.extend({
 })
 
 /** A number from 0 to 10. */
-const upToTen = z.number().min(0).max(10)
+const zeroToTen = z.number().min(0).max(10)
 
 const titleFields = {
   /** Unique among films and series, and never changed once published. */
@@ -89,12 +89,12 @@ const titleFields = {
   /** Three to nine words, written by the editors. */
   tagline: z.string().min(1).optional(),
   /** The editors' score, 0 to 10. */
-  score: upToTen,
+  score: zeroToTen,
   /**
    * How widely the title is known among people who like old films, from 0 to 10, as judged by each of two editors
    * independently.
    */
-  renown: z.tuple([upToTen, upToTen]),
+  renown: z.tuple([zeroToTen, zeroToTen]),
   country: z.string().length(2).optional(),
   /** The language of the speech or the intertitles by ISO 639-1; `xx` if there is neither. */
   language: z

@@ -2,14 +2,14 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { FilmFile, SeriesFile } from './format.ts'
 import { isBundled, popularityOf } from './titles.ts'
 
-const dayLength = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** The number of titles at the top of each row that are not at the top of another row. */
-const topLength = 10
-const pageLength = 20
+const topSize = 10
+const pageSize = 20
 
 /** How often a title may be on a home page. */
-const mostUses = 2
+const maxUses = 2
 
 interface Programme<T> {
   /** The titles of the day, best first. */
@@ -33,7 +33,7 @@ export function createProgramme(parts: {
 }): () => { movies: Programme<FilmFile>; tv: Programme<SeriesFile> } {
   let today: { day: number; programme: { movies: Programme<FilmFile>; tv: Programme<SeriesFile> } } | null = null
   return () => {
-    const day = Math.floor(parts.clock.now().getTime() / dayLength)
+    const day = Math.floor(parts.clock.now().getTime() / dayMs)
     if (today?.day !== day)
       today = { day, programme: { movies: moviesOn(parts.films, day), tv: showsOn(parts.series, day) } }
     return today.programme
@@ -49,7 +49,7 @@ function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> 
   return {
     trending,
     rows: cutIntoPages(trending[0], {
-      now_playing: ownFirst(films, shuffled(films, `week ${week}`)),
+      now_playing: bundledFirst(films, shuffled(films, `week ${week}`)),
       top_rated: ranked(films, day, ({ score }) => score),
       popular: ranked(films, day, popularityOf),
       upcoming: shuffled(films, `week ${week + 1}`),
@@ -62,7 +62,7 @@ function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFi
   return {
     trending,
     rows: cutIntoPages(trending[0], {
-      airing_today: ownFirst(series, shuffled(series, `day ${day}`)),
+      airing_today: bundledFirst(series, shuffled(series, `day ${day}`)),
       on_the_air: shuffled(series, `week ${weekOf(day)}`),
       popular: ranked(series, day, popularityOf),
       top_rated: ranked(series, day, ({ score }) => score),
@@ -83,7 +83,7 @@ function trendingOf<T extends TitleFile>(titles: readonly T[], day: number): T[]
  * The order, opened by the titles that come with Matinee: a short before the main film, and something that plays on a
  * machine without a network.
  */
-function ownFirst<T extends TitleFile>(titles: readonly T[], order: readonly T[]): T[] {
+function bundledFirst<T extends TitleFile>(titles: readonly T[], order: readonly T[]): T[] {
   const own = new Set(titles.filter(isBundled))
   return [...own, ...order.filter((title) => !own.has(title))]
 }
@@ -121,7 +121,7 @@ function cutIntoPages<T extends TitleFile>(ofTheDay: T | undefined, rows: Record
   const names = Object.keys(rows)
   const shownCount = (rows[names[0] ?? ''] ?? []).filter(({ home }) => home).length
   const lengths = firstPageLengths(shownCount, names.length)
-  const inTops = Math.max(1, Math.min(topLength, Math.floor(shownCount / names.length)))
+  const inTops = Math.max(1, Math.min(topSize, Math.floor(shownCount / names.length)))
   const taken = new Set<number>()
   const tops = names.map((name) => {
     const shown = (rows[name] ?? []).filter(({ home }) => home)
@@ -138,13 +138,13 @@ function cutIntoPages<T extends TitleFile>(ofTheDay: T | undefined, rows: Record
       const top = tops[index] ?? []
       const room = Math.max(0, (lengths[index] ?? 0) - top.length)
       const more = titles
-        .filter((title) => title.home && !top.includes(title) && (uses.get(title.id) ?? 0) < mostUses)
+        .filter((title) => title.home && !top.includes(title) && (uses.get(title.id) ?? 0) < maxUses)
         .slice(0, room)
       for (const { id } of more) uses.set(id, (uses.get(id) ?? 0) + 1)
       const first = [...top, ...more]
       const onFirst = new Set(first)
       const later = titles.filter((title) => !onFirst.has(title))
-      return [name, [first, ...inPages([...later.filter(({ home }) => home), ...later.filter(({ home }) => !home)])]]
+      return [name, [first, ...paginated([...later.filter(({ home }) => home), ...later.filter(({ home }) => !home)])]]
     }),
   )
 }
@@ -155,16 +155,16 @@ function cutIntoPages<T extends TitleFile>(ofTheDay: T | undefined, rows: Record
  */
 function firstPageLengths(titleCount: number, rowCount: number): number[] {
   // One of them is the title of the day's.
-  const places = titleCount * mostUses - 1
-  if (places >= rowCount * pageLength) return Array.from({ length: rowCount }, () => pageLength)
+  const places = titleCount * maxUses - 1
+  if (places >= rowCount * pageSize) return Array.from({ length: rowCount }, () => pageSize)
   const differences = (rowCount * (rowCount - 1)) / 2
   const shortest = Math.floor((places - differences) / rowCount)
   return Array.from({ length: rowCount }, (_, index) =>
-    Math.max(1, Math.min(pageLength, shortest + rowCount - 1 - index)),
+    Math.max(1, Math.min(pageSize, shortest + rowCount - 1 - index)),
   )
 }
 
-const inPages = <T>(titles: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(titles.length / pageLength) }, (_, page) =>
-    titles.slice(page * pageLength, (page + 1) * pageLength),
+const paginated = <T>(titles: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(titles.length / pageSize) }, (_, page) =>
+    titles.slice(page * pageSize, (page + 1) * pageSize),
   )

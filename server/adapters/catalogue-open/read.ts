@@ -28,13 +28,13 @@ export function readOpenData(folder: string): OpenData {
   return { films: films.map(({ entry }) => entry), series: series.map(({ entry }) => entry), people }
 }
 
-interface Read<T> {
+interface CheckedFile<T> {
   file: string
   entry: T
 }
 
 function readFolder<S extends z.ZodType>(folder: string, name: string, schema: S, faults: string[]) {
-  const read: Read<z.output<S>>[] = []
+  const read: CheckedFile<z.output<S>>[] = []
   let files: string[] = []
   try {
     files = readdirSync(join(folder, name)).sort()
@@ -76,7 +76,7 @@ function nameOf(data: unknown, path: readonly PropertyKey[]): string {
  * The faults between entries: an id or a name that is used twice, a person who is not in people.json, numbers of
  * seasons or episodes that do not rise, a copy that is not shorter than its film.
  */
-function contradictions(titles: Read<FilmFile | SeriesFile>[], people: readonly PersonEntry[]): string[] {
+function contradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: readonly PersonEntry[]): string[] {
   const faults: string[] = []
   const names = new Set<string>()
   const personIds = new Set<number>()

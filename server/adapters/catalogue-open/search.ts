@@ -5,23 +5,23 @@ export interface Findable {
   id: number
   /** The usual name first, then all others. */
   names: readonly string[]
-  /** The year that a search may name beside the title; null for people. */
+  /** The year that a search may name in addition to the title; null for people. */
   year: number | null
   /** Breaks ties between equally close matches. */
   popularity: number
 }
 
 /** The most ids in one answer. */
-const mostIds = 20
+const maxResults = 20
 
 /** The most words of a term that are searched for; no name has as many. */
-const mostWords = 20
+const maxWords = 20
 
 /** How well a word of a name fits a word of the term: exactly, as the beginning of a longer word, or misspelt. */
-const fits = { exactly: 1, begun: 0.7, misspelt: 0.4 }
+const wordFit = { exactly: 1, begun: 0.7, misspelt: 0.4 }
 
 /** Matches whose fit is less than this share of the best fit are left out. */
-const leastShareOfBest = 0.6
+const minShareOfBest = 0.6
 
 /** Lower case without accents or apostrophes, so that "Haxan", "häxan" and "HÄXAN" are one word. */
 export const foldedText = (text: string) =>
@@ -62,7 +62,7 @@ const commonWords = new Set(['a', 'an', 'and', 'der', 'die', 'das', 'in', 'la', 
 const isCommon = (word: string) => commonWords.has(word) || swapsOf(word).some((swapped) => commonWords.has(swapped))
 
 /** Pairs of spellings of the same word. */
-const sameWords = [
+const spellingPairs = [
   ['dr', 'doctor'],
   ['jr', 'junior'],
   ['mr', 'mister'],
@@ -72,7 +72,9 @@ const sameWords = [
     String(index + 1),
   ]),
 ]
-const otherWord = new Map(sameWords.flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]))
+const otherSpelling = new Map(
+  spellingPairs.flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]),
+)
 
 /**
  * All words by which a name can be found: its own, those with umlauts spelt out as in "Schroeder", and other spellings.
@@ -80,7 +82,7 @@ const otherWord = new Map(sameWords.flatMap(([one = '', other = '']) => [[one, o
 function indexWords(name: string): string[] {
   const own = words(name)
   const umlauts = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter}e`)
-  const others = own.flatMap((word) => otherWord.get(word) ?? [])
+  const others = own.flatMap((word) => otherSpelling.get(word) ?? [])
   return [...new Set([...own, ...words(umlauts), ...others])]
 }
 
@@ -97,14 +99,14 @@ function joinedWords(name: string): string[] {
  * The index is made at the first search.
  */
 export function createSearchIndex(things: readonly Findable[]): (term: string) => number[] {
-  let index: ReturnType<typeof indexOf> | undefined
+  let index: ReturnType<typeof createIndex> | undefined
   return (term) => {
-    index ??= indexOf(things)
+    index ??= createIndex(things)
     return index(term)
   }
 }
 
-function indexOf(things: readonly Findable[]): (term: string) => number[] {
+function createIndex(things: readonly Findable[]): (term: string) => number[] {
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const index = new MiniSearch<{ id: number; words: string; joined: string }>({
     fields: ['words', 'joined'],
@@ -122,7 +124,7 @@ function indexOf(things: readonly Findable[]): (term: string) => number[] {
   return (term) => {
     const typed = words(term)
     const whole = typed.join(' ')
-    const asked = [...new Set(typed)].slice(0, mostWords)
+    const asked = [...new Set(typed)].slice(0, maxWords)
     // The last of several words may be unfinished: one letter can begin a word, and two or three digits a year.
     const unfinished = asked.length > 1 ? typed.at(-1) : undefined
     const years = asked.filter((word) => (word === unfinished ? /^(18|19|20)\d{0,2}$/ : /^(18|19|20)\d\d$/).test(word))
@@ -130,7 +132,7 @@ function indexOf(things: readonly Findable[]): (term: string) => number[] {
     const meaning = meant.length > 0 ? meant : asked
     // A year in the term may be a word of the title. If nothing is found with it, it is taken for the title's year.
     const withoutYears = years.length > 0 ? meaning.filter((word) => !years.includes(word)) : []
-    const results = firstFound(
+    const results = firstWithMatches(
       () => search(meaning, ['words'], unfinished),
       () => search(withoutYears, ['words'], unfinished),
       () => search(meaning, ['words', 'joined'], unfinished),
@@ -140,10 +142,10 @@ function indexOf(things: readonly Findable[]): (term: string) => number[] {
     const closest = Math.max(0, ...results.map(({ fit }) => fit))
     const spelt = results.some(({ misspelt }) => !misspelt)
     return results
-      .filter(({ fit, misspelt }) => fit >= closest * leastShareOfBest && !(spelt && misspelt))
+      .filter(({ fit, misspelt }) => fit >= closest * minShareOfBest && !(spelt && misspelt))
       .map(({ thing, fit }) => ({ thing, rank: fit + bonusOf(thing, whole, years) }))
       .sort((one, other) => other.rank - one.rank || other.thing.popularity - one.thing.popularity)
-      .slice(0, mostIds)
+      .slice(0, maxResults)
       .map(({ thing }) => thing.id)
   }
 
@@ -192,7 +194,7 @@ interface Match {
 }
 
 /** Runs the searches in order, and returns the matches of the first one that finds anything. */
-function firstFound(...searches: (() => Match[])[]): Match[] {
+function firstWithMatches(...searches: (() => Match[])[]): Match[] {
   for (const search of searches) {
     const found = search()
     if (found.length > 0) return found
@@ -209,13 +211,13 @@ function matchOf(thing: Findable, asked: readonly string[], terms: readonly stri
   if (new Set(terms.flat()).size < asked.length) return null
   const exact = new Set(asked.filter((word, index) => terms[index]?.includes(word)))
   const best = asked.map((word, index) => {
-    if (exact.has(word)) return fits.exactly
+    if (exact.has(word)) return wordFit.exactly
     const free = terms[index]?.filter((term) => !exact.has(term)) ?? []
-    if (free.some((term) => term.startsWith(word))) return fits.begun
-    return free.length > 0 ? fits.misspelt : 0
+    if (free.some((term) => term.startsWith(word))) return wordFit.begun
+    return free.length > 0 ? wordFit.misspelt : 0
   })
   if (best.includes(0)) return null
-  const misspelt = best.includes(fits.misspelt)
+  const misspelt = best.includes(wordFit.misspelt)
   const [word = ''] = asked
   const begins = terms[0]?.some((term) => term[0] === word[0])
   if (misspelt && asked.length === 1 && word.length === 4 && !begins) return null

@@ -3,7 +3,7 @@ import type { FilmFile, SeriesFile } from './format.ts'
 type TitleFile = FilmFile | SeriesFile
 
 /** The most titles in one answer. */
-const mostSimilar = 20
+const maxSimilar = 20
 
 /**
  * Finds the titles that are similar to one, most similar first. Each shared genre, keyword and person adds the
@@ -12,18 +12,19 @@ const mostSimilar = 20
  * common is counted at the first call.
  */
 export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
-  let find: ReturnType<typeof compare<T>> | undefined
+  let find: ReturnType<typeof createComparison<T>> | undefined
   return (title) => {
-    find ??= compare(titles)
+    find ??= createComparison(titles)
     return find(title)
   }
 }
 
-function compare<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
+function createComparison<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
   const traits = new Map(titles.map((title) => [title, traitsOf(title)]))
-  const bearers = new Map<string, number>()
-  for (const own of traits.values()) for (const trait of own.keys()) bearers.set(trait, (bearers.get(trait) ?? 0) + 1)
-  const rarity = (trait: string) => Math.log(titles.length / (bearers.get(trait) ?? 1))
+  const titlesWithTrait = new Map<string, number>()
+  for (const own of traits.values())
+    for (const trait of own.keys()) titlesWithTrait.set(trait, (titlesWithTrait.get(trait) ?? 0) + 1)
+  const rarity = (trait: string) => Math.log(titles.length / (titlesWithTrait.get(trait) ?? 1))
 
   return (title) => {
     const own = traits.get(title) ?? traitsOf(title)
@@ -35,7 +36,7 @@ function compare<T extends TitleFile>(titles: readonly T[]): (title: T) => reado
         return { other, likeness }
       })
       .sort((one, another) => another.likeness - one.likeness || another.other.score - one.other.score)
-      .slice(0, mostSimilar)
+      .slice(0, maxSimilar)
       .map(({ other }) => other)
   }
 }

@@ -1,6 +1,6 @@
 import type { Episode, Movie, MovieItem, Show, ShowItem } from '#contract/titles.ts'
 import { drawingNames } from '#server/art/drawing-names.ts'
-import { type ConfiguredSource, type PlaybackIds, playableAt } from '#server/playback/sources.ts'
+import { addressesFor, type ConfiguredSource, type PlaybackIds } from '#server/playback/sources.ts'
 import { type EpisodeEntry, type FilmFile, genreIds, type Playback, type SeriesFile } from './format.ts'
 
 type TitleFile = FilmFile | SeriesFile
@@ -8,7 +8,7 @@ type TitleFile = FilmFile | SeriesFile
 const precisionOf = (released: string | undefined): 'day' | 'year' => (released === undefined ? 'year' : 'day')
 
 /** The day of the release; 1 January when only the year is known. */
-export const dated = (released: string | undefined, year: number) => released ?? `${year}-01-01`
+export const dateOf = (released: string | undefined, year: number) => released ?? `${year}-01-01`
 
 /**
  * The popularity of a title, 0 to 100: 8 for each point of its renown, which is the mean of two editors' numbers, and 2
@@ -90,13 +90,13 @@ export function createTitleItems({
   const movieItemOf = (film: FilmFile): MovieItem => ({
     ...itemOf(film),
     title: film.title,
-    release_date: dated(film.released, film.year),
+    release_date: dateOf(film.released, film.year),
   })
 
   const showItemOf = (series: SeriesFile): ShowItem => ({
     ...itemOf(series),
     name: series.title,
-    first_air_date: dated(series.released, series.year),
+    first_air_date: dateOf(series.released, series.year),
   })
 
   const movieOf = (film: FilmFile): Movie => ({
@@ -104,13 +104,13 @@ export function createTitleItems({
     ...detailsOf(film),
     // None has a trailer that its owner uploaded.
     has_trailer: false,
-    sources: playableAt(sources, 'movie', { ...placesOf(film.playback), ...idsOf(film) }),
+    sources: addressesFor(sources, 'movie', { ...playbackIdsOf(film.playback), ...idsOf(film) }),
   })
 
   /** Where an episode plays: an address for each source. */
   const sourcesOf = (series: SeriesFile, season: number, { episode, playback }: EpisodeEntry) =>
-    playableAt(sources, 'episode', {
-      ...placesOf(playback),
+    addressesFor(sources, 'episode', {
+      ...playbackIdsOf(playback),
       ...idsOf(series),
       season: String(season),
       episode: String(episode),
@@ -125,7 +125,7 @@ export function createTitleItems({
     return {
       ...showItemOf(series),
       ...detailsOf(series),
-      last_air_date: dated(series.last_released, lastYear),
+      last_air_date: dateOf(series.last_released, lastYear),
       last_air_precision: precisionOf(series.last_released),
       number_of_seasons: series.seasons.length,
       number_of_episodes: episodes.length,
@@ -160,7 +160,7 @@ export function createTitleItems({
 
 const idsOf = (file: TitleFile): PlaybackIds => ({ tmdb: file.ids.tmdb?.toString(), imdb: file.ids.imdb })
 
-const placesOf = (playback: Playback): PlaybackIds => ({
+const playbackIdsOf = (playback: Playback): PlaybackIds => ({
   bundled: playback.bundled,
   archive: playback.archive?.item,
   archiveFile: playback.archive?.file,

@@ -9,7 +9,7 @@ function createTested() {
   const timer = createTestTimer()
   const changes: string[] = []
   const breaker = createBreaker({
-    limits: { failures: 3, restTime: 10_000 },
+    limits: { failures: 3, restMs: 10_000 },
     timer,
     onChange: (state) => changes.push(state),
   })

@@ -4,11 +4,11 @@ import type { Timer, TmdbLimits } from './pacing.ts'
 /**
  * A circuit breaker: while TMDB keeps failing, no requests are sent to it. One path can fail although TMDB works, so
  * different paths are counted. Once `failures` paths have failed without a success in between, every call is refused
- * for `restTime` milliseconds. Then one call is let through as a probe, and its outcome closes the breaker or opens it
+ * for `restMs` milliseconds. Then one call is let through as a probe, and its outcome closes the breaker or opens it
  * again.
  */
 export function createBreaker(parts: {
-  limits: Pick<TmdbLimits, 'failures' | 'restTime'>
+  limits: Pick<TmdbLimits, 'failures' | 'restMs'>
   timer: Timer
   /** Called when the breaker opens and when it closes again. */
   onChange?: (state: 'open' | 'closed') => void
@@ -60,7 +60,7 @@ export function createBreaker(parts: {
       failing.add(path)
       // A call that began before the breaker opened does not prolong the rest time.
       const opens = probe || (openUntil === null && failing.size >= limits.failures)
-      if (opens) open(limits.restTime)
+      if (opens) open(limits.restMs)
       return opens
     },
 

@@ -244,7 +244,7 @@ test('adult entries that TMDB sends although it was asked to leave them out are 
 })
 
 test('cached pages take no more bytes than the limit, however many are requested', async () => {
-  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { pageBytes: 20_000 } })
+  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { maxPageBytes: 20_000 } })
   const ids = bundledCatalogue()
     .films.slice(0, 20)
     .map(({ id }) => id)

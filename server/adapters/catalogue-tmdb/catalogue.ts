@@ -6,14 +6,14 @@ import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue, DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { requireOffered } from '#server/ports/offered.ts'
-import { ownBudget, type RequestBudget } from '#server/ports/request-budget.ts'
+import { type RequestBudget, unlimitedBudget } from '#server/ports/request-budget.ts'
 import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTmdbClient, type TmdbLog } from './client.ts'
 import { discoveryQuery, foundPageOf, moviesFitting, showsFitting, tmdbDiscovery } from './discovery.ts'
-import { categoryPageOf, movieItemsOf, personItemsOf, servedPage, showItemsOf } from './items.ts'
+import { categoryPageOf, clampPage, movieItemsOf, personItemsOf, showItemsOf } from './items.ts'
 import { defaultLimits, systemTimer, type Timer, type TmdbLimits } from './pacing.ts'
-import { createPageCache, createSharing } from './page-cache.ts'
+import { createPageCache, createSingleFlight } from './page-cache.ts'
 import {
   episodesOf,
   type MoviePage,
@@ -68,10 +68,10 @@ export interface TmdbParts {
 export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   const { sources, log = { warn: () => {} }, timer = systemTimer } = parts
   const limits = { ...defaultLimits, ...parts.limits }
-  const defaults = { observe: observeNothing, fetch, random: Math.random, budget: ownBudget }
+  const defaults = { observe: observeNothing, fetch, random: Math.random, budget: unlimitedBudget }
   const client = createTmdbClient({ ...defaults, ...parts, timer, limits, log })
-  const sharing = createSharing()
-  const pages = createPageCache({ timer, keepFor: limits.keepPage, mostBytes: limits.pageBytes })
+  const sharing = createSingleFlight()
+  const pages = createPageCache({ timer, keepMs: limits.pageLifetimeMs, maxBytes: limits.maxPageBytes })
 
   /**
    * The parsed reply to one request. Refuses with `missing` when TMDB has no such thing, and with `upstream-malformed`
@@ -161,7 +161,7 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   ) {
     requireOffered(tmdbDiscovery, section, filters, sort)
     const query = { ...discoveryQuery(section, filters, sort, parts.clock.now()), include_adult: String(adult) }
-    const number = servedPage(page)
+    const number = clampPage(page)
     const path = section === 'movies' ? '/discover/movie' : '/discover/tv'
     const reply = await ask(schema, path, { ...query, page: String(number) })
     return { ...reply, page: number, results: reply.results.filter((entry) => adult || !entry.adult) }
@@ -184,13 +184,13 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     },
     async moviePage(category, page) {
       requireCategory(categories.movies, category)
-      const number = servedPage(page)
+      const number = clampPage(page)
       const reply = await ask(movieListReply, `/movie/${category}`, { page: String(number) })
       return categoryPageOf(movieItemsOf(reply.results), number, reply.total_pages)
     },
     async showPage(category, page) {
       requireCategory(categories.tv, category)
-      const number = servedPage(page)
+      const number = clampPage(page)
       const reply = await ask(showListReply, `/tv/${category}`, { page: String(number) })
       return categoryPageOf(showItemsOf(reply.results), number, reply.total_pages)
     },

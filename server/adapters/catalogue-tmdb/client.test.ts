@@ -13,8 +13,8 @@ test('of thirty different requests at most eight run at once', async () => {
   tmdb.setLatency(20)
   await Promise.all(filmIds.slice(0, 30).map((id) => catalogue.movie(id)))
   expect(tmdb.calls()).toBe(30)
-  expect(tmdb.mostAtOnce()).toBeLessThanOrEqual(8)
-  expect(tmdb.mostAtOnce()).toBeGreaterThan(1)
+  expect(tmdb.maxConcurrent()).toBeLessThanOrEqual(8)
+  expect(tmdb.maxConcurrent()).toBeGreaterThan(1)
 })
 
 test('observers are told about every request, with its outcome and without ids', async () => {
@@ -111,7 +111,7 @@ test('when TMDB does not answer a look-up fails at its time limit, without a ret
 })
 
 test('no retry begins when the look-up’s time would be over', async () => {
-  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalTime: 200 } })
+  const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalMs: 200 } })
   tmdb.behave('down')
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(2)
@@ -204,7 +204,7 @@ test('a Retry-After of one path delays only that path', async () => {
 })
 
 test('a look-up that times out because it waited long in the queue does not count as a failure', async () => {
-  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, totalTime: 5500, failures: 2 } })
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, totalMs: 5500, failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
   const asked = [catalogue.movie(first), catalogue.movie(second)]

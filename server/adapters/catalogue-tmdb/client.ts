@@ -6,7 +6,7 @@ import type { Observe } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createBreaker } from './breaker.ts'
 import { type Outcome, observedOutcome, outcomeOf, readText, unanswered } from './outcome.ts'
-import { createLimiter, type Timer, type TmdbLimits } from './pacing.ts'
+import { createRequestLimiter, type Timer, type TmdbLimits } from './pacing.ts'
 
 const defaultUrl = 'https://api.themoviedb.org/3'
 /** TMDB's second host, for networks that block the first. */
@@ -36,18 +36,18 @@ export interface TmdbClientParts {
 }
 
 /**
- * Chooses the host for a request: the first one, or for `avoidFor` milliseconds after it has failed the other one, if
+ * Chooses the host for a request: the first one, or for `avoidMs` milliseconds after it has failed the other one, if
  * there is one. While both fail they are used alternately.
  */
-function createHosts(parts: { first: string; other: string | null; avoidFor: number; timer: Timer }) {
-  const { first, other, avoidFor, timer } = parts
+function createHosts(parts: { first: string; other: string | null; avoidMs: number; timer: Timer }) {
+  const { first, other, avoidMs, timer } = parts
   let avoidUntil = Number.NEGATIVE_INFINITY
   return {
     /** The number of hosts. */
     count: other === null ? 1 : 2,
     current: (): string => (other !== null && timer.now() < avoidUntil ? other : first),
     failed(host: string): void {
-      avoidUntil = host === first ? timer.now() + avoidFor : Number.NEGATIVE_INFINITY
+      avoidUntil = host === first ? timer.now() + avoidMs : Number.NEGATIVE_INFINITY
     },
   }
 }
@@ -59,7 +59,7 @@ function createHosts(parts: { first: string; other: string | null; avoidFor: num
  */
 export function createTmdbClient(parts: TmdbClientParts) {
   const { clock, timer, limits, budget, observe, log } = parts
-  const limiter = createLimiter({ limits, timer })
+  const limiter = createRequestLimiter({ limits, timer })
   const breaker = createBreaker({
     limits,
     timer,
@@ -67,18 +67,18 @@ export function createTmdbClient(parts: TmdbClientParts) {
       log.warn({ state }, state === 'open' ? 'TMDB is left alone for a while' : 'TMDB is back')
       // The requests that wait in the queue would be refused later anyway.
       if (state === 'open') {
-        limiter.refuseWaiting(new Refusal('upstream-unavailable', { retryAfter: limits.restTime / 1000 }))
+        limiter.refuseWaiting(new Refusal('upstream-unavailable', { retryAfter: limits.restMs / 1000 }))
       }
     },
   })
   const hosts = createHosts({
     first: parts.url?.replace(/\/+$/, '') ?? defaultUrl,
     other: parts.url === null ? fallbackUrl : null,
-    avoidFor: limits.avoidHost,
+    avoidMs: limits.avoidHostMs,
     timer,
   })
   /** Until when each path may not be requested, because of its Retry-After. */
-  const notBefore = new LRUCache<string, number>({ max: limits.pathsHeld })
+  const notBefore = new LRUCache<string, number>({ max: limits.maxHeldPaths })
   const headers = { authorization: `Bearer ${parts.token}`, accept: 'application/json' }
 
   /**
@@ -92,7 +92,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
       // TMDB does not redirect. A redirect from something in between must not send the token elsewhere.
       const response = await parts.fetch(url, { headers, signal: timeout.signal, redirect: 'manual' })
       const { status } = response
-      const text = await readText(response, limits.answerBytes)
+      const text = await readText(response, limits.maxAnswerBytes)
       return outcomeOf({ status, text, retryAfter: response.headers.get('retry-after') }, clock.now())
     } catch (error) {
       if (timeout.signal.aborted && !fullTime) return { kind: 'cut short', refusal: new Refusal('upstream-timeout') }
@@ -116,7 +116,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
     try {
       const host = hosts.current()
       const last = new Set([...failedHosts, host]).size === hosts.count
-      const time = last ? limits.requestTime : limits.firstHostTime
+      const time = last ? limits.requestMs : limits.firstHostMs
       const begun = timer.now()
       const outcome = await request(`${host}${path}?${query}`, Math.min(time, left), left >= time)
       observe('upstream', {
@@ -134,7 +134,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
         failedHosts.add(host)
       }
       // TMDB as a whole has not failed as long as the other host can still be asked.
-      if ((!outcome.hostFailed || last) && breaker.failed(path, probe)) budget.failing(limits.restTime)
+      if ((!outcome.hostFailed || last) && breaker.failed(path, probe)) budget.failing(limits.restMs)
       return outcome
     } finally {
       breaker.leave(probe)
@@ -159,7 +159,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
 
   /** Sends the request, again to the other host if the first fails, and retries; returns the last outcome. */
   async function requestWithRetries(path: string, query: string): Promise<Outcome> {
-    const deadline = timer.now() + limits.totalTime
+    const deadline = timer.now() + limits.totalMs
     const left = () => deadline - timer.now()
     const failedHosts = new Set<string>()
     for (let tried = 1; ; tried += 1) {
@@ -182,7 +182,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
         } else notBefore.set(path, timer.now() + outcome.pause)
       }
       // A random pause, so that requests that failed at the same time are not repeated at the same time.
-      const jitter = parts.random() * limits.firstPause * 2 ** (tried - 1)
+      const jitter = parts.random() * limits.firstPauseMs * 2 ** (tried - 1)
       const pause = (outcome.pause ?? 0) + jitter
       if (!outcome.retryable || tried > limits.retries || pause >= left() || breaker.isOpen()) return outcome
       await timer.wait(pause)

@@ -3,7 +3,7 @@ import type { MovieItem, Section, ShowItem } from '#contract/titles.ts'
 import { type Catalogue, type DiscoveryFilters, type FoundPage, lastPage } from '#server/ports/catalogue.ts'
 
 /** The fewest votes of a title in the order by rating, so that a title with one vote of 10 is not the first. */
-const fewestVotesForBest = 50
+const minVotesForBest = 50
 
 /** TMDB has only a few titles from before. */
 const firstDecade = 1890
@@ -11,7 +11,7 @@ const firstDecade = 1890
 const filters: DiscoveryFilter[] = ['genre', 'without', 'from', 'to', 'minutes', 'least', 'language', 'country']
 const sorts: DiscoverySort[] = ['popular', 'best', 'newest', 'oldest', 'title']
 
-const shared = {
+const sharedGenres = {
   animation: { id: 16, name: 'Animation' },
   comedy: { id: 35, name: 'Comedy' },
   crime: { id: 80, name: 'Crime' },
@@ -43,23 +43,23 @@ export const tmdbDiscovery: Catalogue['discovery'] = {
     genres: [
       { id: 28, name: 'Action' },
       { id: 12, name: 'Adventure' },
-      shared.animation,
-      shared.comedy,
-      shared.crime,
-      shared.documentary,
-      shared.drama,
-      shared.family,
+      sharedGenres.animation,
+      sharedGenres.comedy,
+      sharedGenres.crime,
+      sharedGenres.documentary,
+      sharedGenres.drama,
+      sharedGenres.family,
       { id: 14, name: 'Fantasy' },
       { id: 36, name: 'History' },
       { id: 27, name: 'Horror' },
       { id: 10402, name: 'Music' },
-      shared.mystery,
+      sharedGenres.mystery,
       { id: 10749, name: 'Romance' },
       { id: 878, name: 'Science Fiction' },
       { id: 10770, name: 'TV Movie' },
       { id: 53, name: 'Thriller' },
       { id: 10752, name: 'War' },
-      shared.western,
+      sharedGenres.western,
     ],
   },
   tv: {
@@ -68,21 +68,21 @@ export const tmdbDiscovery: Catalogue['discovery'] = {
     sorts,
     genres: [
       { id: 10759, name: 'Action & Adventure' },
-      shared.animation,
-      shared.comedy,
-      shared.crime,
-      shared.documentary,
-      shared.drama,
-      shared.family,
+      sharedGenres.animation,
+      sharedGenres.comedy,
+      sharedGenres.crime,
+      sharedGenres.documentary,
+      sharedGenres.drama,
+      sharedGenres.family,
       { id: 10762, name: 'Kids' },
-      shared.mystery,
+      sharedGenres.mystery,
       { id: 10763, name: 'News' },
       { id: 10764, name: 'Reality' },
       { id: 10765, name: 'Sci-Fi & Fantasy' },
       { id: 10766, name: 'Soap' },
       { id: 10767, name: 'Talk' },
       { id: 10768, name: 'War & Politics' },
-      shared.western,
+      sharedGenres.western,
     ],
   },
 }
@@ -125,7 +125,7 @@ export function discoveryQuery(
     with_original_language: language,
     with_origin_country: country,
     with_people: person,
-    'vote_count.gte': sort === 'best' ? fewestVotesForBest : undefined,
+    'vote_count.gte': sort === 'best' ? minVotesForBest : undefined,
     sort_by: orders[sort],
   }
   return Object.fromEntries(
@@ -134,7 +134,7 @@ export function discoveryQuery(
 }
 
 /** Whether a list's entry fits the filters by genre and year: TMDB's search index may be older than its entries. */
-function fits(genres: readonly number[], date: string | null, filters: DiscoveryFilters): boolean {
+function fitsFilters(genres: readonly number[], date: string | null, filters: DiscoveryFilters): boolean {
   const { fromYear, toYear } = filters
   const year = date === null ? Number.NaN : Number(date.slice(0, 4))
   return (
@@ -147,11 +147,11 @@ function fits(genres: readonly number[], date: string | null, filters: Discovery
 
 /** The films whose genres and year fit the filters. */
 export const moviesFitting = (items: readonly MovieItem[], filters: DiscoveryFilters): MovieItem[] =>
-  items.filter((item) => fits(item.genre_ids, item.release_date, filters))
+  items.filter((item) => fitsFilters(item.genre_ids, item.release_date, filters))
 
 /** The shows whose genres and year fit the filters. */
 export const showsFitting = (items: readonly ShowItem[], filters: DiscoveryFilters): ShowItem[] =>
-  items.filter((item) => fits(item.genre_ids, item.first_air_date, filters))
+  items.filter((item) => fitsFilters(item.genre_ids, item.first_air_date, filters))
 
 /** One page of the titles that were found. */
 export const foundPageOf = <T>(

@@ -4,7 +4,7 @@ import { lastPage, type Page } from '#server/ports/catalogue.ts'
 import type { MovieEntry, PersonEntry, ShowEntry } from './replies.ts'
 
 /** The most entries of a page; sometimes TMDB sends one more. */
-const pageLength = 20
+const pageSize = 20
 
 function itemOf(entry: MovieEntry | ShowEntry) {
   const { id, overview, backdrop_path, poster_path, adult, vote_average, popularity, genre_ids } = entry
@@ -62,15 +62,15 @@ function onlyKind<T extends { id: number; media_type?: string | null }>(entries:
   for (const entry of entries) {
     if ((entry.media_type ?? kind) === kind && !once.has(entry.id)) once.set(entry.id, entry)
   }
-  return [...once.values()].slice(0, pageLength)
+  return [...once.values()].slice(0, pageSize)
 }
 
 /** The nearest page number that TMDB serves: at most `lastPage`, however many pages it counts. */
-export const servedPage = (page: number): number => Math.min(lastPage, Math.max(1, page))
+export const clampPage = (page: number): number => Math.min(lastPage, Math.max(1, page))
 
 /** One page of a category. */
 export const categoryPageOf = <T>(content: readonly T[], page: number, totalPages: number): Page<T> => ({
   content,
   page,
-  pages: servedPage(totalPages),
+  pages: clampPage(totalPages),
 })

@@ -45,7 +45,7 @@ test('whatever TMDB sends, the answer fits the contract or is a refusal, and is 
       const text = await answer.text()
       count(answer)
       expect([200, 404, 502], `${path(round)}, round ${round}: ${text.slice(0, 200)}`).toContain(answer.status)
-      expect(text.length).toBeLessThan(defaultLimits.answerBytes * 1.5)
+      expect(text.length).toBeLessThan(defaultLimits.maxAnswerBytes * 1.5)
       if (answer.status === 200) api[key].reply.parse(JSON.parse(text))
     }
     for (const [method, path, body] of writes) {
@@ -57,7 +57,7 @@ test('whatever TMDB sends, the answer fits the contract or is a refusal, and is 
       expect([200, 404, 502], `${path(round)}, round ${round}: ${await answer.text()}`).toContain(answer.status)
     }
     // Odd answers may have opened the breaker, which must be closed again for the next round.
-    timer.pass(defaultLimits.restTime)
+    timer.pass(defaultLimits.restMs)
     tmdb.behave('normal')
     await catalogue.trendingMovies()
   }

@@ -9,7 +9,7 @@ export type Outcome =
   | { kind: 'missing' }
   /** TMDB works but refuses this request; a retry would not help. */
   | { kind: 'refused'; refusal: Refusal; status: number }
-  /** The look-up's total time ended before the request had its full `requestTime`, so TMDB may still work. */
+  /** The look-up's total time ended before the request had its full `requestMs`, so TMDB may still work. */
   | { kind: 'cut short'; refusal: Refusal }
   | Failed
 
@@ -38,7 +38,7 @@ export function observedOutcome(outcome: Outcome): UpstreamOutcome {
 }
 
 /** The longest Retry-After that is honoured, in milliseconds; a longer one is likely a mistake. */
-const longestPause = 10 * 60_000
+const maxPauseMs = 10 * 60_000
 
 const errorReply = z.object({ status_code: z.int() })
 
@@ -46,17 +46,17 @@ const errorReply = z.object({ status_code: z.int() })
 const missingCodes = [34, 6]
 
 /**
- * The text of an answer, or null when it has more than `mostBytes` after decompression. The bytes are counted while
+ * The text of an answer, or null when it has more than `maxBytes` after decompression. The bytes are counted while
  * they are read, since a small body may decompress to any size; the rest of a longer one is not read.
  */
-export async function readText(response: Response, mostBytes: number): Promise<string | null> {
+export async function readText(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return ''
   const chunks: Uint8Array[] = []
   let bytes = 0
   // Leaving the loop cancels the stream, which closes the connection.
   for await (const chunk of response.body) {
     bytes += chunk.length
-    if (bytes > mostBytes) return null
+    if (bytes > maxBytes) return null
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
@@ -82,7 +82,7 @@ export function outcomeOf(
   if (status === 404 && code !== undefined && missingCodes.includes(code)) return { kind: 'missing' }
   const cause = `status ${status}${code === undefined ? '' : `, code ${code}`}`
   if (status === 429 || status >= 500) {
-    const pause = pauseOf(answer.retryAfter, now)
+    const pause = retryAfterMs(answer.retryAfter, now)
     const seconds = pause === null ? {} : { retryAfter: pause / 1000 }
     const refusal = new Refusal(status === 504 ? 'upstream-timeout' : 'upstream-unavailable', seconds)
     const gateway = status !== 429 && body === undefined
@@ -127,8 +127,8 @@ function parseJson(text: string): unknown {
 }
 
 /** The milliseconds of a Retry-After header, which has seconds or a date; null for anything else. */
-function pauseOf(value: string | null, now: Date): number | null {
+function retryAfterMs(value: string | null, now: Date): number | null {
   if (value === null) return null
   const asked = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now.getTime()
-  return Number.isNaN(asked) ? null : Math.min(longestPause, Math.max(0, asked))
+  return Number.isNaN(asked) ? null : Math.min(maxPauseMs, Math.max(0, asked))
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#server/refusal.ts'
 import { createSeeded } from '#tests/support/seeded.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { createTestTimer, tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { createLimiter, defaultLimits, systemTimer, type Timer } from './pacing.ts'
+import { createRequestLimiter, defaultLimits, systemTimer, type Timer } from './pacing.ts'
 
 const limits = { perSecond: 30, inFlight: 8, queue: 200 }
 /** Longer than any wait in these tests, in milliseconds. */
@@ -27,7 +27,7 @@ function createWork() {
 }
 
 test('at most eight pieces of work run at once, and the others follow in order', async () => {
-  const limiter = createLimiter({ limits, timer: createTestTimer() })
+  const limiter = createRequestLimiter({ limits, timer: createTestTimer() })
   const work = createWork()
   const begun: number[] = []
   const all = Array.from({ length: 20 }, (_, index) =>
@@ -82,7 +82,7 @@ test.each(Array.from({ length: 40 }, (_, index) => index))(
     // Milliseconds that the slowest request takes to arrive: from a good network to a very slow one.
     const slowest = [20, 200, 1500, 6000][seed % 4] ?? 20
     const timer = createEventTimer(() => (seed % 3 === 0 ? 0 : random() * 3))
-    const limiter = createLimiter({ limits, timer })
+    const limiter = createRequestLimiter({ limits, timer })
     const arrived: number[] = []
     const work = async () => {
       await timer.wait(random() ** 4 * slowest)
@@ -99,7 +99,7 @@ test('at most thirty requests arrive at a real server within any second, by its 
   const network = createSeeded(7)
   const { catalogue, tmdb } = await tmdbCatalogue({
     timer: systemTimer,
-    limits: { totalTime: longWait },
+    limits: { totalMs: longWait },
     fetch: async (address, init) => {
       await pause(network() ** 4 * 400)
       return fetch(address, init)
@@ -124,7 +124,7 @@ function expectAtMostInAnySecond(moments: readonly number[], most: number): void
 }
 
 test('work that fails makes room for other work too', async () => {
-  const limiter = createLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
+  const limiter = createRequestLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
   const fails = limiter.run(() => Promise.reject(new Error('no')), longWait)
   const follows = limiter.run(async () => 'done', longWait)
   await expect(fails).rejects.toThrow('no')
@@ -132,11 +132,11 @@ test('work that fails makes room for other work too', async () => {
 })
 
 test('TMDB is asked 30 times a second, by 8 requests at once with 200 waiting; a reader waits 8 seconds at most', () => {
-  expect(defaultLimits).toMatchObject({ perSecond: 30, inFlight: 8, queue: 200, totalTime: 8000 })
+  expect(defaultLimits).toMatchObject({ perSecond: 30, inFlight: 8, queue: 200, totalMs: 8000 })
 })
 
 test('a full queue refuses at once', async () => {
-  const limiter = createLimiter({ limits: { perSecond: 30, inFlight: 1, queue: 2 }, timer: createTestTimer() })
+  const limiter = createRequestLimiter({ limits: { perSecond: 30, inFlight: 1, queue: 2 }, timer: createTestTimer() })
   const work = createWork()
   const taken = [1, 2, 3].map(() => limiter.run(work.begin, longWait))
   await expect(limiter.run(work.begin, longWait)).rejects.toMatchObject({ code: 'upstream-unavailable' })
@@ -149,7 +149,7 @@ test('a full queue refuses at once', async () => {
 
 test('work that waits too long is refused, and does not run', async () => {
   const timer = createTestTimer()
-  const limiter = createLimiter({ limits: { ...limits, inFlight: 1 }, timer })
+  const limiter = createRequestLimiter({ limits: { ...limits, inFlight: 1 }, timer })
   const work = createWork()
   const first = limiter.run(work.begin, longWait)
   const late = limiter.run(work.begin, 8000)
@@ -162,7 +162,7 @@ test('work that waits too long is refused, and does not run', async () => {
 })
 
 test('all waiting work can be refused, and running work goes on', async () => {
-  const limiter = createLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
+  const limiter = createRequestLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
   const work = createWork()
   const [first, ...waiting] = [1, 2, 3].map(() => limiter.run(work.begin, longWait))
   limiter.refuseWaiting(new Refusal('upstream-unavailable'))
@@ -175,13 +175,13 @@ test('all waiting work can be refused, and running work goes on', async () => {
 
 test('no work begins during a hold', async () => {
   const timer = createTestTimer()
-  const limiter = createLimiter({ limits, timer })
+  const limiter = createRequestLimiter({ limits, timer })
   limiter.hold(3000)
   expect(await limiter.run(async () => timer.now(), longWait)).toBe(3000)
 })
 
 test('a hold longer than the wait refuses at once, with the seconds it lasts', async () => {
-  const limiter = createLimiter({ limits, timer: createTestTimer() })
+  const limiter = createRequestLimiter({ limits, timer: createTestTimer() })
   limiter.hold(90_000)
   await expect(limiter.run(async () => 'done', 8000)).rejects.toMatchObject({
     code: 'upstream-unavailable',

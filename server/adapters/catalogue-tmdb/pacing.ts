@@ -12,29 +12,29 @@ export interface TmdbLimits {
   /** Requests that may wait for their turn; any more are refused at once. */
   queue: number
   /** The most time for one request. */
-  requestTime: number
+  requestMs: number
   /** The most time for one request while the other host can still be asked. */
-  firstHostTime: number
+  firstHostMs: number
   /** The most time for a look-up, with its wait in the queue and all retries. */
-  totalTime: number
+  totalMs: number
   /** Attempts after the first one, each only while there is time left. */
   retries: number
   /** The longest pause before the first retry; it doubles before each further one. */
-  firstPause: number
+  firstPauseMs: number
   /** Different paths that fail without a success in between before the breaker opens. */
   failures: number
   /** How long the breaker then stays open. */
-  restTime: number
+  restMs: number
   /** How long the other host is used after one failed. */
-  avoidHost: number
+  avoidHostMs: number
   /** The most paths whose Retry-After is remembered. */
-  pathsHeld: number
+  maxHeldPaths: number
   /** The most bytes of one answer after decompression; the largest real answers have about half as many. */
-  answerBytes: number
+  maxAnswerBytes: number
   /** How long the page of a title or person is cached, since several look-ups need it. */
-  keepPage: number
+  pageLifetimeMs: number
   /** The most bytes of all cached pages, as `memoryOf` counts them. */
-  pageBytes: number
+  maxPageBytes: number
 }
 
 /** The limits in production. */
@@ -42,18 +42,18 @@ export const defaultLimits: TmdbLimits = {
   perSecond: 30,
   inFlight: 8,
   queue: 200,
-  requestTime: 5000,
-  firstHostTime: 4000,
-  totalTime: 8000,
+  requestMs: 5000,
+  firstHostMs: 4000,
+  totalMs: 8000,
   retries: 2,
-  firstPause: 300,
+  firstPauseMs: 300,
   failures: 5,
-  restTime: 10_000,
-  avoidHost: 10 * 60_000,
-  pathsHeld: 1000,
-  answerBytes: 4 * 1024 * 1024,
-  keepPage: 60_000,
-  pageBytes: 12 * 1024 * 1024,
+  restMs: 10_000,
+  avoidHostMs: 10 * 60_000,
+  maxHeldPaths: 1000,
+  maxAnswerBytes: 4 * 1024 * 1024,
+  pageLifetimeMs: 60_000,
+  maxPageBytes: 12 * 1024 * 1024,
 }
 
 /** Measures durations, not the time of day. Tests pass one whose time they move themselves. */
@@ -77,14 +77,17 @@ export const systemTimer: Timer = {
   },
 }
 
-const second = 1000
+const secondMs = 1000
 
 /**
  * Limits how many requests run at once and how many reach TMDB within any second. Further requests wait in a queue of
  * limited length, in order. A request reaches TMDB at an unknown moment between its beginning and its end, so it counts
  * from its beginning until a second after its end. The limit then holds however slow the network is.
  */
-export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'inFlight' | 'queue'>; timer: Timer }) {
+export function createRequestLimiter(parts: {
+  limits: Pick<TmdbLimits, 'perSecond' | 'inFlight' | 'queue'>
+  timer: Timer
+}) {
   const { limits, timer } = parts
   /** When the work of the last second ended, oldest first. */
   const ended: number[] = []
@@ -96,9 +99,9 @@ export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'i
   /** Milliseconds until the next work may begin, if no running work ends before. */
   function pauseNeeded(): number {
     const now = timer.now()
-    while (ended[0] !== undefined && now - ended[0] >= second) ended.shift()
+    while (ended[0] !== undefined && now - ended[0] >= secondMs) ended.shift()
     const full = running + ended.length >= limits.perSecond
-    const untilRoom = full && ended[0] !== undefined ? Math.max(1, ended[0] + second - now) : 0
+    const untilRoom = full && ended[0] !== undefined ? Math.max(1, ended[0] + secondMs - now) : 0
     return Math.ceil(Math.max(0, heldUntil - now, untilRoom))
   }
 
@@ -123,9 +126,9 @@ export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'i
     })
   }
 
-  function waitForTurn(mostWait: number): Promise<void> {
+  function waitForTurn(maxWaitMs: number): Promise<void> {
     const held = heldUntil - timer.now()
-    if (held > mostWait) return Promise.reject(new Refusal('upstream-unavailable', { retryAfter: held / second }))
+    if (held > maxWaitMs) return Promise.reject(new Refusal('upstream-unavailable', { retryAfter: held / secondMs }))
     if (waiting.length >= limits.queue) return Promise.reject(new Refusal('upstream-unavailable', { retryAfter: 1 }))
     return new Promise((resolve, reject) => {
       const entry = {
@@ -138,7 +141,7 @@ export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'i
           reject(refusal)
         },
       }
-      const cancel = timer.alarm(mostWait, () => {
+      const cancel = timer.alarm(maxWaitMs, () => {
         waiting.splice(waiting.indexOf(entry), 1)
         reject(new Refusal('upstream-timeout'))
       })
@@ -149,10 +152,10 @@ export function createLimiter(parts: { limits: Pick<TmdbLimits, 'perSecond' | 'i
 
   return {
     /**
-     * Runs `work` when its turn comes. Refuses when that is not within `mostWait` milliseconds or the queue is full.
+     * Runs `work` when its turn comes. Refuses when that is not within `maxWaitMs` milliseconds or the queue is full.
      */
-    async run<T>(work: () => Promise<T>, mostWait: number): Promise<T> {
-      await waitForTurn(mostWait)
+    async run<T>(work: () => Promise<T>, maxWaitMs: number): Promise<T> {
+      await waitForTurn(maxWaitMs)
       try {
         return await work()
       } finally {

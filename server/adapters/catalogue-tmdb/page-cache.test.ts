@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryOf } from '#server/memory-of.ts'
 import { createTestTimer } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { createPageCache, createSharing } from './page-cache.ts'
+import { createPageCache, createSingleFlight } from './page-cache.ts'
 
 /** A function to be cached: its answers have the given length and say how often it was called. */
 function createSource(length = 0) {
@@ -13,16 +13,16 @@ function createSource(length = 0) {
   return { ask, asked: () => asked }
 }
 
-function createTested(given: { length?: number; mostBytes?: number } = {}) {
+function createTested(given: { length?: number; maxBytes?: number } = {}) {
   const timer = createTestTimer()
   const { ask, asked } = createSource(given.length)
-  const cache = createPageCache({ timer, keepFor: 60_000, mostBytes: given.mostBytes ?? 100_000 })
+  const cache = createPageCache({ timer, keepMs: 60_000, maxBytes: given.maxBytes ?? 100_000 })
   return { timer, asked, ask, get: async (key: string) => (await cache.get(key, ask)).number, cache }
 }
 
 test('equal calls at the same time share one answer, which is not cached', async () => {
   const { ask } = createSource()
-  const sharing = createSharing()
+  const sharing = createSingleFlight()
   const answers = await Promise.all(['a', 'a', 'b'].map((key) => sharing.get(key, ask)))
   expect(answers.map(({ number }) => number)).toEqual([1, 1, 2])
   expect(await sharing.get('a', ask)).toMatchObject({ number: 3 })
@@ -51,7 +51,7 @@ test('a failure reaches all callers and is not cached', async () => {
 })
 
 test('the least recently used answers are dropped when there is no room for all', async () => {
-  const { get } = createTested({ length: 1000, mostBytes: 3500 })
+  const { get } = createTested({ length: 1000, maxBytes: 3500 })
   for (const key of ['a', 'b', 'c']) await get(key)
   await get('a')
   await get('d')
@@ -61,7 +61,7 @@ test('the least recently used answers are dropped when there is no room for all'
 })
 
 test('an answer larger than the whole cache is returned and not cached', async () => {
-  const { get } = createTested({ length: 4000, mostBytes: 3500 })
+  const { get } = createTested({ length: 4000, maxBytes: 3500 })
   expect([await get('a'), await get('a')]).toEqual([1, 2])
 })
 

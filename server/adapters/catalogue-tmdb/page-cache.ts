@@ -3,7 +3,7 @@ import { memoryOf } from '#server/memory-of.ts'
 import type { Timer } from './pacing.ts'
 
 /** Lets equal calls at the same time share one promise. The values of a key must always have the same type. */
-export function createSharing() {
+export function createSingleFlight() {
   const running = new Map<string, Promise<unknown>>()
   return {
     /** The running promise of `key`, else the result of `ask`, which is shared until it settles. */
@@ -18,14 +18,14 @@ export function createSharing() {
 }
 
 /**
- * Shares running calls like `createSharing`, and caches each answer for `keepFor` milliseconds. Beyond `mostBytes` of
+ * Shares running calls like `createSingleFlight`, and caches each answer for `keepMs` milliseconds. Beyond `maxBytes` of
  * answers, as `memoryOf` counts them, the least recently used are dropped.
  */
-export function createPageCache(parts: { timer: Timer; keepFor: number; mostBytes: number }) {
-  const { timer, keepFor, mostBytes } = parts
-  const sharing = createSharing()
+export function createPageCache(parts: { timer: Timer; keepMs: number; maxBytes: number }) {
+  const { timer, keepMs, maxBytes } = parts
+  const sharing = createSingleFlight()
   const pages = new LRUCache<string, { value: unknown; until: number }>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => memoryOf(key) + memoryOf(value),
   })
   return {
@@ -35,7 +35,7 @@ export function createPageCache(parts: { timer: Timer; keepFor: number; mostByte
       if (cached && timer.now() < cached.until) return cached.value as T
       return sharing.get(key, async () => {
         const value = await ask()
-        pages.set(key, { value, until: timer.now() + keepFor })
+        pages.set(key, { value, until: timer.now() + keepMs })
         return value
       })
     },

@@ -1,13 +1,13 @@
 import type { PersonCredits } from '#contract/people.ts'
 import type { Credits, Episode, Movie, MovieItem, Show, ShowItem, Trailer } from '#contract/titles.ts'
-import { type ConfiguredSource, playableAt } from '#server/playback/sources.ts'
+import { addressesFor, type ConfiguredSource } from '#server/playback/sources.ts'
 import type { KnownPerson } from '#server/ports/catalogue.ts'
 import { movieItemOf, movieItemsOf, showItemOf, showItemsOf } from './items.ts'
 import {
   type CreditedTitle,
   type CreditsPart,
   type MovieReply,
-  mostEntries,
+  maxEntries,
   type PersonReply,
   type SeasonReply,
   type ShowReply,
@@ -23,7 +23,7 @@ const productionOf = ({ original_language, origin_country, production_countries 
 })
 
 /** The most roles that are listed for one actor of a show. */
-const mostRolesPerActor = 3
+const maxRolesPerActor = 3
 
 /** The original title if it differs from the title; otherwise empty. */
 const otherTitles = (title: string, original: string): string[] =>
@@ -56,7 +56,7 @@ export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSourc
       other_titles: otherTitles(reply.title, reply.original_title),
       runtime: reply.runtime,
       has_trailer: trailers.length > 0,
-      sources: playableAt(sources, 'movie', { tmdb: String(reply.id), imdb: imdb ?? undefined }),
+      sources: addressesFor(sources, 'movie', { tmdb: String(reply.id), imdb: imdb ?? undefined }),
     },
     credits: creditsOf(reply.credits),
     similar: movieItemsOf(reply.similar.filter(({ id }) => id !== reply.id)),
@@ -129,7 +129,7 @@ export function episodesOf(
       season_number: show.season,
       name: entry.name || `Episode ${entry.episode_number}`,
       air_precision: 'day',
-      sources: playableAt(sources, 'episode', {
+      sources: addressesFor(sources, 'episode', {
         tmdb: String(show.id),
         imdb: show.imdb ?? undefined,
         season: String(show.season),
@@ -198,7 +198,7 @@ function creditsOf(part: CreditsPart): Credits {
           profile_path: entry.profile_path,
         })),
       )
-      .slice(0, mostEntries),
+      .slice(0, maxEntries),
   }
 }
 
@@ -208,7 +208,7 @@ function rolesOf({ roles }: CreditsPart['cast'][number]): string {
     .sort((one, other) => other.episode_count - one.episode_count)
     .map(({ character }) => character)
     .filter(Boolean)
-  return [...new Set(characters)].slice(0, mostRolesPerActor).join(' / ')
+  return [...new Set(characters)].slice(0, maxRolesPerActor).join(' / ')
 }
 
 const jobsOf = (entry: CreditsPart['crew'][number]): string[] =>

@@ -7,24 +7,24 @@ import { z } from 'zod'
  */
 
 /** The largest whole number that both databases can store. */
-const largestInteger = 2 ** 31 - 1
+const maxInteger = 2 ** 31 - 1
 /** The most characters of a name and of a longer text: several times as many as TMDB's longest. */
-const longestName = 500
-const longestText = 30_000
+const maxNameLength = 500
+const maxTextLength = 30_000
 /** The most entries that are read of a list in a reply; the credits of the longest shows have some thousand. */
-export const mostEntries = 4000
+export const maxEntries = 4000
 /** The most entries that are read of a list within an entry, such as the roles of one actor. */
-const mostNestedEntries = 50
+const maxNestedEntries = 50
 
 /** Without NUL characters, which no database stores, and without halves of surrogate pairs. */
 const storable = (given: string) => given.replaceAll('\0', '').toWellFormed().trim()
 
-const id = z.int().positive().max(largestInteger)
+const id = z.int().positive().max(maxInteger)
 /** Empty when not known, or when too long to be one of TMDB's. */
-const name = z.string().max(longestName).transform(storable).catch('')
+const name = z.string().max(maxNameLength).transform(storable).catch('')
 const nameOrNull = name.transform((given) => given || null)
 /** Empty when not known. */
-const text = z.string().max(longestText).transform(storable).catch('')
+const text = z.string().max(maxTextLength).transform(storable).catch('')
 /** A path such as `/abc.jpg`; null when there is none. */
 const image = z
   .string()
@@ -35,7 +35,7 @@ const image = z
 /** YYYY-MM-DD; null when not known. */
 const day = z.iso.date().nullable().catch(null)
 const number = z.number().catch(0)
-const ordinal = z.int().min(0).max(largestInteger)
+const ordinal = z.int().min(0).max(maxInteger)
 const count = ordinal.catch(0)
 /** Null when not known; TMDB then has 0. */
 const minutes = ordinal.positive().nullable().catch(null)
@@ -48,19 +48,19 @@ const imdbId = z
   .nullable()
   .catch(null)
 
-/** A list: at most `most` entries are read, and those that do not fit `entry` are left out. */
-const listOf = <T extends z.ZodType>(entry: T, most = mostEntries) =>
+/** A list: at most `max` entries are read, and those that do not fit `entry` are left out. */
+const listOf = <T extends z.ZodType>(entry: T, max = maxEntries) =>
   z.array(z.unknown()).transform((entries) =>
-    entries.slice(0, most).flatMap((each) => {
+    entries.slice(0, max).flatMap((each) => {
       const read = entry.safeParse(each)
       return read.success ? [read.data] : []
     }),
   )
 /** A list that is empty if the reply lacks it. */
-const listOrEmpty = <T extends z.ZodType>(entry: T, most?: number) => listOf(entry, most).catch([])
+const listOrEmpty = <T extends z.ZodType>(entry: T, max?: number) => listOf(entry, max).catch([])
 
-const nameless = 'has no name'
-const named = z.object({ id, name: name.refine(Boolean, nameless) })
+const withoutName = 'has no name'
+const named = z.object({ id, name: name.refine(Boolean, withoutName) })
 
 const titleFields = {
   id,
@@ -71,7 +71,7 @@ const titleFields = {
   vote_average: number.transform((average) => Math.min(10, Math.max(0, average))),
   vote_count: number,
   popularity: number,
-  genre_ids: listOrEmpty(id, mostNestedEntries),
+  genre_ids: listOrEmpty(id, maxNestedEntries),
   /** "movie", "tv" or "person" in a list of several kinds; null in other lists. */
   media_type: z.string().nullable().catch(null),
 }
@@ -81,11 +81,11 @@ const hasTitle = (entry: { title: string; original_title: string }) => entry.tit
 const hasName = (entry: { name: string; original_name: string }) => entry.name + entry.original_name !== ''
 
 /** A movie in a list. */
-const movieEntry = movie.refine(hasTitle, nameless)
+const movieEntry = movie.refine(hasTitle, withoutName)
 export type MovieEntry = z.infer<typeof movieEntry>
 
 /** A show in a list. */
-const showEntry = show.refine(hasName, nameless)
+const showEntry = show.refine(hasName, withoutName)
 export type ShowEntry = z.infer<typeof showEntry>
 
 /** A person in a list. */
@@ -108,13 +108,13 @@ const similarPart = <T extends z.ZodType>(entry: T) =>
 const castEntry = personEntry.extend({
   character: name,
   /** An actor's roles over all seasons of a show, instead of `character`. */
-  roles: listOrEmpty(z.object({ character: name, episode_count: number }), mostNestedEntries),
+  roles: listOrEmpty(z.object({ character: name, episode_count: number }), maxNestedEntries),
   order: z.number().catch(Number.MAX_SAFE_INTEGER),
 })
 const crewEntry = personEntry.extend({
   job: name,
   /** A person's jobs over all seasons of a show, instead of `job`. */
-  jobs: listOrEmpty(z.object({ job: name, episode_count: number }), mostNestedEntries),
+  jobs: listOrEmpty(z.object({ job: name, episode_count: number }), maxNestedEntries),
   department: name,
 })
 
@@ -167,14 +167,14 @@ const country = z.string().regex(/^[A-Z]{2}$/)
 
 const pageFields = {
   original_language: language,
-  origin_country: listOrEmpty(country, mostNestedEntries),
+  origin_country: listOrEmpty(country, maxNestedEntries),
   production_countries: listOrEmpty(
     z.object({ iso_3166_1: country }).transform(({ iso_3166_1 }) => iso_3166_1),
-    mostNestedEntries,
+    maxNestedEntries,
   ),
   translations: translationsPart,
   keywords: keywordsPart,
-  genres: listOrEmpty(named, mostNestedEntries),
+  genres: listOrEmpty(named, maxNestedEntries),
   videos: videosPart,
   credits: creditsPart,
   external_ids: z.object({ imdb_id: imdbId }).catch({ imdb_id: null }),
@@ -183,7 +183,7 @@ const pageFields = {
 /** A movie with everything about it. */
 export const movieReply = movie
   .extend({ ...pageFields, imdb_id: imdbId, runtime: minutes, similar: similarPart(movieEntry) })
-  .refine(hasTitle, nameless)
+  .refine(hasTitle, withoutName)
 export type MovieReply = z.infer<typeof movieReply>
 
 /** A show with everything about it except its episodes. */
@@ -192,14 +192,14 @@ export const showReply = show
     ...pageFields,
     similar: similarPart(showEntry),
     aggregate_credits: creditsPart,
-    episode_run_time: listOrEmpty(ordinal.positive(), mostNestedEntries),
+    episode_run_time: listOrEmpty(ordinal.positive(), maxNestedEntries),
     last_air_date: day,
     number_of_seasons: count,
     number_of_episodes: count,
-    created_by: listOrEmpty(named, mostNestedEntries),
+    created_by: listOrEmpty(named, maxNestedEntries),
     seasons: listOrEmpty(z.object({ id, season_number: ordinal, name, poster_path: image })),
   })
-  .refine(hasName, nameless)
+  .refine(hasName, withoutName)
 export type ShowReply = z.infer<typeof showReply>
 
 /** A season with its episodes. */
@@ -221,14 +221,14 @@ export type SeasonReply = z.infer<typeof seasonReply>
 const movieCredit = movie.extend({ media_type: z.literal('movie'), character: name, job: name })
 const showCredit = show.extend({ media_type: z.literal('tv'), character: name, job: name })
 /** A title in which a person acted or on which they worked. */
-const creditedTitle = z.union([movieCredit.refine(hasTitle, nameless), showCredit.refine(hasName, nameless)])
+const creditedTitle = z.union([movieCredit.refine(hasTitle, withoutName), showCredit.refine(hasName, withoutName)])
 export type CreditedTitle = z.infer<typeof creditedTitle>
 
 /** A person with all their credits. */
 export const personReply = named.extend({
   adult,
   profile_path: image,
-  also_known_as: listOrEmpty(name.refine(Boolean), mostNestedEntries),
+  also_known_as: listOrEmpty(name.refine(Boolean), maxNestedEntries),
   birthday: day,
   deathday: day,
   place_of_birth: nameOrNull,

@@ -15,10 +15,10 @@ import { type Identity, IdentityFailure, type IdentityProvider } from '#server/p
 import { limitedFetch } from './limited-fetch.ts'
 
 /** Milliseconds for which the provider's published configuration is used before it is fetched again: a day. */
-const configurationFreshFor = 24 * 60 * 60 * 1000
+const configurationLifetimeMs = 24 * 60 * 60 * 1000
 
 /** Seconds that one answer of the provider may take. */
-const answerTimeout = 5
+const answerTimeoutSeconds = 5
 
 /** OpenID Connect's error code for a person who cancelled the sign-in. */
 const cancelledCode = 'access_denied'
@@ -52,7 +52,7 @@ export function createGoogle(parts: {
   /** Seconds that one answer may take. */
   timeout?: number
 }): IdentityProvider {
-  const { clientId, clientSecret, timeout = answerTimeout } = parts
+  const { clientId, clientSecret, timeout = answerTimeoutSeconds } = parts
   const issuer = new URL(parts.issuer)
   let cached: { until: number; configuration: Promise<Configuration> } | null = null
 
@@ -64,7 +64,7 @@ export function createGoogle(parts: {
         // The settings allow http for an issuer on this machine only.
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
       })
-      const fetched = { until: Date.now() + configurationFreshFor, configuration }
+      const fetched = { until: Date.now() + configurationLifetimeMs, configuration }
       cached = fetched
       configuration.catch(() => {
         if (cached === fetched) cached = null

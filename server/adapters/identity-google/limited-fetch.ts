@@ -2,7 +2,7 @@ import type { CustomFetch } from 'openid-client'
 import { IdentityFailure } from '#server/ports/identity.ts'
 
 /** Bytes of one answer; Google's largest, its keys, have about two thousand. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 /**
  * Fetches for the OpenID Connect library: the whole answer is read at once, within its time limit and a limit in bytes.
@@ -12,18 +12,18 @@ export const limitedFetch: CustomFetch = async (url, options) => {
   try {
     const answer = await fetch(url, options as RequestInit)
     if (answer.status >= 500) throw new Error(`the identity provider answered ${answer.status}`)
-    return new Response(await bodyOf(answer), { status: answer.status, headers: answer.headers })
+    return new Response(await readBody(answer), { status: answer.status, headers: answer.headers })
   } catch (error) {
     throw new IdentityFailure('unavailable', error)
   }
 }
 
-async function bodyOf(answer: Response): Promise<Buffer<ArrayBuffer>> {
+async function readBody(answer: Response): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new Error('the answer of the identity provider is too long')
+    if (bytes > maxBytes) throw new Error('the answer of the identity provider is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,11 +1,11 @@
 import { type Item, isWord, wish } from './items.ts'
-import { hasContent } from './light-words.ts'
 import { topicOf } from './meanings.ts'
+import { hasContent } from './stop-words.ts'
 
 const isOr = (item: Item | undefined) => isWord(item) && item.word === 'or'
 const articles = new Set(['a', 'an', 'the', 'some'])
 
-/** The place of the next word that says something, after an article. */
+/** The place of the next word, after an article. */
 const wordAt = (items: readonly Item[], at: number): number => {
   const item = items[at]
   return isWord(item) && articles.has(item.word) ? at + 1 : at
@@ -27,7 +27,7 @@ export function withAlternatives(items: readonly Item[]): Item[] {
   }
   const choose = (at: number) => {
     const item = found[at]
-    // What texts only mention may be meant as well as what titles are about.
+    // A word that texts only mention may be meant as a subject too.
     const subject = subjectAt(at) ?? (isWord(item) && item.topic === 'text' ? item.word : null)
     if (subject !== null) found[at] = wish({ on: 'subject', subject, or: true })
   }

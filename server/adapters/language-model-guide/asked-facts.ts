@@ -3,7 +3,7 @@ import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
-/** Reads a name that nothing in the catalogue has as a title, where the question is about one. */
+/** In a question about a title, reads a name that the catalogue does not have as that title. */
 function withUnknownTitle({ cards }: Conversation, reading: Reading): Reading {
   const { named, facts, wishes, unknownName, unknownTitle } = reading
   if (named.length > 0) return reading
@@ -13,7 +13,7 @@ function withUnknownTitle({ cards }: Conversation, reading: Reading): Reading {
   return title === null ? reading : { ...reading, named: [{ title, year: null, type: null }] }
 }
 
-/** Adds the facts that are asked for without a word for them: "Is Metropolis silent?", "and Christine?" */
+/** Adds the facts that a question asks for without naming them: "Is Metropolis silent?", "and Christine?" */
 export function withFacts(before: Conversation, given: Reading): Reading {
   const reading = withUnknownTitle(before, given)
   if (reading.facts.length > 0) return reading
@@ -22,8 +22,8 @@ export function withFacts(before: Conversation, given: Reading): Reading {
   }
   const isOfTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
   // "Is Metropolis silent?"
-  if (isOfTitle && yesOrNo.has(reading.first)) {
-    const facts = reading.wishes.flatMap(({ on }) => factsOfWishes[on] ?? [])
+  if (isOfTitle && yesOrNoWords.has(reading.first)) {
+    const facts = reading.wishes.flatMap(({ on }) => factsByWish[on] ?? [])
     return {
       ...reading,
       facts: [...new Set(facts)],
@@ -36,10 +36,10 @@ export function withFacts(before: Conversation, given: Reading): Reading {
 }
 
 /** Words that begin a question to be answered with yes or no. */
-const yesOrNo = new Set(['is', 'was', 'does', 'did', 'has', 'are', 'were'])
+const yesOrNoWords = new Set(['is', 'was', 'does', 'did', 'has', 'are', 'were'])
 
-/** The fact that tells whether a wish is met. */
-const factsOfWishes: Partial<Record<Wish['on'], Fact>> = {
+/** The fact by which a title meets a wish or not. */
+const factsByWish: Partial<Record<Wish['on'], Fact>> = {
   sound: 'sound',
   color: 'color',
   genre: 'genre',

@@ -9,7 +9,7 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
   const wanted = <K extends Wish['on']>(on: K) => all(on).filter((wish) => !wish.not)
   const unwanted = <K extends Wish['on']>(on: K) => all(on).filter((wish) => wish.not)
   const unwantedNames = unwanted('person').flatMap(({ name, job }) => (job === null ? [name] : []))
-  // "Like Chaplin, but not Chaplin" names him as somebody to resemble.
+  // In "like Chaplin, but not Chaplin" the first name says what titles should resemble; it asks for no titles of his.
   const people = wanted('person').filter(({ name }) => !unwantedNames.includes(name))
   const genres = wanted('genre').map((wish) => wish.genres)
   return {
@@ -18,10 +18,10 @@ export function constraintsOf(wishes: readonly Wish[]): Constraints {
     genres: unique(genres.filter((some) => some.length === 1).flat()),
     anyGenres: unique(genres.filter((some) => some.length > 1).flat()),
     withoutGenres: unique(unwanted('genre').flatMap((wish) => wish.genres)),
-    fromYear: largest(all('years').map(({ from }) => from)),
-    toYear: smallest(all('years').map(({ to }) => to)),
-    minMinutes: largest(all('minutes').map(({ least }) => least)),
-    maxMinutes: smallest(all('minutes').map(({ most }) => most)),
+    fromYear: maxOf(all('years').map(({ from }) => from)),
+    toYear: minOf(all('years').map(({ to }) => to)),
+    minMinutes: maxOf(all('minutes').map(({ least }) => least)),
+    maxMinutes: minOf(all('minutes').map(({ most }) => most)),
     languages: unique(wanted('language').map(({ code }) => code)),
     withoutLanguages: unique(unwanted('language').map(({ code }) => code)),
     countries: unique(wanted('country').map(({ code }) => code)),
@@ -56,7 +56,8 @@ const peopleOf = (wishes: Wishes<'person'>) => [
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
-const largest = (values: readonly (number | null)[]) => (known(values).length === 0 ? null : Math.max(...known(values)))
-const smallest = (values: readonly (number | null)[]) =>
-  known(values).length === 0 ? null : Math.min(...known(values))
+const knownValues = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
+const maxOf = (values: readonly (number | null)[]) =>
+  knownValues(values).length === 0 ? null : Math.max(...knownValues(values))
+const minOf = (values: readonly (number | null)[]) =>
+  knownValues(values).length === 0 ? null : Math.min(...knownValues(values))

@@ -8,11 +8,11 @@ export interface Conversation {
   named: readonly NamedTitle[]
   /** The cards that were last shown. */
   cards: Turn['cards']
-  /** The cards of the last recommendation, of which a fact may have been asked since: "the second one" is one of them. */
+  /** The cards of the last recommendation, which "the second one" refers to, even after questions about one of them. */
   list: Turn['cards']
   /** What was last asked about a title; empty when something else was asked. */
   facts: readonly Fact[]
-  /** Who was last spoken of, by a name or by a title of theirs. */
+  /** The person who was mentioned last, by name or through one of their titles; null when there was none. */
   person: string | null
   /** The last answer. */
   text: string

@@ -6,27 +6,27 @@ import {
   type Turn,
   type Understanding,
 } from '#server/ports/understanding.ts'
-import { asides } from './asides.ts'
 import { withFacts } from './asked-facts.ts'
 import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
-import { explaining } from './explaining.ts'
 import { famousTitle } from './famous-titles.ts'
 import type { Wish } from './items.ts'
-import { merged, stillValid, withReplacing } from './merging.ts'
-import { ownWishes } from './own-wishes.ts'
-import { spokenOf } from './people-spoken-of.ts'
+import { mergeWishes, stillValid, withReplacing } from './merging.ts'
+import { otherParts } from './other-parts.ts'
+import { personMeant } from './pronouns.ts'
 import type { Reading } from './reading.ts'
+import { reasonQuestion } from './reason-questions.ts'
 import { isSameTitle, referredCards, repeatsOf, tellsApart } from './references.ts'
+import { wishesInContext } from './wishes-in-context.ts'
 
 /** What a question means in its conversation, and the state of the conversation after it. */
-export interface Continued {
+export interface ContinuedConversation {
   understanding: Understanding
   conversation: Conversation
 }
 
 /** Reads a question as a part of its conversation: every earlier wish holds until it is changed or taken back. */
-export function continueWith(before: Conversation, given: Reading): Continued {
+export function continueWith(before: Conversation, given: Reading): ContinuedConversation {
   const reading = withFacts(before, withPerson(before, given))
   const after = continued(before, reading)
   const { kind, constraints, named } = after.understanding
@@ -34,7 +34,7 @@ export function continueWith(before: Conversation, given: Reading): Continued {
   const [maker] = named.flatMap(({ title }) => famousTitle(folded(title))?.people ?? [])
   return {
     ...after,
-    understanding: { ...after.understanding, ...asides(before, reading, after.understanding) },
+    understanding: { ...after.understanding, ...otherParts(before, reading, after.understanding) },
     conversation: {
       ...after.conversation,
       facts: kind === 'fact' ? reading.facts : [],
@@ -43,20 +43,23 @@ export function continueWith(before: Conversation, given: Reading): Continued {
   }
 }
 
-/** The state of the conversation when a question has its answer. The cards of a fact leave the list as it was. */
-export function afterAnswer({ conversation, understanding }: Continued, { text, cards }: Turn): Conversation {
+/** The state of the conversation after the answer. If the answer is a fact about a listed card, the list stays. */
+export function afterAnswer(
+  { conversation, understanding }: ContinuedConversation,
+  { text, cards }: Turn,
+): Conversation {
   if (cards.length === 0) return { ...conversation, text, foundNothing: understanding.kind === 'titles' }
   const { list } = conversation
   const isOfList = understanding.kind === 'fact' && cards.every(({ id }) => list.some((card) => card.id === id))
   return { ...conversation, text, cards, list: isOfList ? list : cards, foundNothing: false }
 }
 
-/** "His" and "her" mean who was last spoken of, unless the question names somebody. */
+/** Adds a wish for the person whom "his" or "her" means: the last one mentioned, unless the question names a person. */
 function withPerson({ person, cards, wishes, text }: Conversation, reading: Reading): Reading {
   const isNamed = reading.wishes.some((wish) => wish.on === 'person' && !wish.not)
   if (reading.pronoun === null || isNamed) return reading
   const isLookedFor = wishes.some((wish) => wish.on === 'person' && !wish.not)
-  const name = isLookedFor ? person : (spokenOf({ text }, reading.pronoun) ?? person)
+  const name = isLookedFor ? person : (personMeant({ text }, reading.pronoun) ?? person)
   const named: Wish[] =
     name !== null
       ? [{ on: 'person', name, job: null }]
@@ -66,8 +69,8 @@ function withPerson({ person, cards, wishes, text }: Conversation, reading: Read
   return { ...reading, wishes: [...reading.wishes, ...named], theOne: false }
 }
 
-function continued(before: Conversation, reading: Reading): Continued {
-  const own = [...reading.wishes, ...ownWishes(before, reading)]
+function continued(before: Conversation, reading: Reading): ContinuedConversation {
+  const own = [...reading.wishes, ...wishesInContext(before, reading)]
   const kind = kindOf(before, reading, own)
   const { named, facts } = reading
   if (kind === 'talk' || kind === 'outside') {
@@ -76,13 +79,15 @@ function continued(before: Conversation, reading: Reading): Continued {
       conversation: before,
     }
   }
-  const reason = explaining(before, reading)
+  const reason = reasonQuestion(before, reading)
   if (reason !== null) return { understanding: reason, conversation: before }
   const isNamed = named.length > 0 && !own.some((wish) => wish.on === 'relation')
   if (isNamed) {
-    const otherwise = reading.acts.has('otherwise') || own.some(({ on }) => alsoWanted.has(on))
+    const otherwise = reading.acts.has('otherwise') || own.some(({ on }) => wishesBesideTitle.has(on))
     const qualifiers =
-      kind === 'fact' ? own.filter(({ on }) => tellsOfName.has(on) || (on === 'person' && facts.includes('part'))) : own
+      kind === 'fact'
+        ? own.filter(({ on }) => wishesThatTellTitlesApart.has(on) || (on === 'person' && facts.includes('part')))
+        : own
     return {
       understanding: {
         ...nothingUnderstood,
@@ -95,11 +100,11 @@ function continued(before: Conversation, reading: Reading): Continued {
       conversation: {
         ...before,
         named,
-        wishes: otherwise && kind !== 'fact' ? merged(before.wishes, own, reading) : before.wishes,
+        wishes: otherwise && kind !== 'fact' ? mergeWishes(before.wishes, own, reading) : before.wishes,
       },
     }
   }
-  // "Then the old silent one": the title that was named last, of which several have the name.
+  // "Then the old silent one" chooses among several titles that have the name that was asked for last.
   if (isSameTitle(before, reading)) {
     return {
       understanding: {
@@ -126,7 +131,7 @@ function continued(before: Conversation, reading: Reading): Continued {
     }
   }
   const replacing = withReplacing(reading)
-  const wishes = merged(stillValid(before, replacing, own), own, replacing)
+  const wishes = mergeWishes(stillValid(before, replacing, own), own, replacing)
   return {
     understanding: {
       ...nothingUnderstood,
@@ -140,11 +145,18 @@ function continued(before: Conversation, reading: Reading): Continued {
   }
 }
 
-/** Wishes of a question about a title that say which of the name is meant. */
-const tellsOfName: ReadonlySet<Wish['on']> = new Set(['years', 'type'] as const)
+/** Wishes by which a question chooses among several titles of the same name. */
+const wishesThatTellTitlesApart: ReadonlySet<Wish['on']> = new Set(['years', 'type'] as const)
 
-/** Wishes beside a named title that are still met when the catalogue does not have the title. */
-const alsoWanted: ReadonlySet<Wish['on']> = new Set(['genre', 'subject', 'person', 'mood', 'like', 'sound'] as const)
+/** Wishes that are still followed when the question also names a title that the catalogue does not have. */
+const wishesBesideTitle: ReadonlySet<Wish['on']> = new Set([
+  'genre',
+  'subject',
+  'person',
+  'mood',
+  'like',
+  'sound',
+] as const)
 
 /** The names with the year that a question gives, which chooses among several titles of the same name. */
 function ofYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly NamedTitle[] {
@@ -155,12 +167,12 @@ function ofYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly
 }
 
 /** Wishes that show that a question is about films. */
-const surelyFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
+const wishesOnlyForFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
 
 function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): Understanding['kind'] {
   const { named, facts, acts, cards, compared, dropped, talk, outside, asks, left } = reading
   const hasWish = own.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
-  const surely = named.length > 0 || own.some(({ on }) => surelyFilms.has(on))
+  const surely = named.length > 0 || own.some(({ on }) => wishesOnlyForFilms.has(on))
   if (outside && !surely) return 'outside'
   // A question in a script other than Latin, of which no word is known.
   if (left.length > 0 && reading.wishes.length === 0 && left.every(({ text }) => !/\p{Script=Latin}/u.test(text)))

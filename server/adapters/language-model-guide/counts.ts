@@ -3,9 +3,9 @@ import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 /** The largest number that is taken for a number of titles. */
-const mostCounted = 50
+const maxCount = 50
 
-const count = (count: number): Item => wish({ on: 'count', count })
+const countWish = (count: number): Item => wish({ on: 'count', count })
 
 /** Superlatives, which ask for one title, with the order that puts it first. */
 const superlatives = {
@@ -16,12 +16,12 @@ const superlatives = {
   newest: 'newest',
 } as const satisfies Record<string, Order>
 
-/** Words that count by themselves. */
+/** Phrases that say how many titles are wanted. */
 export const countWords: readonly Phrase[] = [
-  ['a|one|just|only single|one|1', [count(1)]],
+  ['a|one|just|only single|one|1', [countWish(1)]],
   ['how many|much', [{ is: 'act', act: 'counting' }]],
   ['(what number of)|(the number of)|(count of)', [{ is: 'act', act: 'counting' }]],
-  ['another [one]', [{ is: 'act', act: 'more' }, count(1)]],
+  ['another [one]', [{ is: 'act', act: 'more' }, countWish(1)]],
   [
     '[all|each|one] [of|from|in|per] [them|which|each] [is|are] [of|from|in] (a different decade)|(another decade)|(different decades)|(a decade of its own)|(each decade)|(every decade)|(per decade)',
     [wish({ on: 'apart', by: 'decade' })],
@@ -29,21 +29,21 @@ export const countWords: readonly Phrase[] = [
   ...Object.entries(superlatives).flatMap(([names, order]): Phrase[] => [
     [
       `[the|your] [single|very|absolute|one] ${names} film|movie|picture|one|title|thing [(you have)|(youve got)|here|ever]`,
-      [wish({ on: 'order', order }), count(1)],
+      [wish({ on: 'order', order }), countWish(1)],
     ],
-    [`the|your [single|very|absolute|one] ${names} .`, [wish({ on: 'order', order }), count(1)]],
+    [`the|your [single|very|absolute|one] ${names} .`, [wish({ on: 'order', order }), countWish(1)]],
     [
       `which [one|film|movie] [of] [them|those|these|(the two)] is|was [the] ${names}`,
-      [wish({ on: 'order', order }), count(1), { is: 'act', act: 'narrow' }],
+      [wish({ on: 'order', order }), countWish(1), { is: 'act', act: 'narrow' }],
     ],
-    [`single|(very) ${names}`, [wish({ on: 'order', order }), count(1)]],
+    [`single|(very) ${names}`, [wish({ on: 'order', order }), countWish(1)]],
   ]),
-  ['(just the one)|(only one)|(just one)|(one only)|(only the one)|(and only one)', [count(1)]],
-  ['one more|other', [count(1), { is: 'act', act: 'more' }]],
-  ['one film|movie|picture|title|show|series|suggestion', [count(1), wish({ on: 'type', type: 'movie' })]],
+  ['(just the one)|(only one)|(just one)|(one only)|(only the one)|(and only one)', [countWish(1)]],
+  ['one more|other', [countWish(1), { is: 'act', act: 'more' }]],
+  ['one film|movie|picture|title|show|series|suggestion', [countWish(1), wish({ on: 'type', type: 'movie' })]],
   [
     'NUMBER of them|those|these please|thanks|only|.',
-    (found) => [count(found.at(0, 'number').number), { is: 'act', act: 'narrow' }],
+    (found) => [countWish(found.at(0, 'number').number), { is: 'act', act: 'narrow' }],
   ],
   ['[a] couple [of]', [{ is: 'number', number: 2 }]],
   ['[a] pair of', [{ is: 'number', number: 2 }]],
@@ -53,13 +53,13 @@ export const countWords: readonly Phrase[] = [
   ['a dozen', [{ is: 'number', number: 12 }]],
 ]
 
-/** Words between a number and what it counts. */
-const between = new Set(
+/** Words that may come between a number and the noun that it counts. */
+const wordsBetween = new Set(
   'of good great old new nice best more other different classic really very short funny scary famous your my the top favourite favorite decent lovely random similar such big little early late from by with good'.split(
     ' ',
   ),
 )
-const betweenKinds = new Set([
+const wishesBetween = new Set([
   'genre',
   'sound',
   'color',
@@ -73,8 +73,8 @@ const betweenKinds = new Set([
   'described',
 ])
 
-/** What a number counts. */
-const counted = new Set(
+/** Nouns for titles that a number may count. */
+const countableNouns = new Set(
   'ones titles title suggestions suggestion recommendations recommendation options option ideas idea things choices picks tips items shorts'.split(
     ' ',
   ),
@@ -84,21 +84,22 @@ const counted = new Set(
 export function withCounts(items: readonly Item[]): Item[] {
   return items.flatMap((item, at) => {
     const number = item.is === 'number' ? item.number : item.is === 'word' && item.word === 'one' ? 1 : null
-    if (number === null || !Number.isInteger(number) || number < 1 || number > mostCounted) return [item]
+    if (number === null || !Number.isInteger(number) || number < 1 || number > maxCount) return [item]
     const before = items[at - 1]
     const word = before?.is === 'word' ? before.word : ''
-    if (item.is === 'word' && before?.is === 'act' && before.act === 'more') return [count(1)]
+    if (item.is === 'word' && before?.is === 'act' && before.act === 'more') return [countWish(1)]
     if (item.is === 'word' && ['the', 'that', 'this', 'which', 'silent', 'no', 'each', 'a', 'an'].includes(word))
       return [item]
-    if (standsAlone(items, at)) return [count(number)]
+    if (standsAlone(items, at)) return [countWish(number)]
     const isTop = before?.is === 'wish' && before.wish.on === 'order'
     // "Horror. One. Now."
-    if (item.is === 'word' && before?.is === 'wish' && at === 1 && !isCounted(items.slice(at + 1))) return [count(1)]
+    if (item.is === 'word' && before?.is === 'wish' && at === 1 && !isCounted(items.slice(at + 1)))
+      return [countWish(1)]
     if (item.is === 'word' && before?.is === 'wish' && !isTop) return [item]
     // "Two. Musicals." is short for two musicals.
     const after = items.slice(at === 0 && items[1]?.is === 'gap' ? 2 : at + 1)
     return isTop || isCounted(after) || ['top', 'exactly', 'only', 'just', 'give', 'me'].includes(word)
-      ? [count(number)]
+      ? [countWish(number)]
       : [item]
   })
 }
@@ -117,7 +118,7 @@ function standsAlone(items: readonly Item[], at: number): boolean {
   return items[at]?.is === 'number' && isEnd && isFirst
 }
 
-/** Whether a word for films comes next, with nothing between but what describes them. */
+/** Whether a word for films comes next, with only adjectives and similar words before it. */
 function isCounted(after: readonly Item[]): boolean {
   let isNoun = false
   for (const item of after) {
@@ -128,11 +129,11 @@ function isCounted(after: readonly Item[]): boolean {
     if (item.is === 'wish' && item.wish.on === 'minutes') return true
     if (item.is === 'act' && item.act === 'more') return true
     if (item.is === 'wish' && item.wish.on === 'person') return true
-    if (item.is === 'wish' && betweenKinds.has(item.wish.on)) continue
+    if (item.is === 'wish' && wishesBetween.has(item.wish.on)) continue
     if (item.is === 'title' || (item.is === 'word' && item.strange)) continue
     if (item.is !== 'word') return false
-    if (counted.has(item.word)) return true
-    if (!between.has(item.word)) return isNoun
+    if (countableNouns.has(item.word)) return true
+    if (!wordsBetween.has(item.word)) return isNoun
   }
   return isNoun
 }

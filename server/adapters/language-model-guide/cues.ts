@@ -1,5 +1,5 @@
 import { type Item, isWord, type Wish } from './items.ts'
-import { namedAt, seldomAbout, topicOf } from './meanings.ts'
+import { seldomSubjects, subjectAt, topicOf } from './meanings.ts'
 
 /** Words after which a description of what a title is about may come. */
 const aboutCues = new Set([
@@ -22,30 +22,30 @@ const titleWords = new Set(
   ),
 )
 
-/** Words that say that somebody loves what comes next. */
-const loving = new Set(
+/** Verbs and adjectives of liking, which come before what a person likes. */
+const lovingWords = new Set(
   'love loves loved adore adores likes into obsessed mad crazy keen fond fan fans fancies wants craving'.split(' '),
 )
 
-/** Words that may stand between these and what is loved: "crazy about the old trains". */
-const afterLoving = new Set('with about of on the a an all anything some old big lots'.split(' '))
+/** Words that may come between these and what is liked, as in "crazy about the old trains". */
+const wordsAfterLoving = new Set('with about of on the a an all anything some old big lots'.split(' '))
 
-/** Whether "for" leads to what is wanted, and not to an occasion: "looking for trains", "for a hangover". */
+/** Whether what follows "for" is wanted, as in "looking for trains", and is no occasion, as in "for a hangover". */
 export const isLookedFor = (before: Item | undefined) =>
   isWord(before) &&
   ['looking', 'look', 'searching', 'search', 'hunting', 'asking', 'mood', 'up', 'craving'].includes(before.word)
 
-/** Whether a noun belongs to somebody: "her parents' pictures". */
+/** Whether the word before a noun is a possessive, as in "her parents' pictures". */
 export const isOwned = (before: Item | undefined) =>
   before?.is === 'pronoun' || (isWord(before) && ['my', 'our', 'your', 'her', 'his', 'their'].includes(before.word))
 
 /** Words before a title that is asked for or about. */
-const askingFor = new Set(
+const wordsBeforeAskedTitle = new Set(
   'have got find see watch show about want called is recommend play for directed wrote in of'.split(' '),
 )
 
 /** Whether the word before a title shows that it is asked for or about: "have you got Metropolis?" */
-export const isAskedFor = (before: Item | undefined) => isWord(before) && askingFor.has(before.word)
+export const isAskedFor = (before: Item | undefined) => isWord(before) && wordsBeforeAskedTitle.has(before.word)
 
 /** Whether the words that follow say what a title is about: after "about" or "with", or after "in" before a place. */
 export function isCue(items: readonly Item[], at: number): boolean {
@@ -60,19 +60,19 @@ export function isCue(items: readonly Item[], at: number): boolean {
   if (item.word === 'of' || item.word === 'on')
     return (
       (before?.is === 'wish' && (before.wish.on === 'type' || before.wish.on === 'genre')) ||
-      (afterTitle && namedAt(items, at + 1) !== null)
+      (afterTitle && subjectAt(items, at + 1) !== null)
     )
   return item.word === 'in' && isWord(next) && (next.capital || (afterTitle && topicOf(next) !== null))
 }
 
-/** Whether somebody loves what comes next, and titles are about it: "he loves trains". */
+/** Whether a word of liking comes before a subject that titles have, as in "he loves trains". */
 export function isLoved(items: readonly Item[], at: number): boolean {
   const item = items[at]
-  if (!isWord(item) || !loving.has(item.word)) return false
+  if (!isWord(item) || !lovingWords.has(item.word)) return false
   let next = at + 1
-  for (let word = items[next]; isWord(word) && afterLoving.has(word.word); word = items[next]) next += 1
+  for (let word = items[next]; isWord(word) && wordsAfterLoving.has(word.word); word = items[next]) next += 1
   const loved = items[next]
-  return isWord(loved) && !seldomAbout.has(loved.word) && topicOf(loved) !== null
+  return isWord(loved) && !seldomSubjects.has(loved.word) && topicOf(loved) !== null
 }
 
 /** Whether these items are "the" and some wishes, as before the last word of "the old silent one". */
@@ -89,11 +89,11 @@ export function isTheAndWishes(before: readonly Item[]): boolean {
 export const isStory = (item: Item | undefined) =>
   isWord(item) && ['story', 'stories', 'tale', 'tales'].includes(item.word)
 
-/** Words between "or" and the other of two things. */
-export const betweenOr = new Set('a an the some maybe perhaps even possibly also with by something'.split(' '))
+/** Words that may come between "or" and the second alternative. */
+export const wordsAfterOr = new Set('a an the some maybe perhaps even possibly also with by something'.split(' '))
 
 /** Wishes that say what to see, and not only how long, how old or how many. */
-export const content: ReadonlySet<Wish['on']> = new Set([
+export const contentWishes: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'person',
   'subject',
@@ -105,7 +105,7 @@ export const content: ReadonlySet<Wish['on']> = new Set([
 ])
 
 /** Wishes that are ignored within a description of a title. */
-export const soft: ReadonlySet<Wish['on']> = new Set([
+export const ignoredInDescriptions: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'mood',
   'subject',

@@ -1,11 +1,11 @@
 import { type Item, isWord } from './items.ts'
-import { hasContent } from './light-words.ts'
+import { hasContent } from './stop-words.ts'
 
 /** Words that begin a description after a word for a title: "the one where a man hangs from a clock". */
-const leads: readonly (readonly string[])[] = [['where'], ['in', 'which'], ['in', 'that']]
+const descriptionStarts: readonly (readonly string[])[] = [['where'], ['in', 'which'], ['in', 'that']]
 
 /** Phrases that begin a description of a title whose name was forgotten. */
-const forgotten: readonly (readonly string[])[] = [
+const forgottenNamePhrases: readonly (readonly string[])[] = [
   'there is this',
   'there was this',
   'there is a scene',
@@ -36,22 +36,22 @@ const titleWords = new Set(
   ),
 )
 
-/** Words that ask for sound: "a film where people talk". */
-const talking = new Set(['talk', 'talks', 'talking', 'speak', 'speaks', 'speaking'])
+/** Words that ask for sound, as in "a film where people talk", and describe no title. */
+const talkingWords = new Set(['talk', 'talks', 'talking', 'speak', 'speaks', 'speaking'])
 
 /** Adds a `description` item where a question begins to describe a title, with the words of the description. */
 export function withDescriptions(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))
   const has = (phrase: readonly string[], at: number) => phrase.every((word, offset) => words[at + offset] === word)
   for (const at of items.keys()) {
-    const lead = leads.find((phrase) => has(phrase, at) && titleWords.has(words[at - 1] ?? ''))
-    const phrase = lead ?? forgotten.find((phrase) => has(phrase, at))
+    const lead = descriptionStarts.find((phrase) => has(phrase, at) && titleWords.has(words[at - 1] ?? ''))
+    const phrase = lead ?? forgottenNamePhrases.find((phrase) => has(phrase, at))
     if (phrase === undefined) continue
     const begin = at + phrase.length
     const description = items.slice(begin, lead ? endOf(items, begin) : items.length)
     const content = description
       .filter(isWord)
-      .filter(({ word }) => hasContent(word) && !talking.has(word))
+      .filter(({ word }) => hasContent(word) && !talkingWords.has(word))
       .map(({ typed }) => typed)
     if (content.length > 0)
       return [...items.slice(0, begin), { is: 'description', words: content }, ...items.slice(begin)]

@@ -1,7 +1,7 @@
 import { asWord, type Item } from './items.ts'
 
 /** What an emoji shows, as words of a question. */
-const words: Readonly<Record<string, string>> = {
+const wordsByEmoji: Readonly<Record<string, string>> = {
   '🧟': 'zombie',
   '🧛': 'vampire',
   '👻': 'ghost',
@@ -131,5 +131,5 @@ const words: Readonly<Record<string, string>> = {
 /** The words of an emoji; none for an emoji that is not listed, null for a sign that is not an emoji. */
 export function wordsOfEmoji(sign: string): Item[] | null {
   if (!/\p{Extended_Pictographic}/u.test(sign) || sign.codePointAt(0) === undefined) return null
-  return (words[sign] ?? '').split(' ').filter(Boolean).map(asWord)
+  return (wordsByEmoji[sign] ?? '').split(' ').filter(Boolean).map(asWord)
 }

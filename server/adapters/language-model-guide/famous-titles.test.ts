@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCatalogue } from '#tests/support/catalogues.ts'
-import { famousTitle, wishesNear } from './famous-titles.ts'
+import { famousTitle, wishesForSimilar } from './famous-titles.ts'
 
 test('no title that counts as absent is in the bundled catalogue', async () => {
   const { content, pages } = await openCatalogue().discoverMovies({}, 'popular', 1, { adult: false })
@@ -15,7 +15,7 @@ test('no title that counts as absent is in the bundled catalogue', async () => {
 })
 
 test('titles like a famous one are by the same people, or else of the same genre', () => {
-  const near = (title: string) => wishesNear(famousTitle(title) ?? { people: [], genres: [] })
+  const near = (title: string) => wishesForSimilar(famousTitle(title) ?? { people: [], genres: [] })
   expect(near('city lights')).toEqual([{ on: 'person', name: 'Charlie Chaplin', job: null }])
   expect(near('the godfather')).toEqual([{ on: 'genre', genres: [80] }])
 })

@@ -1,14 +1,14 @@
 import { genres } from '#server/ports/genres.ts'
 import type { Wish } from './items.ts'
 
-/** What is known of a title that people ask for and that a free catalogue does not have. */
+/** A well-known title that a free catalogue does not have: its people and genres, to offer similar titles. */
 export interface FamousTitle {
   people: readonly string[]
   genres: readonly number[]
 }
 
 /** "title: people: genres" */
-const lines = `
+const titleLines = `
 modern times: Charlie Chaplin: comedy
 city lights: Charlie Chaplin: comedy
 the great dictator: Charlie Chaplin: comedy
@@ -114,8 +114,8 @@ breathless: : crime
 amelie: : comedy
 `
 
-const titles = new Map(
-  lines
+const titlesByName = new Map(
+  titleLines
     .trim()
     .split('\n')
     .map((line): [string, FamousTitle] => {
@@ -130,11 +130,11 @@ const titles = new Map(
     }),
 )
 
-/** What is known of a title by its folded name; undefined where nothing is. */
-export const famousTitle = (name: string): FamousTitle | undefined => titles.get(name.replace(/^the /, ''))
+/** The well-known title with this folded name; undefined when there is none. */
+export const famousTitle = (name: string): FamousTitle | undefined => titlesByName.get(name.replace(/^the /, ''))
 
-/** The wishes for what is nearest to a title that is not here: the same people, else the same genre. */
-export const wishesNear = ({ people, genres }: FamousTitle): Wish[] =>
+/** The wishes for titles similar to one that the catalogue lacks: the same people, else the same genre. */
+export const wishesForSimilar = ({ people, genres }: FamousTitle): Wish[] =>
   people.length > 0
     ? people.map((name) => ({ on: 'person', name, job: null }))
     : genres.map((genre) => ({ on: 'genre', genres: [genre] }))

@@ -1,14 +1,14 @@
 import { type Act, asWord, type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-const act = (...acts: Act[]): Item[] => acts.map((act) => ({ is: 'act', act }))
-const card = (at: number): Item[] => [{ is: 'card', at, as: 'meant' }]
-const rejected: readonly Item[] = [{ is: 'card', at: null, as: 'rejected' }]
-const dropped = (on: Extract<Item, { is: 'dropped' }>['on']): Item[] => [{ is: 'dropped', on }]
-const those = 'that|this|it|those|these|them|ones'
+const actItems = (...acts: Act[]): Item[] => acts.map((act) => ({ is: 'act', act }))
+const cardItem = (at: number): Item[] => [{ is: 'card', at, as: 'meant' }]
+const rejectedCards: readonly Item[] = [{ is: 'card', at: null, as: 'rejected' }]
+const droppedItem = (on: Extract<Item, { is: 'dropped' }>['on']): Item[] => [{ is: 'dropped', on }]
+const demonstratives = 'that|this|it|those|these|them|ones'
 
-/** Words for the fields that a person can take back, by what they are about. */
-const fields: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], names: string])[] = [
+/** The wishes that a person can take back with one word, such as "any length will do", and the words for them. */
+const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], names: string])[] = [
   ['years', 'decade|decades|year|years|period|era|age|date|century'],
   ['minutes', 'length|lengths|duration|runtime|(running time)|(time limit)'],
   ['country', 'country|countries|nationality'],
@@ -31,30 +31,33 @@ export const followUpPhrases: readonly Phrase[] = [
       })),
   ],
   ['seen|saw|watched|know both', [...[0, 1].map((at) => ({ is: 'card', at, as: 'rejected' }) as const)]],
-  ['show|give [me] [the] (rest|others) [again]', act('narrow')],
-  ['(something|anything|sth) [completely|totally|entirely|quite|altogether|wholly] different [now]', act('different')],
-  ['change [of|the] subject|topic', act('different')],
-  ['start|starting|begin [all] again|over|anew|afresh|fresh', act('again')],
-  ['reset|(from scratch)|(from the beginning)|(clear everything)|(clear all)', act('again')],
-  ['forget all|everything|(what i said) [that] [i said]', act('again')],
-  ['new search|conversation|topic', act('again')],
-  ['(something|anything|someone|what|whatever|any) else', act('more')],
-  ['more|others|other|next|further|additional|(an other|othr)', act('more')],
-  ['(the rest)|remaining|(the remaining)|alternative|alternatives', act('more')],
-  ['different one|ones|film|films|movie|suggestion', act('more')],
+  ['show|give [me] [the] (rest|others) [again]', actItems('narrow')],
+  [
+    '(something|anything|sth) [completely|totally|entirely|quite|altogether|wholly] different [now]',
+    actItems('different'),
+  ],
+  ['change [of|the] subject|topic', actItems('different')],
+  ['start|starting|begin [all] again|over|anew|afresh|fresh', actItems('again')],
+  ['reset|(from scratch)|(from the beginning)|(clear everything)|(clear all)', actItems('again')],
+  ['forget all|everything|(what i said) [that] [i said]', actItems('again')],
+  ['new search|conversation|topic', actItems('again')],
+  ['(something|anything|someone|what|whatever|any) else', actItems('more')],
+  ['more|others|other|next|further|additional|(an other|othr)', actItems('more')],
+  ['(the rest)|remaining|(the remaining)|alternative|alternatives', actItems('more')],
+  ['different one|ones|film|films|movie|suggestion', actItems('more')],
   ['seen|saw|watched|know|knew it|that [one] [too|already|before]', [{ is: 'card', at: 0, as: 'rejected' }]],
-  [`seen|saw|watched|know|knew ${those} [one|ones|all] [too|already|before]`, rejected],
-  [`already|just seen|saw|watched|know|knew ${those}|all [one|ones|all] [too|already|before]`, rejected],
-  [`[rather] not ${those} [one|ones] [again]`, rejected],
-  ['dont|didnt like|want|fancy that|this|it|those|these|them [one|ones]', rejected],
-  ['(no good)|nope|nah|pass|(already seen)|(already watched)', rejected],
-  ['skip|(get rid of) that|this|it|those|these|them [one|ones]', rejected],
-  ['the other one|ones', act('more')],
+  [`seen|saw|watched|know|knew ${demonstratives} [one|ones|all] [too|already|before]`, rejectedCards],
+  [`already|just seen|saw|watched|know|knew ${demonstratives}|all [one|ones|all] [too|already|before]`, rejectedCards],
+  [`[rather] not ${demonstratives} [one|ones] [again]`, rejectedCards],
+  ['dont|didnt like|want|fancy that|this|it|those|these|them [one|ones]', rejectedCards],
+  ['(no good)|nope|nah|pass|(already seen)|(already watched)', rejectedCards],
+  ['skip|(get rid of) that|this|it|those|these|them [one|ones]', rejectedCards],
+  ['the other one|ones', actItems('more')],
   ['[more] like|similar [to] that|this|it|those|these|them [one|ones]', [{ is: 'card', at: null, as: 'like' }]],
   ['more like|similar [to] the last [one]', [{ is: 'card', at: -1, as: 'like' }]],
   ['similar ones|films|movies|things|stuff|titles', [{ is: 'card', at: null, as: 'like' }]],
   ['something|anything|more|one|ones|film|films|movie similar', [{ is: 'card', at: null, as: 'like' }]],
-  ['more of that|this|those|these|the same', [{ is: 'card', at: null, as: 'like' }, ...act('more')]],
+  ['more of that|this|those|these|the same', [{ is: 'card', at: null, as: 'like' }, ...actItems('more')]],
   // "More than", "or later" and the like compare lengths or years; they do not ask for more titles.
   ...['more', 'other', 'longer', 'shorter', 'older', 'newer', 'later', 'earlier', 'younger'].flatMap(
     (word): Phrase[] => [
@@ -63,38 +66,38 @@ export const followUpPhrases: readonly Phrase[] = [
     ],
   ),
   ['and later', [asWord('and'), asWord('later')]],
-  ['only|just|solely [show] [me] [the] [ones|those|films]', [...act('narrow'), { is: 'but' }]],
-  ['of|among|from|out [of] them|those|these|(the two)|(the NUMBER)|(the list)', act('narrow')],
-  ['which|any [one|ones] of them|those|these', act('narrow')],
-  ['which one|ones', act('narrow')],
-  ['also|still|both|(as well)|(at the same time)|(at once)', act('add')],
-  ['instead|(what about)|(how about)|(make it)|(make that)|(change it to)|(switch to)', act('replace')],
+  ['only|just|solely [show] [me] [the] [ones|those|films]', [...actItems('narrow'), { is: 'but' }]],
+  ['of|among|from|out [of] them|those|these|(the two)|(the NUMBER)|(the list)', actItems('narrow')],
+  ['which|any [one|ones] of them|those|these', actItems('narrow')],
+  ['which one|ones', actItems('narrow')],
+  ['also|still|both|(as well)|(at the same time)|(at once)', actItems('add')],
+  ['instead|(what about)|(how about)|(make it)|(make that)|(change it to)|(switch to)', actItems('replace')],
   [
     '(if not)|(if none)|otherwise|(failing that)|(if you dont)|(if you havent)|(or else)|(or something similar)|(or something like it)',
-    act('otherwise'),
+    actItems('otherwise'),
   ],
   [
     'no|without|(dont want)|(dont need) [any] suggestions|suggestion|recommendations|alternatives|cards',
-    act('no suggestions'),
+    actItems('no suggestions'),
   ],
-  ['(just tell me)|(yes or no)', act('no suggestions')],
+  ['(just tell me)|(yes or no)', actItems('no suggestions')],
   ...['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th'].map(
-    (names, at): Phrase => [`[the] ${names} [one|film|movie|title|card|suggestion|of them|of those]`, card(at)],
+    (names, at): Phrase => [`[the] ${names} [one|film|movie|title|card|suggestion|of them|of those]`, cardItem(at)],
   ),
-  ['[the] last one|film|title|suggestion', card(-1)],
-  ['number one', card(0)],
-  ['number NUMBER', (found) => card(found.at(0, 'number').number - 1)],
-  ...fields.flatMap(([on, names]): Phrase[] => [
-    [`any|whatever|whichever ${names} [at all] [will|would] [do]`, dropped(on)],
+  ['[the] last one|film|title|suggestion', cardItem(-1)],
+  ['number one', cardItem(0)],
+  ['number NUMBER', (found) => cardItem(found.at(0, 'number').number - 1)],
+  ...droppableWishes.flatMap(([on, names]): Phrase[] => [
+    [`any|whatever|whichever ${names} [at all] [will|would] [do]`, droppedItem(on)],
     [
       `(take|drop|forget|scrap|ignore|remove|lift|cancel|leave) [back|about|out] [the|that|my] ${names} [back|out|off|away]`,
-      dropped(on),
+      droppedItem(on),
     ],
     [
       `[the] ${names} (doesnt matter)|(does not matter)|(dont matter)|(is not important)|(isnt important)|(no matter)|(is irrelevant)`,
-      dropped(on),
+      droppedItem(on),
     ],
-    [`(no matter what)|(no matter which)|(no matter the)|(regardless of [the]) ${names}`, dropped(on)],
+    [`(no matter what)|(no matter which)|(no matter the)|(regardless of [the]) ${names}`, droppedItem(on)],
   ]),
   ['[the] same kind|sort|type [of] [thing|film|films]', []],
   ['(havent|have|not [yet|already] seen|watched) [yet|before]', []],

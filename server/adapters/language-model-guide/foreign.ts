@@ -5,7 +5,7 @@ import { german } from './languages/german.ts'
 import { italian } from './languages/italian.ts'
 import { portuguese } from './languages/portuguese.ts'
 import { spanish } from './languages/spanish.ts'
-import { hasContent } from './light-words.ts'
+import { hasContent } from './stop-words.ts'
 
 /** A language's words and phrases with their English words, by which its questions are recognised and translated. */
 interface Dictionary {
@@ -16,12 +16,12 @@ interface Dictionary {
 }
 
 /** The endings of adjectives and nouns in German and the Romance languages. */
-const ending = /(?:en|em|er|es|e|as|os|a|o|s|n)$/
+const inflection = /(?:en|em|er|es|e|as|os|a|o|s|n)$/
 
 /** Letters of the shortest word that is looked up by its stem: shorter ones are too much alike. */
-const shortestStemmed = 6
+const minStemmedLength = 6
 
-const stemOf = (word: string) => (word.length < shortestStemmed ? word : word.replace(ending, ''))
+const stemOf = (word: string) => (word.length < minStemmedLength ? word : word.replace(inflection, ''))
 
 const dictionaries = [german, spanish, french, italian, portuguese].map((text): Dictionary => {
   const phrases = new Map(
@@ -43,13 +43,13 @@ const dictionaries = [german, spanish, french, italian, portuguese].map((text): 
 })
 
 /** Words of the longest phrase. */
-const longestPhrase = 4
+const maxPhraseWords = 4
 
 /** Words of a language that have to be there, and the share of all words, before a question is taken to be in it. */
-const [enough, enoughOfAll] = [2, 0.4]
+const [minForeignWords, minForeignShare] = [2, 0.4]
 
-/** Words that are English too, so that they do not show another language. */
-const english = new Set(
+/** Words that exist in English too, so that they do not prove another language. */
+const englishToo = new Set(
   'film films no a la was die in an hat tag color de noir des favor terror plus court es war am im mir me sur il ce tu bon a i o e as do da in no na per con le la un de 6 film serie musical western romance pirates vampires trains fantasy drama horror director actor thriller'.split(
     ' ',
   ),
@@ -63,9 +63,9 @@ export function inEnglish(given: readonly Item[]): Item[] {
     .map((dictionary) => ({
       dictionary,
       known: words.filter(({ word }) => dictionary.words.has(word)).length,
-      own: words.filter(({ word }) => dictionary.words.has(word) && !english.has(word)).length,
+      own: words.filter(({ word }) => dictionary.words.has(word) && !englishToo.has(word)).length,
     }))
-    .filter(({ known, own }) => own >= enough && known >= words.length * enoughOfAll)
+    .filter(({ known, own }) => own >= minForeignWords && known >= words.length * minForeignShare)
     .sort((one, other) => other.known - one.known || other.own - one.own)
   return language === undefined ? [...given] : translated(items, language.dictionary)
 }
@@ -81,7 +81,7 @@ function withoutElision(item: Item): Item[] {
 function translated(items: readonly Item[], { phrases, stems }: Dictionary): Item[] {
   const found: Item[] = []
   for (let at = 0; at < items.length; ) {
-    const spans = Array.from({ length: longestPhrase }, (_, longer) => items.slice(at, at + longestPhrase - longer))
+    const spans = Array.from({ length: maxPhraseWords }, (_, longer) => items.slice(at, at + maxPhraseWords - longer))
     const known = spans.find((own) => own.every(isWord) && phrases.has(own.map(({ word }) => word).join(' ')))
     const stem = items.slice(at, at + 1).filter((item) => isWord(item) && stems.has(stemOf(item.word)))
     const span = known ?? (stem.length > 0 ? stem : undefined)
@@ -111,5 +111,5 @@ function translated(items: readonly Item[], { phrases, stems }: Dictionary): Ite
   return found
 }
 
-/** Words with a capital are names as often as words of a language; in German they may be nouns. */
+/** Whether a word with a capital may be a name. In German it may be a noun, so a known German word is none. */
 const isName = ({ capital, word }: Word): boolean => capital && !dictionaries[0]?.words.has(word)

@@ -2,7 +2,7 @@ import { genres } from '#server/ports/genres.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-const genre = (name: keyof typeof genres): Item => wish({ on: 'genre', genres: [genres[name]] })
+const genreWish = (name: keyof typeof genres): Item => wish({ on: 'genre', genres: [genres[name]] })
 const film = 'film|films|movie|movies|picture|pictures|flick|flicks'
 
 /** "One comedy and one horror film": a film of each. */
@@ -23,37 +23,43 @@ export const oneOfEachPhrases: readonly Phrase[] = [
 
 /** Words for genres. */
 export const genrePhrases: readonly Phrase[] = [
-  ['action', [genre('action')]],
-  ['adventure|adventures|adventurous', [genre('adventure')]],
-  ['cartoon|cartoons|animated|animation|animations|anime', [genre('animation')]],
-  ['comedy|comedies|comic|comedic', [genre('comedy')]],
-  ['screwball [comedy|comedies]', [genre('comedy'), wish({ on: 'subject', subject: 'screwball' })]],
-  ['[the] parody|parodies|spoof|spoofs', [genre('comedy'), wish({ on: 'described', words: ['parody'], more: true })]],
-  ['crime', [genre('crime')]],
+  ['action', [genreWish('action')]],
+  ['adventure|adventures|adventurous', [genreWish('adventure')]],
+  ['cartoon|cartoons|animated|animation|animations|anime', [genreWish('animation')]],
+  ['comedy|comedies|comic|comedic', [genreWish('comedy')]],
+  ['screwball [comedy|comedies]', [genreWish('comedy'), wish({ on: 'subject', subject: 'screwball' })]],
+  [
+    '[the] parody|parodies|spoof|spoofs',
+    [genreWish('comedy'), wish({ on: 'described', words: ['parody'], more: true })],
+  ],
+  ['crime', [genreWish('crime')]],
   ['gangster|gangsters|mob|mobster|mobsters [crime]', [wish({ on: 'subject', subject: 'gangster' })]],
-  ['detective|sleuth|sleuths thing|story|stories|stuff|yarn|plot', [genre('mystery')]],
-  ['documentary|documentaries|docu|docus|doc|docs', [genre('documentary')]],
-  ['drama|dramas|dramatic|melodrama|melodramas', [genre('drama')]],
-  [`family ${film}|viewing|fare|entertainment|picture|comedy`, [genre('family')]],
-  ['fantasy|fantasies', [genre('fantasy')]],
-  ['history|historical|period piece|film|drama', [genre('history')]],
-  ['historical', [genre('history')]],
-  ['horror|chiller|chillers', [genre('horror')]],
-  ['musical|musicals|(song and dance)|(singing and dancing)', [genre('music')]],
-  ['mystery|mysteries|whodunit|whodunits|whodunnit|whodunnits|(murder mystery)|(murder mysteries)', [genre('mystery')]],
-  ['romance|romances|romantic|(love story)|(love stories)', [genre('romance')]],
-  ['romcom|romcoms|(rom com)|(rom coms)', [genre('romance'), genre('comedy')]],
-  ['science|sci fiction|fi', [genre('scienceFiction')]],
-  ['scifi|sf|futuristic', [genre('scienceFiction')]],
+  ['detective|sleuth|sleuths thing|story|stories|stuff|yarn|plot', [genreWish('mystery')]],
+  ['documentary|documentaries|docu|docus|doc|docs', [genreWish('documentary')]],
+  ['drama|dramas|dramatic|melodrama|melodramas', [genreWish('drama')]],
+  [`family ${film}|viewing|fare|entertainment|picture|comedy`, [genreWish('family')]],
+  ['fantasy|fantasies', [genreWish('fantasy')]],
+  ['history|historical|period piece|film|drama', [genreWish('history')]],
+  ['historical', [genreWish('history')]],
+  ['horror|chiller|chillers', [genreWish('horror')]],
+  ['musical|musicals|(song and dance)|(singing and dancing)', [genreWish('music')]],
+  [
+    'mystery|mysteries|whodunit|whodunits|whodunnit|whodunnits|(murder mystery)|(murder mysteries)',
+    [genreWish('mystery')],
+  ],
+  ['romance|romances|romantic|(love story)|(love stories)', [genreWish('romance')]],
+  ['romcom|romcoms|(rom com)|(rom coms)', [genreWish('romance'), genreWish('comedy')]],
+  ['science|sci fiction|fi', [genreWish('scienceFiction')]],
+  ['scifi|sf|futuristic', [genreWish('scienceFiction')]],
   [
     '(shoot em up)|(shoot em ups)|(shoot them up)|shootout|shootouts|(shoot out)|gunfight|gunfights',
     [wish({ on: 'genre', genres: [genres.western, genres.action, genres.war, genres.crime] })],
   ],
   ['creature|monster feature|features|flick|flicks|picture|pictures', [wish({ on: 'subject', subject: 'monster' })]],
-  ['thriller|thrillers|suspense|suspenseful', [genre('thriller')]],
-  ['war|wars|(the war)', [genre('war')]],
+  ['thriller|thrillers|suspense|suspenseful', [genreWish('thriller')]],
+  ['war|wars|(the war)', [genreWish('war')]],
   [
     'western|westerns|(cowboy film)|(cowboy films)|(cowboy movie)|(cowboy movies)|oater|oaters|(wild west)',
-    [genre('western')],
+    [genreWish('western')],
   ],
 ]

@@ -22,7 +22,7 @@ test.each<[string, Partial<Constraints>]>([
   expect(given).toEqual(wanted)
 })
 
-test('somebody who is named several times is one person', async () => {
+test('a person who is named several times counts as one person', async () => {
   const { people } = await constraintsOf('films with Buster Keaton, Buster Keaton and Buster Keaton')
   expect(people).toEqual([{ name: 'Buster Keaton', job: null }])
 })
@@ -62,7 +62,7 @@ test('films for a young child need no reading, those for an older one may', asyn
   expect((await constraintsOf('a film for my 10 year old')).withoutReading).toBeUndefined()
 })
 
-test('what somebody loves is read as a subject, if the catalogue has it', async () => {
+test('a thing that a person loves is read as a subject, if the catalogue has it', async () => {
   expect((await constraintsOf('my twins love pirates')).subjects).toEqual(['pirate'])
   expect((await constraintsOf('films with a lighthouse')).subjects).toEqual(['lighthouse'])
 })

@@ -22,7 +22,7 @@ import { outsidePhrases } from './outside.ts'
 import { createPhraseBook, vocabularyOf } from './phrase-book.ts'
 import { placePhrases } from './places.ts'
 import { childrenQuestions, questionPhrases, titleQuestions } from './questions.ts'
-import { read } from './read.ts'
+import { readItems } from './read.ts'
 import type { Reading } from './reading.ts'
 import { withRuledOut } from './ruled-out.ts'
 import { createSpelling } from './spelling.ts'
@@ -83,7 +83,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     const words = spelling.correct(nicknames.rewrite(inEnglish(itemsOf(query))))
     const named = await withNames(words, names, spelling.isRight)
     const found = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
-    return read(withRuledOut(withAlternatives(await withTopics(found, names))))
+    return readItems(withRuledOut(withAlternatives(await withTopics(found, names))))
   }
 
   return {

@@ -24,7 +24,7 @@ export type Wish = { not?: true } & (
   | { on: 'color'; color: 'color' | 'bw' }
   /** What it is about; with `or`, one of several things. */
   | { on: 'subject'; subject: string; or?: true }
-  /** What a title is about; with `more`, beside what was described before. */
+  /** Words that describe a title; with `more`, in addition to an earlier description. */
   | { on: 'described'; words: readonly string[]; more?: true }
   /** Words that may describe a title. */
   | { on: 'hints'; words: readonly string[] }
@@ -41,7 +41,7 @@ export type Wish = { not?: true } & (
   | { on: 'apart'; by: 'decade' | 'genre' }
 )
 
-/** What a question asks with regard to earlier questions and answers. */
+/** What a question asks in relation to earlier questions and answers. */
 export type Act =
   /** Others than those that were shown. */
   | 'more'
@@ -51,7 +51,7 @@ export type Act =
   | 'add'
   /** Instead of what was asked for. */
   | 'replace'
-  /** Drops everything that was said, or all but what was said in general. */
+  /** `again` drops all earlier wishes; `different` keeps only exclusions and "for children". */
   | 'again'
   | 'different'
   /** Something else when a title is not there. */
@@ -72,7 +72,7 @@ export interface Word {
   text: string
   /** Whether it begins with a capital where not all words do. */
   capital: boolean
-  /** Whether it is no common word, or has a capital in the middle of a sentence. */
+  /** Whether it is an uncommon word, or has a capital in the middle of a sentence. */
   strange: boolean
   /** Where the catalogue's titles have the word, if it has no other meaning. */
   topic?: 'keyword' | 'text'
@@ -107,13 +107,13 @@ export type Item =
   | { is: 'correction' }
   /** What was said before about this is taken back. */
   | { is: 'dropped'; on: Wish['on'] }
-  /** Somebody who did a job in a title: asked for, or as the one whose other titles are wanted. */
+  /** A person by their job in a title, such as "the director of Charade": asked for by name, or for their other titles. */
   | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
   | { is: 'fact'; fact: Fact }
   /** A fact of a person's life. */
   | { is: 'life'; fact: PersonFact }
-  /** Somebody of whom was spoken before: "his longest film". */
+  /** A pronoun for a person who was mentioned before, as in "his longest film". */
   | { is: 'pronoun'; who: 'he' | 'she' }
   /** A card of the last answer by its place, from 0; -1 for the last one, null for all of them. */
   | { is: 'card'; at: number | null; as: 'meant' | 'like' | 'rejected' }
@@ -123,7 +123,7 @@ export type Item =
   | { is: 'description'; words: readonly string[] }
   /** What follows is what a title is about. */
   | { is: 'about' }
-  /** What follows is what somebody usually does or did before, and is not wanted now. */
+  /** What follows is a habit or the past, as in "I usually watch westerns", and is not wanted now. */
   | { is: 'habit' }
   /** Something that has nothing to do with films. */
   | { is: 'outside' }
@@ -143,8 +143,8 @@ export const asWord = (word: string): Item => ({
 /** A wish as an item. */
 export const wish = (wish: Wish): Item => ({ is: 'wish', wish })
 
-/** What kind of item a pattern can ask for, in capitals: "LENGTH", "GENRE"; for a word, the word itself. */
-export function keyOf(item: Item): string {
+/** The name by which a phrase's pattern asks for an item: "LENGTH" or "GENRE"; for a word, the word itself. */
+export function itemKey(item: Item): string {
   if (item.is === 'word') return item.word
   if (item.is === 'gap') return item.ends ? '.' : ','
   return (item.is === 'wish' ? item.wish.on : item.is).toUpperCase()

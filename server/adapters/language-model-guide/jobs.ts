@@ -4,7 +4,7 @@ import { type Item, wish } from './items.ts'
 import { related } from './likes.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
-/** The fact that tells who did a job. */
+/** The fact that answers who did a job. */
 export const factOf: Readonly<Record<Job, Fact>> = {
   cast: 'cast',
   Director: 'director',
@@ -14,90 +14,101 @@ export const factOf: Readonly<Record<Job, Fact>> = {
   'Director of Photography': 'cinematographer',
 }
 
-const job = (job: Job): Item[] => [{ is: 'job', job }]
+const jobItem = (job: Job): Item[] => [{ is: 'job', job }]
 
 /** Words for what people do, before a name ("shot by") or after it ("as a writer", "'s camerawork"). */
 export const jobPhrases: readonly Phrase[] = [
-  ['directed|direction|dir|direct|directs|directing [by|from]', job('Director')],
-  ['director|directors', job('Director')],
-  ['made|helmed by', job('Director')],
-  ['(behind the camera)|(under the direction of)', job('Director')],
-  ['written|scripted|penned|authored|writes [by]', job('Writer')],
-  ['screenplay|script|scenario|screenwriting [by|of|from]', job('Writer')],
-  ['writer|screenwriter|scriptwriter|scenarist|author', job('Writer')],
-  ['based on [a|the] [novel|novels|book|books|play|story] by|of|from', job('Writer')],
-  ['photographed|lensed|filmed|shoot|photograph [by]', job('Director of Photography')],
-  ['shot by', job('Director of Photography')],
-  ['camerawork|cinematography|photography|camera [by|of|from]', job('Director of Photography')],
-  ['cinematographer|cameraman|(director of photography)|dop', job('Director of Photography')],
-  ['music|score|soundtrack|scored [by|of|from]', job('Composer')],
-  ['composed|compose|composes|composer|(set to music) [by]', job('Composer')],
-  ['produced|production|productions|produce [by|of|from]', job('Producer')],
-  ['producer', job('Producer')],
-  ['starring|featuring|stars|(played by)|(acted by)', job('cast')],
-  ['actor|actress|performer|star|lead|(leading man)|(leading lady)|(leading role)|(main role)', job('cast')],
+  ['directed|direction|dir|direct|directs|directing [by|from]', jobItem('Director')],
+  ['director|directors', jobItem('Director')],
+  ['made|helmed by', jobItem('Director')],
+  ['(behind the camera)|(under the direction of)', jobItem('Director')],
+  ['written|scripted|penned|authored|writes [by]', jobItem('Writer')],
+  ['screenplay|script|scenario|screenwriting [by|of|from]', jobItem('Writer')],
+  ['writer|screenwriter|scriptwriter|scenarist|author', jobItem('Writer')],
+  ['based on [a|the] [novel|novels|book|books|play|story] by|of|from', jobItem('Writer')],
+  ['photographed|lensed|filmed|shoot|photograph [by]', jobItem('Director of Photography')],
+  ['shot by', jobItem('Director of Photography')],
+  ['camerawork|cinematography|photography|camera [by|of|from]', jobItem('Director of Photography')],
+  ['cinematographer|cameraman|(director of photography)|dop', jobItem('Director of Photography')],
+  ['music|score|soundtrack|scored [by|of|from]', jobItem('Composer')],
+  ['composed|compose|composes|composer|(set to music) [by]', jobItem('Composer')],
+  ['produced|production|productions|produce [by|of|from]', jobItem('Producer')],
+  ['producer', jobItem('Producer')],
+  ['starring|featuring|stars|(played by)|(acted by)', jobItem('cast')],
+  ['actor|actress|performer|star|lead|(leading man)|(leading lady)|(leading role)|(main role)', jobItem('cast')],
 ]
 
 /** Wishes for any one of several directors. */
-const anyOf = (names: readonly string[]): readonly Item[] =>
+const anyDirectorOf = (names: readonly string[]): readonly Item[] =>
   names.map((name) => wish({ on: 'person', name, job: 'Director', or: true }))
-const women = anyOf(womenDirectors)
-const black = anyOf(blackDirectors)
+const womenDirectorWishes = anyDirectorOf(womenDirectors)
+const blackDirectorWishes = anyDirectorOf(blackDirectors)
 
-const name = (found: Found, place: number) => found.at(place, 'person')
-const person = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
+const personAt = (found: Found, place: number) => found.at(place, 'person')
+const personWish = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
 
 /** The job that "by" means before a name: the one that the person is known for, or directing for an actor. */
-const maker = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
+const jobAfterBy = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
 
-const made = (found: Found): Item[] => [{ is: 'made', job: found.at(0, 'job').job, title: found.at(1, 'title').title }]
+const madeBy = (found: Found): Item[] => [
+  { is: 'made', job: found.at(0, 'job').job, title: found.at(1, 'title').title },
+]
 
-const skills = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|young|the|a|an|dear|late'
+const wordsBeforeName = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|young|the|a|an|dear|late'
 
 /** People and their jobs. Further names after "and" have the same job. */
 export const personPhrases: readonly Phrase[] = [
   [
     'JOB [by] [a|any|some] woman|women|lady|ladies|female',
-    (found) => (found.at(0, 'job').job === 'Director' ? women : null),
+    (found) => (found.at(0, 'job').job === 'Director' ? womenDirectorWishes : null),
   ],
   [
     '[by|from] [a|an|any|some|the] black|(african american)|coloured filmmaker|filmmakers|JOB',
-    (found) => (found.length === 0 || found.at(0, 'job').job === 'Director' ? black : null),
+    (found) => (found.length === 0 || found.at(0, 'job').job === 'Director' ? blackDirectorWishes : null),
   ],
-  ['JOB [by] [a|any|some] black|(african american) person|people|man|woman|artist', black],
-  ['by|from [a|any|some] woman|women|(woman JOB)|(women JOB)|(female JOB)', women],
-  ['woman|women|female JOB', (found) => (found.at(0, 'job').job === 'Director' ? women : null)],
-  ['woman|women|female filmmaker|filmmakers|directors', women],
+  ['JOB [by] [a|any|some] black|(african american) person|people|man|woman|artist', blackDirectorWishes],
+  ['by|from [a|any|some] woman|women|(woman JOB)|(women JOB)|(female JOB)', womenDirectorWishes],
+  ['woman|women|female JOB', (found) => (found.at(0, 'job').job === 'Director' ? womenDirectorWishes : null)],
+  ['woman|women|female filmmaker|filmmakers|directors', womenDirectorWishes],
   [
     'PERSON as|when [she|he|they] [was|were] [a] [young|little] girl|boy|child|kid|teenager|teen',
-    (found) => [person(name(found, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
+    (found) => [personWish(personAt(found, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
   ],
-  [`JOB [${skills}] PERSON`, (found) => [person(name(found, 1).name, found.at(0, 'job').job)]],
+  [`JOB [${wordsBeforeName}] PERSON`, (found) => [personWish(personAt(found, 1).name, found.at(0, 'job').job)]],
   [
-    `JOB [${skills}] PERSON and|or|, PERSON`,
-    (found) => [1, 2].map((at) => person(name(found, at).name, found.at(0, 'job').job)),
+    `JOB [${wordsBeforeName}] PERSON and|or|, PERSON`,
+    (found) => [1, 2].map((at) => personWish(personAt(found, at).name, found.at(0, 'job').job)),
   ],
-  [`by [${skills}] PERSON`, (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
-  [`PERSON [,] [who|that|which] [was|were] JOB`, (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
+  [
+    `by [${wordsBeforeName}] PERSON`,
+    (found) => [personWish(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))],
+  ],
+  [
+    `PERSON [,] [who|that|which] [was|were] JOB`,
+    (found) => [personWish(personAt(found, 0).name, found.at(1, 'job').job)],
+  ],
   [
     'PERSON [must|should|may|can|is|are|will] not|isnt|cant|mustnt|shouldnt|wont [be] [in|involved|allowed|there|wanted] [it]',
-    (found) => [wish({ on: 'person', name: name(found, 0).name, job: null, not: true })],
+    (found) => [wish({ on: 'person', name: personAt(found, 0).name, job: null, not: true })],
   ],
-  ['PERSON make|made|do', (found) => [person(name(found, 0).name, maker(name(found, 0).known))]],
-  ['PERSON as|is [a|an|the|its] JOB', (found) => [person(name(found, 0).name, found.at(1, 'job').job)]],
+  ['PERSON make|made|do', (found) => [personWish(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))]],
+  ['PERSON as|is [a|an|the|its] JOB', (found) => [personWish(personAt(found, 0).name, found.at(1, 'job').job)]],
   [
     'PERSON purely|only|solely|just|merely|simply as [a|an|the] JOB',
     (found) => [
-      person(name(found, 0).name, found.at(1, 'job').job),
+      personWish(personAt(found, 0).name, found.at(1, 'job').job),
       ...(found.at(1, 'job').job === 'cast'
-        ? [wish({ on: 'person', name: name(found, 0).name, job: 'Director', not: true })]
+        ? [wish({ on: 'person', name: personAt(found, 0).name, job: 'Director', not: true })]
         : []),
     ],
   ],
-  [`[${skills}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null)]],
-  [`with [${skills}] PERSON [in the JOB]`, (found) => [person(name(found, 0).name, null), { is: 'act', act: 'add' }]],
-  ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (found) => made(found)],
-  ['JOB of|from|in|for|on TITLE', (found) => made(found)],
+  [`[${wordsBeforeName}] PERSON [in the JOB]`, (found) => [personWish(personAt(found, 0).name, null)]],
+  [
+    `with [${wordsBeforeName}] PERSON [in the JOB]`,
+    (found) => [personWish(personAt(found, 0).name, null), { is: 'act', act: 'add' }],
+  ],
+  ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (found) => madeBy(found)],
+  ['JOB of|from|in|for|on TITLE', (found) => madeBy(found)],
   ['TITLE [s] [the] JOB', (found) => [{ is: 'made', job: found.at(1, 'job').job, title: found.at(0, 'title').title }]],
   [
     'by|from|with|starring|featuring the JOB of|from|in TITLE',

@@ -2,92 +2,92 @@ import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
 /** In minutes: the longest short film, the shortest feature film, and the longest film that is "not too long". */
-const longestShort = 45
-const shortestFeature = 40
-const notTooLong = 105
+const maxShortMinutes = 45
+const minFeatureMinutes = 40
+const notTooLongMinutes = 105
 
 /** Minutes beyond which a length is not that of a film: "on my feet for eleven hours". */
-const longestAsked = 300
+const maxAskedMinutes = 300
 
 /** The range in which a number without a unit is read as minutes. */
-const [fewest, most] = [5, 400]
+const [minWithoutUnit, maxWithoutUnit] = [5, 400]
 
-const length = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]
-const minutes = (least: number | null, most: number | null): Item =>
-  // "Under 0 minutes" is one less than nothing.
+const lengthItem = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]
+const minutesWish = (least: number | null, most: number | null): Item =>
+  // "Under 0 minutes" would give -1.
   wish({ on: 'minutes', least, most: most === null ? null : Math.max(0, most) })
 
-const number = (found: Found, place = 0) => found.at(place, 'number').number
-const long = (found: Found, place = 0) => found.at(place, 'length').minutes
+const numberAt = (found: Found, place = 0) => found.at(place, 'number').number
+const minutesAt = (found: Found, place = 0) => found.at(place, 'length').minutes
 
 /** "An hour and ten", but not "an hour and eighty minutes", which are two lengths. */
 const beyondAnHour = (more: number): Item[] | null => beyondHours(1, more)
-const beyondHours = (hours: number, more: number): Item[] | null => (more < 60 ? length(hours * 60 + more) : null)
+const beyondHours = (hours: number, more: number): Item[] | null => (more < 60 ? lengthItem(hours * 60 + more) : null)
 
 /** Lengths of time. */
 export const lengthPhrases: readonly Phrase[] = [
-  ['NUMBER minutes|minute|mins|min', (found) => length(number(found))],
-  ['NUMBER hours|hour|hrs|hr|h', (found) => length(number(found) * 60)],
+  ['NUMBER minutes|minute|mins|min', (found) => lengthItem(numberAt(found))],
+  ['NUMBER hours|hour|hrs|hr|h', (found) => lengthItem(numberAt(found) * 60)],
   [
     'NUMBER hours|hour|hrs|hr|h [and] NUMBER [minutes|mins|min|m]',
-    (found) => length(number(found) * 60 + number(found, 1)),
+    (found) => lengthItem(numberAt(found) * 60 + numberAt(found, 1)),
   ],
-  ['NUMBER [and] [a] half hours|hour', (found) => length(number(found) * 60 + 30)],
-  ['NUMBER hours|hour and [a] half', (found) => length(number(found) * 60 + 30)],
-  ['an|one|a hour', length(60)],
-  ['hour long|max|tops|limit', length(60)],
-  ['a|one full|whole|single hour', length(60)],
-  ['an|one|a hour [and] NUMBER [minutes|mins|min]', (found) => beyondAnHour(number(found))],
-  ['NUMBER hours|hour [and] NUMBER [minutes|mins|min]', (found) => beyondHours(number(found), number(found, 1))],
-  ['[an|one|a] hour and [a] half', length(90)],
-  ['one and a half hours', length(90)],
-  ['[an|one] hour and a quarter', length(75)],
-  ['[an|one] hour and three|NUMBER quarters', length(105)],
-  ['[a] half [an|a] hour|hours', length(30)],
-  ['[a] quarter of an hour', length(15)],
-  ['three|NUMBER quarters of an hour', length(45)],
-  ['a couple of hours', length(120)],
+  ['NUMBER [and] [a] half hours|hour', (found) => lengthItem(numberAt(found) * 60 + 30)],
+  ['NUMBER hours|hour and [a] half', (found) => lengthItem(numberAt(found) * 60 + 30)],
+  ['an|one|a hour', lengthItem(60)],
+  ['hour long|max|tops|limit', lengthItem(60)],
+  ['a|one full|whole|single hour', lengthItem(60)],
+  ['an|one|a hour [and] NUMBER [minutes|mins|min]', (found) => beyondAnHour(numberAt(found))],
+  ['NUMBER hours|hour [and] NUMBER [minutes|mins|min]', (found) => beyondHours(numberAt(found), numberAt(found, 1))],
+  ['[an|one|a] hour and [a] half', lengthItem(90)],
+  ['one and a half hours', lengthItem(90)],
+  ['[an|one] hour and a quarter', lengthItem(75)],
+  ['[an|one] hour and three|NUMBER quarters', lengthItem(105)],
+  ['[a] half [an|a] hour|hours', lengthItem(30)],
+  ['[a] quarter of an hour', lengthItem(15)],
+  ['three|NUMBER quarters of an hour', lengthItem(45)],
+  ['a couple of hours', lengthItem(120)],
 ]
 
 /** Words for the length of a film, and bounds of it. */
 export const lengthNouns: readonly Phrase[] = [
   ['long story short', []],
-  ['short|shorts|shortish|brief|shortfilm|shortfilms', [minutes(null, longestShort)]],
-  ['short film|films|movie|movies', [minutes(null, longestShort), wish({ on: 'type', type: 'movie' })]],
+  ['short|shorts|shortish|brief|shortfilm|shortfilms', [minutesWish(null, maxShortMinutes)]],
+  ['short film|films|movie|movies', [minutesWish(null, maxShortMinutes), wish({ on: 'type', type: 'movie' })]],
   ['not long ago', []],
-  ['not|isnt long', [minutes(null, notTooLong)]],
-  ['not|nothing|isnt too|so|very|that|overly|terribly long', [minutes(null, notTooLong)]],
-  ['[full] feature|full length', [minutes(shortestFeature, null)]],
-  ['features|(feature film)|(feature films)|(feature movie)', [minutes(shortestFeature, null)]],
-  ['bedtime [story|stories|film|movie]', [minutes(null, longestShort)]],
+  ['not|isnt long', [minutesWish(null, notTooLongMinutes)]],
+  ['not|nothing|isnt too|so|very|that|overly|terribly long', [minutesWish(null, notTooLongMinutes)]],
+  ['[full] feature|full length', [minutesWish(minFeatureMinutes, null)]],
+  ['features|(feature film)|(feature films)|(feature movie)', [minutesWish(minFeatureMinutes, null)]],
+  ['bedtime [story|stories|film|movie]', [minutesWish(null, maxShortMinutes)]],
 ]
 
 /** Bounds and ranges of lengths. */
 export const lengthBounds: readonly Phrase[] = [
-  ['under|below|beneath|sub LENGTH', (found) => [minutes(null, long(found) - 1)]],
-  ['less|shorter|fewer|lower than|then LENGTH', (found) => [minutes(null, long(found) - 1)]],
+  ['under|below|beneath|sub LENGTH', (found) => [minutesWish(null, minutesAt(found) - 1)]],
+  ['less|shorter|fewer|lower than|then LENGTH', (found) => [minutesWish(null, minutesAt(found) - 1)]],
   [
     '(up to)|(at most)|(at the most)|(no more than)|(not more than)|(no longer than)|(not longer than)|(never longer than)|(limit of)|(limited to)|maximum|max|(maximum of)|within|inside|(not over)|(not above)|(never over) LENGTH',
-    (found) => [minutes(null, long(found))],
+    (found) => [minutesWish(null, minutesAt(found))],
   ],
   [
     'not|no|nothing|never [be|last|run] [more|longer|over|above|exceed|exceeding|beyond] [than|then] LENGTH',
-    (found) => [minutes(null, long(found))],
+    (found) => [minutesWish(null, minutesAt(found))],
   ],
   [
     '[about|around|roughly] LENGTH [long] [,] tops|(at most)|(at the [very] most)|(at the outside)|max|maximum|(or less)|(or under)|(or shorter)|limit',
-    (found) => [minutes(null, long(found))],
+    (found) => [minutesWish(null, minutesAt(found))],
   ],
   [
     '[exactly] LENGTH [long] [(on the dot)|exactly|sharp] [,] (give or take)|(plus or minus)|(plus minus) [about] LENGTH',
-    (found) => within(long(found), long(found, 1)),
+    (found) => withinMinutes(minutesAt(found), minutesAt(found, 1)),
   ],
   [
     '[exactly] LENGTH [long] [(on the dot)|exactly|sharp] [,] (give or take)|(plus or minus)|(plus minus) NUMBER',
-    (found) => within(long(found), number(found, 1)),
+    (found) => withinMinutes(minutesAt(found), numberAt(found, 1)),
   ],
-  ['exactly|precisely LENGTH [long]', (found) => within(long(found), 0)],
-  ['LENGTH [long] (on the dot)|exactly|sharp|precisely', (found) => within(long(found), 0)],
+  ['exactly|precisely LENGTH [long]', (found) => withinMinutes(minutesAt(found), 0)],
+  ['LENGTH [long] (on the dot)|exactly|sharp|precisely', (found) => withinMinutes(minutesAt(found), 0)],
   // The length of something other than a film.
   [
     'LENGTH [long] shift|shifts|drive|flight|journey|ride|commute|wait|delay|day|week|meeting|operation|walk|hike|nap|sleep|queue|lecture|meal|lunch',
@@ -95,40 +95,43 @@ export const lengthBounds: readonly Phrase[] = [
   ],
   ['LENGTH ago|late|early|later|away|earlier', []],
   ['arrive|arrives|arriving|coming|come|leave|leaves|leaving|starts|begins|back|here|there|due in|within LENGTH', []],
-  ['after [about|around|roughly] LENGTH', (found) => [minutes(null, long(found))]],
-  ['LENGTH or so', (found) => around(long(found))],
-  ['(over|above|exceeding|beyond) LENGTH', (found) => [minutes(long(found) + 1, null)]],
-  ['more|longer|bigger than|then LENGTH', (found) => [minutes(long(found) + 1, null)]],
+  ['after [about|around|roughly] LENGTH', (found) => [minutesWish(null, minutesAt(found))]],
+  ['LENGTH or so', (found) => aroundMinutes(minutesAt(found))],
+  ['(over|above|exceeding|beyond) LENGTH', (found) => [minutesWish(minutesAt(found) + 1, null)]],
+  ['more|longer|bigger than|then LENGTH', (found) => [minutesWish(minutesAt(found) + 1, null)]],
   [
     '(at least)|minimum|(minimum of)|(no less than)|(not less than)|(no shorter than)|(not shorter than)|(not under) LENGTH',
-    (found) => [minutes(long(found), null)],
+    (found) => [minutesWish(minutesAt(found), null)],
   ],
   [
     'LENGTH [long] [,] (or more)|(or longer)|(or over)|(at least)|(at the [very] least)|minimum|plus|(and up)|(and over)|(and more)',
-    (found) => [minutes(long(found), null)],
+    (found) => [minutesWish(minutesAt(found), null)],
   ],
-  ['between|from NUMBER and|to|till LENGTH', (found) => [minutes(number(found), long(found, 1))]],
-  ['NUMBER to|or LENGTH', (found) => [minutes(number(found), long(found, 1))]],
-  ['[between|from] LENGTH and|to|till LENGTH', (found) => [minutes(long(found), long(found, 1))]],
-  ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutes(null, long(found))]],
-  ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => around(long(found))],
+  ['between|from NUMBER and|to|till LENGTH', (found) => [minutesWish(numberAt(found), minutesAt(found, 1))]],
+  ['NUMBER to|or LENGTH', (found) => [minutesWish(numberAt(found), minutesAt(found, 1))]],
+  ['[between|from] LENGTH and|to|till LENGTH', (found) => [minutesWish(minutesAt(found), minutesAt(found, 1))]],
+  ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutesWish(null, minutesAt(found))]],
+  ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => aroundMinutes(minutesAt(found))],
   // "A two-hour drama" may be a little shorter, but not longer.
-  ['LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY', (found) => [closeTo(long(found)), found.at(1, 'wish')]],
-  ['LENGTH [long]', (found) => (long(found) > longestAsked ? [] : [minutes(null, long(found))])],
-  ['under|below NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
-  ['less|shorter than NUMBER', (found) => unitless(found, (given) => minutes(null, given - 1))],
-  ['longer|more than NUMBER', (found) => unitless(found, (given) => minutes(given + 1, null))],
-  ['NUMBER tops|max', (found) => unitless(found, (given) => minutes(null, given))],
+  [
+    'LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY',
+    (found) => [upToMinutes(minutesAt(found)), found.at(1, 'wish')],
+  ],
+  ['LENGTH [long]', (found) => (minutesAt(found) > maxAskedMinutes ? [] : [minutesWish(null, minutesAt(found))])],
+  ['under|below NUMBER', (found) => withoutUnit(found, (given) => minutesWish(null, given - 1))],
+  ['less|shorter than NUMBER', (found) => withoutUnit(found, (given) => minutesWish(null, given - 1))],
+  ['longer|more than NUMBER', (found) => withoutUnit(found, (given) => minutesWish(given + 1, null))],
+  ['NUMBER tops|max', (found) => withoutUnit(found, (given) => minutesWish(null, given))],
 ]
 
-const within = (given: number, more: number): Item[] => [minutes(given - more, given + more)]
+const withinMinutes = (given: number, more: number): Item[] => [minutesWish(given - more, given + more)]
 
-const closeTo = (given: number): Item => minutes(Math.round(given * 0.75), given)
+const upToMinutes = (given: number): Item => minutesWish(Math.round(given * 0.75), given)
 
 /** A seventh more or less than a length: ten minutes of seventy. */
-const around = (given: number): Item[] => within(given, Math.round(given / 7))
+const aroundMinutes = (given: number): Item[] => withinMinutes(given, Math.round(given / 7))
 
-function unitless(found: Found, bound: (given: number) => Item): Item[] | null {
-  const given = number(found)
-  return given >= fewest && given <= most ? [bound(given)] : null
+function withoutUnit(found: Found, bound: (given: number) => Item): Item[] | null {
+  const given = numberAt(found)
+  return given >= minWithoutUnit && given <= maxWithoutUnit ? [bound(given)] : null
 }

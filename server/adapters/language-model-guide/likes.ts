@@ -2,7 +2,7 @@ import type { NamedTitle, RelationKind } from '#server/ports/understanding.ts'
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
-const title = (found: Found, place = 0) => found.at(place, 'title').title
+const titleAt = (found: Found, place = 0) => found.at(place, 'title').title
 
 /** A relation to a title, and that this title itself is not wanted. */
 export const related = (kind: RelationKind, title: NamedTitle): Item[] => [
@@ -10,17 +10,17 @@ export const related = (kind: RelationKind, title: NamedTitle): Item[] => [
   wish({ on: 'like', title, not: true }),
 ]
 
-const like = (found: Found): Item[] => [wish({ on: 'like', title: title(found) })]
-const relation =
+const like = (found: Found): Item[] => [wish({ on: 'like', title: titleAt(found) })]
+const relationTo =
   (kind: RelationKind) =>
-  (found: Found): Item[] => [wish({ on: 'relation', kind, to: [title(found)] })]
+  (found: Found): Item[] => [wish({ on: 'relation', kind, to: [titleAt(found)] })]
 
 /** Titles that somebody has seen are left out. */
 export const seenPhrases: readonly Phrase[] = [
   [
     '[have|has|had] [already|just] seen|saw|watched|watching|know|knew|knows|finished [already|both|all] [of] TITLE [,] [and|or] [TITLE] [,] [and|or] [TITLE]',
     (found) =>
-      Array.from({ length: found.length }, (_, at) => wish({ on: 'like', title: title(found, at), not: true })),
+      Array.from({ length: found.length }, (_, at) => wish({ on: 'like', title: titleAt(found, at), not: true })),
   ],
 ]
 
@@ -33,14 +33,14 @@ export const likePhrases: readonly Phrase[] = [
   ],
   ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', like],
   ['TITLE again', like],
-  ['as MOOD as TITLE', (found) => [found.at(0, 'wish'), wish({ on: 'like', title: title(found, 1) })]],
-  ['[the] COMPARED as|like|of TITLE', (found) => related(found.at(0, 'compared').kind, title(found, 1))],
+  ['as MOOD as TITLE', (found) => [found.at(0, 'wish'), wish({ on: 'like', title: titleAt(found, 1) })]],
+  ['[the] COMPARED as|like|of TITLE', (found) => related(found.at(0, 'compared').kind, titleAt(found, 1))],
   ['[more] like|similar [to] CARD', (found) => [{ ...found.at(0, 'card'), as: 'like' }]],
   ['not CARD', (found) => [{ ...found.at(0, 'card'), as: 'rejected' }]],
-  ['(earlier than)|(made before)|(from before) TITLE', relation('older')],
-  ['(later than)|(made after) TITLE', relation('newer')],
-  ['shorter than|then TITLE', relation('shorter')],
-  ['longer than|then TITLE', relation('longer')],
-  ['older than|then TITLE', relation('older')],
-  ['newer than|then TITLE', relation('newer')],
+  ['(earlier than)|(made before)|(from before) TITLE', relationTo('older')],
+  ['(later than)|(made after) TITLE', relationTo('newer')],
+  ['shorter than|then TITLE', relationTo('shorter')],
+  ['longer than|then TITLE', relationTo('longer')],
+  ['older than|then TITLE', relationTo('older')],
+  ['newer than|then TITLE', relationTo('newer')],
 ]

@@ -1,16 +1,16 @@
 import { type Item, isWord, type Word } from './items.ts'
-import { hasContent } from './light-words.ts'
-import { mostSubjectWords, subjectOf } from './subjects.ts'
+import { hasContent } from './stop-words.ts'
+import { maxSubjectWords, subjectOf } from './subjects.ts'
 
 /** Words before "films" that seldom say what the films are about. */
-export const seldomAbout = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
+export const seldomSubjects = new Set(['love', 'loves', 'dream', 'dreams', 'house', 'family', 'friend', 'friends'])
 
 /** The subject that a word names: a known one, or a keyword of the catalogue. */
 export const topicOf = ({ word, topic }: Word): string | null => subjectOf(word) ?? (topic === 'keyword' ? word : null)
 
 /** The subject that the words at a place name, of as many words as possible; null when they name none. */
-export function namedAt(items: readonly Item[], at: number): string | null {
-  for (let length = mostSubjectWords; length >= 1; length -= 1) {
+export function subjectAt(items: readonly Item[], at: number): string | null {
+  for (let length = maxSubjectWords; length >= 1; length -= 1) {
     const words = items.slice(at, at + length).filter(isWord)
     const name = words.length === length ? subjectOf(words.map(({ word }) => word).join(' ')) : null
     if (name !== null) return name
@@ -19,7 +19,7 @@ export function namedAt(items: readonly Item[], at: number): string | null {
   return isWord(item) ? topicOf(item) : null
 }
 
-/** The subjects that words name, the words with content, and how many of these belong to no subject. */
+/** The subjects that words name, the words that may describe titles, and how many words of these name no subject. */
 export function meaningOf(given: readonly Word[]): { subjects: string[]; words: string[]; others: number } {
   const subjects = new Set<string>()
   const words: string[] = []

@@ -2,10 +2,16 @@ import type { RelationKind } from '#server/ports/understanding.ts'
 import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
-import { kindsOfFilm } from './wish-list.ts'
+import { wishesForKind } from './wish-list.ts'
 
-/** Wishes that make a question a new one where the last found nothing. */
-const beginsAnew: ReadonlySet<Wish['on']> = new Set(['genre', 'subject', 'person', 'like', 'described'] as const)
+/** Wishes with which a question begins anew, if the last one found nothing. */
+const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
+  'genre',
+  'subject',
+  'person',
+  'like',
+  'described',
+] as const)
 
 /**
  * The earlier wishes that still hold. After "something completely different", and when a new question follows one that
@@ -19,22 +25,22 @@ export function stillValid(
   if (acts.has('again')) return []
   // "With Buster Keaton" adds to what was asked; "a comedy with Buster Keaton" is a question of its own.
   const changes = [...acts].some((act) => act !== 'add' || own.length === 1) || dropped.size > 0
-  const isNew = !changes && own.some(({ on, not }) => !not && beginsAnew.has(on))
+  const isNew = !changes && own.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
   if (foundNothing && isNew) return wishes.filter(({ on, not }) => not || on === 'children')
   if (acts.has('different')) {
     return wishes.flatMap((wish): Wish[] => {
       if (wish.not || wish.on === 'children') return [wish]
-      // Of none of the kinds of film that were asked for.
-      return kindsOfFilm.has(wish.on) ? [{ ...wish, not: true }] : []
+      // The genres and subjects that were asked for are excluded now.
+      return wishesForKind.has(wish.on) ? [{ ...wish, not: true }] : []
     })
   }
   return wishes.filter((wish) => !dropped.has(wish.on))
 }
 
 /** Earlier wishes with those of a question, which replace or narrow the ones that they are about. */
-export function merged(before: readonly Wish[], own: readonly Wish[], { acts }: Reading): readonly Wish[] {
+export function mergeWishes(before: readonly Wish[], own: readonly Wish[], { acts }: Reading): readonly Wish[] {
   const left = own.reduce<readonly Wish[]>(
-    (wishes, wish) => wishes.flatMap((old) => (isReplaced(old, wish, acts) ? [] : (narrowed(old, wish) ?? []))),
+    (wishes, wish) => wishes.flatMap((old) => (isReplaced(old, wish, acts) ? [] : (narrowRange(old, wish) ?? []))),
     before,
   )
   return [...left, ...own]
@@ -73,7 +79,7 @@ function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
   return old.on === wish.on && old.on !== 'years' && old.on !== 'minutes'
 }
 
-/** Comparisons of which the later one takes the place of the earlier. */
+/** Opposite comparisons: a later one replaces the earlier. */
 const opposites: Partial<Record<RelationKind, RelationKind>> = {
   shorter: 'longer',
   longer: 'shorter',
@@ -82,13 +88,13 @@ const opposites: Partial<Record<RelationKind, RelationKind>> = {
 }
 
 /** What a new range of years or minutes leaves of an older one; null when it leaves nothing. */
-function narrowed(old: Wish, wish: Wish): Wish | null {
+function narrowRange(old: Wish, wish: Wish): Wish | null {
   if (old.on === 'years' && wish.on === 'years') {
-    const range = rangeLeft([old.from, old.to], [wish.from, wish.to])
+    const range = remainingRange([old.from, old.to], [wish.from, wish.to])
     return range && { ...old, from: range[0], to: range[1] }
   }
   if (old.on === 'minutes' && wish.on === 'minutes') {
-    const range = rangeLeft([old.least, old.most], [wish.least, wish.most])
+    const range = remainingRange([old.least, old.most], [wish.least, wish.most])
     return range && { ...old, least: range[0], most: range[1] }
   }
   return old
@@ -96,8 +102,8 @@ function narrowed(old: Wish, wish: Wish): Wish | null {
 
 type Range = readonly [least: number | null, most: number | null]
 
-/** The bound of an old range that a new one does not set and leaves room for. */
-function rangeLeft([oldLeast, oldMost]: Range, [least, most]: Range): Range | null {
+/** What is left of an older range: the bound that the newer range does not set, if the two do not contradict. */
+function remainingRange([oldLeast, oldMost]: Range, [least, most]: Range): Range | null {
   if (least !== null && most !== null) return null
   if (least !== null) return oldMost !== null && oldMost >= least ? [null, oldMost] : null
   return oldLeast !== null && most !== null && oldLeast <= most ? [oldLeast, null] : null

@@ -4,7 +4,7 @@ import type { Wish } from './items.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-const mood = (mood: Mood): Item => wish({ on: 'mood', mood })
+const moodWish = (mood: Mood): Item => wish({ on: 'mood', mood })
 
 /** Words for moods, and occasions that call for one. */
 export const moodPhrases: readonly Phrase[] = [
@@ -21,46 +21,46 @@ export const moodPhrases: readonly Phrase[] = [
     '(not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying|bloody',
     [wish({ on: 'genre', genres: [genres.horror], not: true })],
   ],
-  ['(not|nothing) too|so|very|that sad|dark|bleak|heavy|grim', [mood('cosy')]],
-  ['died|dies|(passed away)|funeral|bereaved|mourning|grieving', [mood('cosy')]],
-  ['amazed|(amaze me)|(amaze us)|dazzled|(blow my mind)|(blown away)|spectacular', [mood('exciting')]],
-  ['cheerier|brighter|lighter|happier|jollier', [mood('uplifting')]],
-  ['funny|funnier|funniest|hilarious|amusing|laugh|laughs|laughing|silly|goofy|witty|jokes|gags', [mood('funny')]],
-  ['(make|makes) me|us laugh|smile', [mood('funny')]],
+  ['(not|nothing) too|so|very|that sad|dark|bleak|heavy|grim', [moodWish('cosy')]],
+  ['died|dies|(passed away)|funeral|bereaved|mourning|grieving', [moodWish('cosy')]],
+  ['amazed|(amaze me)|(amaze us)|dazzled|(blow my mind)|(blown away)|spectacular', [moodWish('exciting')]],
+  ['cheerier|brighter|lighter|happier|jollier', [moodWish('uplifting')]],
+  ['funny|funnier|funniest|hilarious|amusing|laugh|laughs|laughing|silly|goofy|witty|jokes|gags', [moodWish('funny')]],
+  ['(make|makes) me|us laugh|smile', [moodWish('funny')]],
   [
     'scary|scarier|scariest|scared|scare|frightening|frightful|violent|violence|gore|gory|bloody|spooky|spookier|creepy|creepier|eerie|terrifying|nightmares|nightmare|halloween|goosebumps',
-    [mood('frightening')],
+    [moodWish('frightening')],
   ],
   [
     'sad|sadder|saddest|cry|weep|weepie|weepies|tearjerker|tearjerkers|(tear jerker)|tragic|heartbreaking|melancholy|melancholic|tears|crying|sob',
-    [mood('sad')],
+    [moodWish('sad')],
   ],
   [
     'tender|sweet|gentle|touching|moving|heartwarming|(heart warming)|valentines|anniversary|(first date)|(date night)',
-    [mood('tender')],
+    [moodWish('tender')],
   ],
   [
     'exciting|thrilling|thrill|thrills|(fast paced)|(fast moving)|(something fast)|bored|boredom|(edge of my seat)|adrenaline|gripping|tense|breathtaking',
-    [mood('exciting')],
+    [moodWish('exciting')],
   ],
-  ['thoughtful|(thought provoking)|deep|profound|serious|intelligent|clever|philosophical', [mood('thoughtful')]],
+  ['thoughtful|(thought provoking)|deep|profound|serious|intelligent|clever|philosophical', [moodWish('thoughtful')]],
   [
     'strange|stranger|weird|weirder|weirdest|surreal|surrealist|bizarre|odd|dreamlike|trippy|experimental|(avant garde)|mindbending',
-    [mood('strange')],
+    [moodWish('strange')],
   ],
   [
     'cosy|cozy|cosier|comforting|comfort|relaxing|(fall asleep)|(falling asleep)|relaxed|calm|calming|soothing|rainy|(cant sleep)|blanket|ill|flu|sick|(in bed with)|raining|tired|exhausted|knackered|(long day)|(easy [to] watch)|undemanding',
-    [mood('cosy')],
+    [moodWish('cosy')],
   ],
   [
     'uplifting|cheerful|happy|happier|(feel good)|feelgood|light|lighter|lighthearted|(light hearted)|hopeful|joyful|(cheer me up)|(cheer us up)|(cheer her up)|(cheer him up)|cheering|merry|dumped|heartbroken|(bad day)|(rough day)|(awful day)|depressed|lonely|stressed|(feeling down)|(feeling low)|(feeling blue)',
-    [mood('uplifting')],
+    [moodWish('uplifting')],
   ],
-  ['dark|darker|gritty|grim|bleak|moody|brooding|sinister', [mood('dark')]],
-  ['beautiful|dreamy|gorgeous|stunning|visual|visually|poetic', [mood('beautiful')]],
+  ['dark|darker|gritty|grim|bleak|moody|brooding|sinister', [moodWish('dark')]],
+  ['beautiful|dreamy|gorgeous|stunning|visual|visually|poetic', [moodWish('beautiful')]],
 ]
 
-/** The wish that an unwanted mood stands for: "not scary" excludes horror, "not sad" asks for something uplifting. */
+/** The wish that an unwanted mood expresses: "not scary" excludes horror, "not sad" asks for something uplifting. */
 export const unwantedMood: Readonly<Record<Mood, Wish | null>> = {
   funny: { on: 'genre', genres: [genres.comedy], not: true },
   frightening: { on: 'genre', genres: [genres.horror], not: true },

@@ -1,6 +1,6 @@
 import type { Names } from '#server/ports/guide.ts'
 import { type Item, isWord, type Word } from './items.ts'
-import { cues, ends, honorifics, mostTitleWords, strongCues } from './name-words.ts'
+import { honorifics, maxTitleWords, strongCues, titleCues, wordsAfterTitles } from './name-words.ts'
 
 /** A part of the items that may be a name. */
 export interface Span {
@@ -18,12 +18,12 @@ export interface Span {
   cued: boolean
 }
 
-/** Fills the places of a name's other words when the first one was replaced by the name's item. */
-export const taken: Item = { is: 'gap', ends: false }
+/** Fills the places of a name's further words, since the first place gets the item for the whole name. */
+export const takenPlace: Item = { is: 'gap', ends: false }
 
 /**
  * The items of a question while names are searched for in it. `isRight` says whether a word is spelt right. After
- * `names.mostTerms` terms nothing more is looked up.
+ * `names.maxTerms` terms nothing more is looked up.
  */
 export function createNameSpans(items: readonly Item[], names: Names, isRight: (word: string) => boolean) {
   const found = [...items]
@@ -73,16 +73,16 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
         before === undefined ||
         before.is !== 'word' ||
         /^\d{4}$/.test(before.word) ||
-        cues.has(before.word) ||
+        titleCues.has(before.word) ||
         isCapital(from)
       if (!isWord(found[from]) || !starts) continue
-      for (let to = from + 1; to <= Math.min(found.length, from + mostTitleWords) && isWord(found[to - 1]); to += 1) {
+      for (let to = from + 1; to <= Math.min(found.length, from + maxTitleWords) && isWord(found[to - 1]); to += 1) {
         const after = found[to]
         const mayEnd =
           after === undefined ||
           after.is !== 'word' ||
           /^\d{4}$/.test(after.word) ||
-          ends.has(after.word) ||
+          wordsAfterTitles.has(after.word) ||
           // "Is Metropolis German?"
           (isCapital(to - 1) && (!isCapital(to) || isRight(after.typed)))
         if (mayEnd) spans.push(spanOf(from, to))
@@ -95,12 +95,12 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
 
   function replace(span: Pick<Span, 'from' | 'to'>, item: Item): void {
     // The places of the other spans stay as they are: what is left over is taken out at the end.
-    found.splice(span.from, span.to - span.from, item, ...Array<Item>(span.to - span.from - 1).fill(taken))
+    found.splice(span.from, span.to - span.from, item, ...Array<Item>(span.to - span.from - 1).fill(takenPlace))
   }
 
   async function lookUp<T>(ask: () => Promise<readonly T[]>): Promise<readonly T[]> {
     terms += 1
-    return terms > names.mostTerms ? [] : ask()
+    return terms > names.maxTerms ? [] : ask()
   }
 
   return {

@@ -1,48 +1,48 @@
 /** A set of the words of a text. */
-export const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** The most words of a title, and of a person's name, that are looked up. */
-export const mostTitleWords = 9
-export const mostNameWords = 4
+export const maxTitleWords = 9
+export const maxNameWords = 4
 
 /** Words after which a title may begin, and those after which a common word may be one. */
-export const cues = words(
+export const titleCues = wordSet(
   'have got directed wrote shot composed produced made is was in like to of seen watched saw about called named titled watch play for than see loved liked enjoyed love find know show plays on and not does that does did read order get want did score any',
 )
-export const strongCues = words(
+export const strongCues = wordSet(
   'have got directed wrote shot composed produced like seen watched saw called named titled loved liked enjoyed than find play of in for is about not except',
 )
 
-/** Words after which somebody is named. */
-export const personCues = words(
+/** Words after which a person's name comes. */
+export const personCues = wordSet(
   'with by starring featuring stars mit con avec von par director actor actress mr mrs miss ms sir',
 )
 
-/** Words after which somebody may be named, if the catalogue has such a person. */
-export const likelyCues = words(
+/** Words after which a person's name may come, if the catalogue has such a person. */
+export const likelyCues = wordSet(
   'without minus except excluding besides not no likes liked loves loved adores enjoys enjoyed',
 )
 
-/** Pronouns that are titles of films too, but seldom stand for them. */
-export const pronouns = words('it them that this these those one more other him her')
+/** Pronouns that are also titles of films, but are seldom meant as titles. */
+export const pronouns = wordSet('it them that this these those one more other him her')
 
-export const honorifics = words('mr mrs miss ms sir dr dame lord lady madame mister')
+export const honorifics = wordSet('mr mrs miss ms sir dr dame lord lady madame mister')
 
 /** The most items of a question in which a single word without a capital may be a name. */
-export const fewItems = 9
+export const maxShortItems = 9
 
 /** Words before which a title may end. */
-export const ends = words(
+export const wordsAfterTitles = wordSet(
   'with from by but only and or in please if that which was is are any again last on for just then where who when about though except all have has as a worth good too so yesterday tonight cast director length runtime plot year trailer rating review writer composer producer made released come shot filmed directed written yeah yes right thing',
 )
 
 /** Words that begin a question about a title. */
-export const asking = words('which what when who how where why is was')
+export const asking = wordSet('which what when who how where why is was')
 
-/** Small words inside of names. */
-export const particles = words(
+/** Short words within names. */
+export const particles = wordSet(
   'of the and in to on a an for at by from with de du des la le les von van der den das im und el los las dans l d y o',
 )
 
 /** Names that are subjects too: when such a title is asked for and not in the catalogue, the answer says so. */
-export const namesAmongSubjects = words('dracula tarzan sherlock')
+export const namesAmongSubjects = wordSet('dracula tarzan sherlock')

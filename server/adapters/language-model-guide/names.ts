@@ -1,12 +1,12 @@
 import type { Names } from '#server/ports/guide.ts'
 import type { Item } from './items.ts'
-import { createNameSpans, taken } from './name-spans.ts'
+import { createNameSpans, takenPlace } from './name-spans.ts'
 import { createPersonNames } from './person-names.ts'
 import { createTitleNames } from './title-names.ts'
 
 /**
  * Finds titles and people by their names: with capitals or without, misspelt or shortened. Common words are a name only
- * where one is likely. `isRight` says whether a word is spelt right. After `names.mostTerms` terms nothing more is looked
+ * where one is likely. `isRight` says whether a word is spelt right. After `names.maxTerms` terms nothing more is looked
  * up.
  */
 export async function withNames(
@@ -23,5 +23,5 @@ export async function withNames(
   titles.markFamous()
   people.markUnknown()
   titles.markUnknown()
-  return spans.found.filter((item) => item !== taken)
+  return spans.found.filter((item) => item !== takenPlace)
 }

@@ -2,12 +2,12 @@ import { genres } from '#server/ports/genres.ts'
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
-const not = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
+const notItem = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
 const correction: Item = { is: 'correction' }
 
 /** Refusals that begin with words for moods. */
 export const refusalPhrases: readonly Phrase[] = [
-  ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', not('clause')],
+  ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', notItem('clause')],
 ]
 
 /** Negations, and phrases that contain "no" or "not" without being one. */
@@ -16,34 +16,37 @@ export const negationPhrases: readonly Phrase[] = [
     'if|when|where|(in which) anyone|anybody|somebody|someone|they|people sings|sing|singing|(breaks into song)|(burst into song)',
     [{ is: 'not', reach: 'noun' }, wish({ on: 'genre', genres: [genres.music] })],
   ],
-  ['(without|no) singing|songs|song', [...not('noun'), wish({ on: 'genre', genres: [genres.music] })]],
-  ['no|not|non|minus', not('noun')],
+  ['(without|no) singing|songs|song', [...notItem('noun'), wish({ on: 'genre', genres: [genres.music] })]],
+  ['no|not|non|minus', notItem('noun')],
   ['without', [{ is: 'not', reach: 'noun', without: true }]],
-  ['with|has|have no|not [any]', not('noun')],
+  ['with|has|have no|not [any]', notItem('noun')],
   [
     'isnt|arent|wasnt|werent|aint|(is not)|(are not)|(must not be)|(mustnt be)|(should not be)|(shouldnt be)|(cannot be)|(cant be)|(not be)',
-    not('noun'),
+    notItem('noun'),
   ],
-  ['nothing|never|(not anything)|neither|nor|avoid|avoiding', not('clause')],
+  ['nothing|never|(not anything)|neither|nor|avoid|avoiding', notItem('clause')],
   [
     '(anything|everything|anyone|anybody|everyone|everybody|someone|somebody|all|any) [else] but|except|besides|save|bar|(other than)|(apart from) [for]',
-    not('clause'),
+    notItem('clause'),
   ],
   [
     '(leave out)|(leaving out)|skip|ditch|(do without)|(not interested in)|(rather not)|(prefer not)|(id rather not)|(hold the)|(none of that)|(none of those)|(keep away from)|(steer clear of)|(stay away from)',
-    not('clause'),
+    notItem('clause'),
   ],
-  ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', not('clause')],
+  ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', notItem('clause')],
   [
     'dont|doesnt|didnt|wont|wouldnt|not try|make|let|bother|even|want|like|need|fancy|enjoy|watch|give|show|recommend|suggest|bring|include|offer|pick|choose|feel [like]',
-    not('clause'),
+    notItem('clause'),
   ],
-  ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', not('clause')],
-  ['hate|hates|hated|dislike|dislikes|loathe|loathes|refuse|refuses|detest|detests|despise|despises', not('clause')],
-  ['cant|cannot|couldnt stand|bear|abide|stomach|take', not('clause')],
+  ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', notItem('clause')],
+  [
+    'hate|hates|hated|dislike|dislikes|loathe|loathes|refuse|refuses|detest|detests|despise|despises',
+    notItem('clause'),
+  ],
+  ['cant|cannot|couldnt stand|bear|abide|stomach|take', notItem('clause')],
   [
     '(had enough of)|(enough of)|(no more)|(not a fan of)|(not in the mood for)|(not into)|(no interest in)|(allergic to)|(bored of)|(bored with)',
-    not('clause'),
+    notItem('clause'),
   ],
   [
     'is|are [definitely|strictly|right|all|both] out|(off the table)|(off the menu)|(off limits)|(no go)|(a no go)|(not wanted)|(not welcome)|unwelcome',
@@ -52,13 +55,13 @@ export const negationPhrases: readonly Phrase[] = [
   ['is|are out of|in', []],
   ['but|though|although|however|yet', [{ is: 'but' }]],
   ['nothing good|decent|interesting|better|worthwhile|special', []],
-  ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', not('clause')],
+  ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', notItem('clause')],
   // "Nothing but westerns" asks for westerns.
   ['nothing but', []],
   ['(no one|nobody) but|except|(other than)', []],
   [
     '[has|have|is|are] [officially|strictly|totally] banned|banning|bans|forbidden|forbids|forbade|vetoed|vetoes|outlawed|boycotting|(sworn off)|(swore off)|(gone off)|(given up [on])|(gave up [on])',
-    not('clause'),
+    notItem('clause'),
   ],
   // Phrases with "no" or "not" that exclude nothing.
   [
@@ -71,15 +74,15 @@ export const negationPhrases: readonly Phrase[] = [
   ['cant|couldnt|cannot|wont remember|sleep|recall|think|find|come|decide|wait|read|go', []],
   ['why not|(if not)|(whether or not)|(or not)|(not too)|(not so)|(not very)|(is not it)', []],
   ['no no|(no no no)|(no no no no)', []],
-  // What somebody usually watches is not what is wanted now.
+  // Words for habits: what a person usually watches is not what they want now.
   [
     'always|usually|normally|often|(used to)|(last night)|yesterday|(last week)|(last time)|(last weekend)|(every time)',
     [{ is: 'habit' }],
   ],
   // Second thoughts.
   ['[no] [no] wait [no|wait]', [correction]],
-  ['[no] [no] wait not', [correction, ...not('noun')]],
-  ['no not', [correction, ...not('noun')]],
+  ['[no] [no] wait not', [correction, ...notItem('noun')]],
+  ['no not', [correction, ...notItem('noun')]],
   [
     '(scratch|strike|scrap that)|(or rather)|(i mean)|(i meant)|(no make it)|(make that)|(correction)|(change of plan)|(on second thought)|(on second thoughts)|(no sorry)|(sorry no)',
     [correction],
@@ -89,19 +92,19 @@ export const negationPhrases: readonly Phrase[] = [
   ['(no|or) actually', [correction]],
 ]
 
-const things = 'GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|COUNTRY|LANGUAGE'
+const wishPattern = 'GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|COUNTRY|LANGUAGE'
 
 /** Takes back a wish without excluding what it asked for. */
-const freed = (found: Found): Item[] => [{ is: 'dropped', on: found.at(0, 'wish').wish.on }]
+const dropWish = (found: Found): Item[] => [{ is: 'dropped', on: found.at(0, 'wish').wish.on }]
 
 /** Phrases like "westerns are fine", which neither ask for something nor exclude it, and corrections. */
 export const neutralPhrases: readonly Phrase[] = [
   [
-    `[a|an|the] ${things} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,
-    freed,
+    `[a|an|the] ${wishPattern} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,
+    dropWish,
   ],
-  [`[i] dont|doesnt mind [a|an|the] ${things}`, freed],
-  [`drop|forget|lose|remove|ignore|(never mind) [about] [the] ${things} [part|bit|thing|requirement]`, freed],
+  [`[i] dont|doesnt mind [a|an|the] ${wishPattern}`, dropWish],
+  [`drop|forget|lose|remove|ignore|(never mind) [about] [the] ${wishPattern} [part|bit|thing|requirement]`, dropWish],
   // "Not scary, more like creepy"
   ['ACT like MOOD|GENRE', (found) => (found.at(0, 'act').act === 'more' ? [{ is: 'but' }, found.at(1, 'wish')] : null)],
   ['no ACT', (found) => (found.at(0, 'act').act === 'replace' ? [correction] : null)],

@@ -1,7 +1,7 @@
 import type { Item } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-/** Nicknames of people in several languages, and the names that they stand for. */
+/** Nicknames of people in several languages, with the real names. */
 const nicknames: Readonly<Record<string, readonly string[]>> = {
   '[the] laurel and hardy|(hardys)': ['Stan Laurel', 'Oliver Hardy'],
   'stan and|& ollie|olly': ['Stan Laurel', 'Oliver Hardy'],
@@ -22,7 +22,7 @@ const nicknames: Readonly<Record<string, readonly string[]>> = {
   'abbott and costello': ['Bud Abbott', 'Lou Costello'],
 }
 
-/** Replaces each nickname by the people that it stands for. */
+/** Replaces each nickname with the people that it means. */
 export const nicknamePhrases: readonly Phrase[] = Object.entries(nicknames).map(
   ([words, names]): Phrase => [
     words,

@@ -2,19 +2,19 @@ import { type Item, isWord } from './items.ts'
 
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const small = new Map(units.split(' ').map((word, number) => [word, number]))
+const smallNumbers = new Map(units.split(' ').map((word, number) => [word, number]))
 const tens = new Map(
   'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, (at + 2) * 10]),
 )
 
 /** The words that numbers are made of. */
-export const numberWords: readonly string[] = [...small.keys(), ...tens.keys(), 'hundred', 'thousand']
+export const numberWords: readonly string[] = [...smallNumbers.keys(), ...tens.keys(), 'hundred', 'thousand']
 
 /** Centuries that years are said with, as "nineteen" in "nineteen forty six". */
 const centuries = new Set([18, 19, 20])
 
 /** Words that make a number before them one of a house. */
-const streets = new Set('street road avenue lane boulevard crescent drive'.split(' '))
+const streetWords = new Set('street road avenue lane boulevard crescent drive'.split(' '))
 
 /** The number that words begin with, and how many of them it takes; null where they begin with none. */
 function numberAt(words: readonly (string | null)[]): { number: number; length: number } | null {
@@ -23,9 +23,9 @@ function numberAt(words: readonly (string | null)[]): { number: number; length: 
   if (/^\d+(\.\d+)?$/.test(first)) return { number: Number(first), length: 1 }
   if (first === 'a' && second === 'hundred') return { number: 100, length: 2 }
   const ten = tens.get(first)
-  const begun = ten ?? small.get(first)
+  const begun = ten ?? smallNumbers.get(first)
   if (begun === undefined) return null
-  const unit = small.get(second ?? '')
+  const unit = smallNumbers.get(second ?? '')
   if (centuries.has(begun)) {
     const rest = second === 'oh' || second === 'o' ? numberAt([third ?? null]) : numberAt(words.slice(1))
     if (rest !== null && second === 'hundred') return null
@@ -53,7 +53,7 @@ export function withNumbers(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))
   const found: Item[] = []
   for (let at = 0; at < items.length; ) {
-    const isAddress = words.slice(at + 1, at + 4).some((word) => word !== null && streets.has(word))
+    const isAddress = words.slice(at + 1, at + 4).some((word) => word !== null && streetWords.has(word))
     const number = isAddress ? null : numberAt(words.slice(at, at + 6))
     if (number === null) found.push(...items.slice(at, at + 1))
     else found.push({ is: 'number', number: number.number })

@@ -2,9 +2,9 @@ import { foldedWords } from '#server/folded-words.ts'
 import type { Names } from '#server/ports/guide.ts'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord, type Word } from './items.ts'
-import { isNamed } from './name-slips.ts'
+import { isNamed } from './name-mistakes.ts'
 import type { NameSpans } from './name-spans.ts'
-import { fewItems, honorifics, likelyCues, mostNameWords, particles, personCues } from './name-words.ts'
+import { honorifics, likelyCues, maxNameWords, maxShortItems, particles, personCues } from './name-words.ts'
 
 const isInitial = (item: Item | undefined) =>
   isWord(item) && item.typed.length === 1 && !['a', 'i'].includes(item.typed)
@@ -28,7 +28,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
   }
 
   async function findPeople(): Promise<void> {
-    for (let length = mostNameWords; length >= 1; length -= 1) {
+    for (let length = maxNameWords; length >= 1; length -= 1) {
       for (let from = 0; from + length <= found.length; from += 1) {
         const span = { from, to: from + length }
         const own = wordsOf(span)
@@ -60,7 +60,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
     if (own.length === 1) {
       const isThing = isWord(before) && ['a', 'an', 'some', 'my', 'any', 'no'].includes(before.word)
       const opens = first.capital && isUnknown(first)
-      const likely = cued || isCapital(from) || opens || (found.length <= fewItems && !isThing)
+      const likely = cued || isCapital(from) || opens || (found.length <= maxShortItems && !isThing)
       return (
         isStrange(from) &&
         !isRight(first.word) &&
@@ -100,7 +100,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
     )
   }
 
-  /** People who were asked for by names that the catalogue does not have. */
+  /** Marks the people whom the catalogue does not have: words with capitals, or unknown words, after "by" or "with". */
   function markUnknown(): void {
     for (let from = 0; from < found.length; from += 1) {
       const item = found[from]

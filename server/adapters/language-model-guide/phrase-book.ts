@@ -1,4 +1,4 @@
-import { type Item, isWord, keyOf } from './items.ts'
+import { type Item, isWord, itemKey } from './items.ts'
 
 /**
  * A line of a phrase book: the words, and what they mean. In the words, "a|b" is a choice, "[a]" may be left out, "(a b)"
@@ -9,7 +9,7 @@ import { type Item, isWord, keyOf } from './items.ts'
 export type Phrase = readonly [words: string, meaning: Meaning]
 export type Meaning = readonly Item[] | ((found: Found) => readonly Item[] | null)
 
-/** The items that a phrase's words in capitals stand for, in their order. */
+/** The items that matched the words in capitals of a phrase, in their order. */
 export interface Found {
   /** How many there are. */
   length: number
@@ -82,12 +82,12 @@ function firstsOf(parts: readonly Part[]): { words: string[]; optional: boolean 
   return { words, optional: true }
 }
 
-const wordsOf = (parts: readonly Part[]): string[] =>
-  parts.flatMap((part) => ('word' in part ? [part.word] : part.choices.flatMap(wordsOf)))
+const wordsIn = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => ('word' in part ? [part.word] : part.choices.flatMap(wordsIn)))
 
 /** Every word of some phrases, without those in capitals and the signs. */
 export const vocabularyOf = (phrases: readonly Phrase[]): string[] =>
-  phrases.flatMap(([words]) => wordsOf(partsOf(words))).filter((word) => /^[\p{Ll}\d]/u.test(word))
+  phrases.flatMap(([words]) => wordsIn(partsOf(words))).filter((word) => /^[\p{Ll}\d]/u.test(word))
 
 /** Rewrites a question's items: the longest phrase at each place is replaced by what it means, the first of equals. */
 export function createPhraseBook(phrases: readonly Phrase[]) {
@@ -116,7 +116,7 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
   return {
     /** The items with each phrase replaced by what it means. */
     rewrite(items: readonly Item[]): Item[] {
-      const keys = items.map(keyOf)
+      const keys = items.map(itemKey)
       const rewritten: Item[] = []
       for (let at = 0; at < items.length; ) {
         const matched = match(items, keys, at)

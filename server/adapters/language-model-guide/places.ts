@@ -55,26 +55,29 @@ const languages: readonly (readonly [code: string, name: string])[] = [
   ['pl', 'polish'],
 ]
 
-/** Those of whom a country tells where they are from, and nothing of what they want to see. */
-const somebody =
+/** Words for people. Next to one, a country says where that person is from, and not where the film should be from. */
+const personWords =
   'friend|friends|guest|guests|cousin|cousins|uncle|aunt|grandma|grandmother|gran|granny|nan|grandpa|grandfather|mother|father|mum|mom|dad|wife|husband|girlfriend|boyfriend|neighbour|neighbours|colleague|colleagues|boss|flatmate|student|students'
 
-const country = (code: string): Item => wish({ on: 'country', code })
-/** Of what was made there, most is of the time when the country was called another name. */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = { RU: ['SU'] }
+const countryWish = (code: string): Item => wish({ on: 'country', code })
+/** Earlier states on a country's territory, from which most of its old films are. */
+const formerCountries: Readonly<Record<string, readonly string[]>> = { RU: ['SU'] }
 
-const language = (code: string): Item => wish({ on: 'language', code })
-const sound = wish({ on: 'sound', sound: 'sound' })
+const languageWish = (code: string): Item => wish({ on: 'language', code })
+const soundWish = wish({ on: 'sound', sound: 'sound' })
 
 /** Where films come from, and what is spoken in them. */
 export const placePhrases: readonly Phrase[] = [
   ...countries.flatMap(([code, people, names]): Phrase[] => [
-    [people, [code, ...(alsoCalled[code] ?? [])].map(country)],
+    [people, [code, ...(formerCountries[code] ?? [])].map(countryWish)],
     [`not [from] [the] ${names}`, [wish({ on: 'country', code, not: true })]],
-    [`from|of|in|out [of] [the] ${names}`, [country(code)]],
-    [`made|produced|shot in [the] ${names}`, [country(code)]],
-    [`visiting|visits|staying|arriving|coming|came|comes|moved|${somebody} [over|here|is|are] from [the] ${names}`, []],
-    [`my|our|her|his|their|a|an [old|best|dear] ${people} ${somebody}`, []],
+    [`from|of|in|out [of] [the] ${names}`, [countryWish(code)]],
+    [`made|produced|shot in [the] ${names}`, [countryWish(code)]],
+    [
+      `visiting|visits|staying|arriving|coming|came|comes|moved|${personWords} [over|here|is|are] from [the] ${names}`,
+      [],
+    ],
+    [`my|our|her|his|their|a|an [old|best|dear] ${people} ${personWords}`, []],
     // The country where a story is set need not be the one where the film was made.
     [
       `set|plays|playing|happens|happening|takes [place] in [the] ${names}`,
@@ -82,21 +85,21 @@ export const placePhrases: readonly Phrase[] = [
     ],
   ]),
   ...languages.flatMap(([code, name]): Phrase[] => [
-    [`in ${name} [language]`, [language(code)]],
+    [`in ${name} [language]`, [languageWish(code)]],
     [
       `learn|learning|practise|practice|practising|improve|study|studying|hear|hearing|listen|understand [to] [my|some|spoken] ${name}`,
-      [language(code), sound],
+      [languageWish(code), soundWish],
     ],
     [
       `(speaks|speak|understands|knows no)|(dont|doesnt|cant|cannot|not speak|understand|know [any|much|(a word of)]) ${name} [(at all)|well|(very well)]`,
       [wish({ on: 'language', code, not: true })],
     ],
-    [`speaking|spoken [in] ${name}`, [language(code), sound]],
-    [`${name} speaking|spoken|language`, [language(code)]],
-    [`with ${name} dialogue|speech|sound`, [language(code), sound]],
+    [`speaking|spoken [in] ${name}`, [languageWish(code), soundWish]],
+    [`${name} speaking|spoken|language`, [languageWish(code)]],
+    [`with ${name} dialogue|speech|sound`, [languageWish(code), soundWish]],
   ]),
   [`into ${[...countries.map(([, people]) => people), ...languages.map(([, name]) => name)].join('|')}`, []],
-  ['english', [language('en')]],
+  ['english', [languageWish('en')]],
   ['foreign|(foreign language)', [wish({ on: 'language', code: 'en', not: true })]],
   ['set|plays|playing|happens|happening|takes|located [place] in|on|at [the]', [{ is: 'about' }]],
   ['[set|plays|happens|located] in la|(l a)', [{ is: 'about' }, asWord('los'), asWord('angeles')]],

@@ -1,7 +1,7 @@
 import type { Fact, Job, NamedTitle, PersonFact, RelationKind, Understanding } from '#server/ports/understanding.ts'
 import {
-  betweenOr,
-  content,
+  contentWishes,
+  ignoredInDescriptions,
   isAskedFor,
   isCue,
   isLookedFor,
@@ -9,31 +9,40 @@ import {
   isOwned,
   isStory,
   isTheAndWishes,
-  soft,
+  wordsAfterOr,
 } from './cues.ts'
 import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
-import { hasContent } from './light-words.ts'
-import { meaningOf, seldomAbout, topicOf } from './meanings.ts'
+import { meaningOf, seldomSubjects, topicOf } from './meanings.ts'
 import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
-import { asks, fewItems, isOpen, isPraise, isTerse, mayAsk, unknownName, unknownTitle } from './sentences.ts'
+import {
+  asksOffTopic,
+  isOpen,
+  isPraise,
+  isTerse,
+  maxShortItems,
+  mayAsk,
+  unknownName,
+  unknownTitle,
+} from './sentences.ts'
+import { hasContent } from './stop-words.ts'
 import { createUnwanted } from './unwanted.ts'
 import { createWishList } from './wish-list.ts'
 
 type Card = Extract<Item, { is: 'card' }>
 
-/** A question of more items than these is long: a title in it may be only mentioned, and not asked for. */
-const longTalk = 30
+/** The most items of a question in which every title counts as asked for; in a longer one it may be only mentioned. */
+const maxItemsWithTitle = 30
 
-/** Words that end what "for" began: after them an occasion is no longer spoken of. */
-const afterOccasion = new Set(['with', 'about', 'from'])
+/** Words that end an occasion that began with "for", as in "for a hangover with Buster Keaton". */
+const wordsAfterOccasion = new Set(['with', 'about', 'from'])
 
-/** Words after which somebody speaks of what is wanted now, and no longer of what they usually watch. */
-const nowAgain = new Set(['so', 'now', 'tonight', 'today', 'instead'])
+/** Words that end a habit: after them the question says what is wanted now. */
+const wordsForNow = new Set(['so', 'now', 'tonight', 'today', 'instead'])
 
 /** Reads the items of a question whose names and phrases have been found. */
-export function read(items: readonly Item[]): Reading {
-  // What has been read.
+export function readItems(items: readonly Item[]): Reading {
+  // What the question says.
   const list = createWishList()
   const { wishes, left } = list
   const named: NamedTitle[] = []
@@ -50,20 +59,20 @@ export function read(items: readonly Item[]): Reading {
   let theOne = false
   let talk: Understanding['talk'] = null
   let outside = false
-  /** What somebody usually watches. */
+  /** The wishes that belong to a habit: what the person usually watches. */
   const habits: Wish[] = []
 
-  // What the next items belong to.
+  // How the next items are read.
   const unwanted = createUnwanted(list)
-  /** The words after "about" or the like; null where there is none. */
+  /** The words so far after "about" or a similar word; null when there was none. */
   let about: Word[] | null = null
-  /** Whether these are what somebody loves, of which one thing is enough. */
+  /** Whether these words come after a word of liking, as in "loves trains and circuses": one of the subjects is enough. */
   let areLoved = false
-  /** Whether the sentence describes a title. */
+  /** Whether the next items belong to the description of a title. */
   let describing = false
-  /** Whether "or" stands before it. */
+  /** Whether the next wish comes after "or". */
   let or = false
-  /** Whether it is what somebody usually watches. */
+  /** Whether the next items belong to a habit. */
   let isHabit = false
   /** Whether the words after "for" are an occasion: "for a hangover". */
   let forWhat = false
@@ -98,7 +107,7 @@ export function read(items: readonly Item[]): Reading {
     else if (isCue(items, at) || isLoved(items, at)) {
       about = []
       areLoved = isLoved(items, at)
-    } else if (isBeforeFilms && !seldomAbout.has(item.word) && !isOwned(items[at - 1]) && topic !== null) {
+    } else if (isBeforeFilms && !seldomSubjects.has(item.word) && !isOwned(items[at - 1]) && topic !== null) {
       add({ on: 'subject', subject: topic })
     } else if (hasContent(item.word) && !describing && !forWhat) list.leave(item)
   }
@@ -110,7 +119,7 @@ export function read(items: readonly Item[]): Reading {
     if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: title.title })
     else if (unwanted.isOpen()) list.refuse({ on: 'like', title })
     else if (isHabit) wishes.push({ on: 'like', title, not: true })
-    else if (items.length > longTalk && !isAskedFor(items[at - 1]))
+    else if (items.length > maxItemsWithTitle && !isAskedFor(items[at - 1]))
       wishes.push({ on: 'hints', words: title.title.split(' ') })
     else {
       named.push(title)
@@ -134,14 +143,15 @@ export function read(items: readonly Item[]): Reading {
         break
       case 'word':
         readWord(item, at)
-        forWhat = (item.word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !afterOccasion.has(item.word))
-        or = item.word === 'or' || (or && betweenOr.has(item.word))
-        if (nowAgain.has(item.word)) isHabit = false
+        forWhat =
+          (item.word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !wordsAfterOccasion.has(item.word))
+        or = item.word === 'or' || (or && wordsAfterOr.has(item.word))
+        if (wordsForNow.has(item.word)) isHabit = false
         if (item.word === 'one' && isTheAndWishes(items.slice(0, at))) theOne = true
         break
       case 'wish':
         if (about?.some(({ word }) => hasContent(word))) endAbout()
-        if (describing && soft.has(item.wish.on)) break
+        if (describing && ignoredInDescriptions.has(item.wish.on)) break
         if (isHabit) {
           habits.push(item.wish)
           break
@@ -224,12 +234,12 @@ export function read(items: readonly Item[]): Reading {
   endAbout()
   readJobs(
     { wishes, named, facts },
-    { jobs, made, wantsOthers: acts.has('more') || compared.length > 0, isShort: items.length <= fewItems },
+    { jobs, made, wantsOthers: acts.has('more') || compared.length > 0, isShort: items.length <= maxShortItems },
   )
   const spoken = items.filter(isWord).map(({ word }) => word)
   return {
-    // What somebody usually watches is a wish only if nothing else says what to see.
-    wishes: wishes.some(({ on, not }) => content.has(on) && !not) ? wishes : [...habits, ...wishes],
+    // Habits count as wishes only if nothing else says what to see.
+    wishes: wishes.some(({ on, not }) => contentWishes.has(on) && !not) ? wishes : [...habits, ...wishes],
     named,
     sure,
     compared,
@@ -244,10 +254,10 @@ export function read(items: readonly Item[]): Reading {
     talk: talk ?? (isPraise(spoken) ? 'thanks' : null),
     outside,
     isOpen: isOpen(items),
-    asks: asks(items),
+    asks: asksOffTopic(items),
     first: spoken[0] ?? '',
     left,
-    unknownName: items.length <= fewItems ? unknownName(items) : null,
+    unknownName: items.length <= maxShortItems ? unknownName(items) : null,
     unknownTitle: unknownTitle(items),
     terse: isTerse(items),
   }

@@ -17,7 +17,7 @@ export interface Reading {
   personFacts: readonly PersonFact[]
   /** The pronoun for a person whom the question does not name; null when it has none. */
   pronoun: 'he' | 'she' | null
-  /** Words for something that is not wanted, and that are not known. */
+  /** Unknown words for things that are not wanted. */
   refused: readonly Word[]
   /** Cards of the last answer that are meant. */
   cards: readonly Card[]
@@ -26,19 +26,19 @@ export interface Reading {
   acts: ReadonlySet<Act>
   dropped: ReadonlySet<Wish['on']>
   talk: Understanding['talk']
-  /** Whether something is asked that has nothing to do with films. */
+  /** Whether it asks for something that has nothing to do with films. */
   outside: boolean
   /** Whether it asks for anything at all to watch. */
   isOpen: boolean
-  /** Whether one of its sentences is a question or a command, and no word is about watching. */
+  /** Whether one of its sentences is a question or a command, and none of its words is about watching. */
   asks: boolean
   /** The first word. */
   first: string
-  /** Words with content that have no other meaning. */
+  /** Words that may describe titles, and that belong to no phrase. */
   left: readonly Word[]
   /** A name of several words that is not in the catalogue; null when there is none. */
   unknownName: string | null
-  /** What it calls a film that it asks about, where nothing in the catalogue is called so; else null. */
+  /** The title of a film that it asks about, if no title in the catalogue has this name; else null. */
   unknownTitle: string | null
   /** Whether it is so short that every word of it should count. */
   terse: boolean

@@ -1,9 +1,9 @@
 import { type Item, isWord, type Wish } from './items.ts'
-import { namedAt } from './meanings.ts'
-import { joining } from './unwanted.ts'
+import { subjectAt } from './meanings.ts'
+import { conjunctions } from './unwanted.ts'
 
 /** Wishes that can be ruled out after they were named. */
-const nameable: ReadonlySet<Wish['on']> = new Set([
+const wishesToRuleOut: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'subject',
   'person',
@@ -15,13 +15,13 @@ const nameable: ReadonlySet<Wish['on']> = new Set([
   'type',
 ])
 
-const links = new Set(['the', 'all', 'any', ...joining])
+const linkWords = new Set(['the', 'all', 'any', ...conjunctions])
 
 /** Whether an item names something, or stands between two that do. */
 function isNamed(items: readonly Item[], at: number): boolean {
   const item = items[at]
-  if (item?.is === 'wish') return nameable.has(item.wish.on)
-  return isWord(item) && (links.has(item.word) || item.strange || namedAt(items, at) !== null)
+  if (item?.is === 'wish') return wishesToRuleOut.has(item.wish.on)
+  return isWord(item) && (linkWords.has(item.word) || item.strange || subjectAt(items, at) !== null)
 }
 
 /** The items with "no" before what is ruled out after it: "westerns and musicals are out" as "no westerns and musicals". */

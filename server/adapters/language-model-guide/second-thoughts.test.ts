@@ -27,7 +27,7 @@ test.each<[string, Partial<Constraints>]>([
   expect(Object.keys(given)).not.toContain('described')
 })
 
-test('a word in capitals is said loudly and is no name', async () => {
+test('a word in capitals only is emphasised, and is not read as a name', async () => {
   expect(await constraintsOf('NOT SILENT. NOT BLACK AND WHITE. under 90 min. go')).toEqual({
     sound: 'sound',
     color: 'color',

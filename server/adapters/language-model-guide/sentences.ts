@@ -1,11 +1,11 @@
 import type { Fact } from '#server/ports/understanding.ts'
 import { isCommon } from './common-words.ts'
 import { type Item, isWord } from './items.ts'
-import { hasContent } from './light-words.ts'
 import { topicOf } from './meanings.ts'
+import { hasContent } from './stop-words.ts'
 
 /** The most items of a question that may be only a title and what is asked about it. */
-export const fewItems = 10
+export const maxShortItems = 10
 
 /** Words after which a question may begin. */
 const beforeQuestions = new Set(
@@ -15,7 +15,7 @@ const beforeQuestions = new Set(
 )
 
 /** Words for people, after which "who" begins a relative clause and not a question. */
-const persons = new Set(
+const personWords = new Set(
   `boy girl boys girls man woman men women kid child son daughter someone somebody friend friends husband wife partner mum mom
   dad mother father gran granny grandma grandpa nan uncle aunt aunts nephew niece brother sister cousin flatmate neighbour
   boss guest guests people person anyone everybody everyone those old olds teacher student`.split(/\s+/),
@@ -30,31 +30,37 @@ const isNoun = (item: Item | undefined): boolean =>
 export function mayAsk(items: readonly Item[], at: number, fact: Fact): boolean {
   const before = items[at - 1]
   if (fact === 'rating' && isNoun(items[at + 1])) return false
-  const isRelative = before?.is === 'wish' ? before.wish.on === 'children' : isWord(before) && persons.has(before.word)
+  const isRelative =
+    before?.is === 'wish' ? before.wish.on === 'children' : isWord(before) && personWords.has(before.word)
   if (fact === 'cast' && isRelative) return false
-  return items.length <= fewItems * 2 || before === undefined || !isWord(before) || beforeQuestions.has(before.word)
+  return (
+    items.length <= maxShortItems * 2 || before === undefined || !isWord(before) || beforeQuestions.has(before.word)
+  )
 }
 
 /** The most words of a short question. */
-const fewWords = 7
+const maxTerseWords = 7
 
 /** Words that show that a question has full sentences and is not only a list of words. */
-const telling = new Set('i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '))
+const wordsOfFullSentences = new Set(
+  'i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '),
+)
 
-/** Words of praise. A question of nothing but these and the next ones is read as thanks. */
-const praise = new Set(
+/** Words of praise. A question of these and the words below alone is read as thanks. */
+const praiseWords = new Set(
   'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good fine ta best love'.split(
     ' ',
   ),
 )
 
-const besidePraise = new Set(
+const wordsBesidePraise = new Set(
   'that thats is was it this so very really much all right one you youre are i the'.split(' '),
 )
 
 /** Whether a question is nothing but praise. */
 export const isPraise = (spoken: readonly string[]) =>
-  spoken.some((word) => praise.has(word)) && spoken.every((word) => praise.has(word) || besidePraise.has(word))
+  spoken.some((word) => praiseWords.has(word)) &&
+  spoken.every((word) => praiseWords.has(word) || wordsBesidePraise.has(word))
 
 /** Two or more unknown words with capitals in a row, which are probably a name; null when there are none. */
 export function unknownName(items: readonly Item[]): string | null {
@@ -70,7 +76,7 @@ export function unknownName(items: readonly Item[]): string | null {
 /** Facts that only a film has. */
 const factsOfFilms: ReadonlySet<Fact> = new Set(['director', 'cinematographer', 'composer'] as const)
 
-/** What a question about a film calls it, where nothing is called so: the words right after what is asked. */
+/** The title that a question asks about, if no title has this name: the words right after what is asked. */
 export function unknownTitle(items: readonly Item[]): string | null {
   if (!items.some((item) => item.is === 'fact' && factsOfFilms.has(item.fact))) return null
   for (const [at, item] of items.entries()) {
@@ -86,39 +92,39 @@ export function unknownTitle(items: readonly Item[]): string | null {
 }
 
 /** Words that begin a question or a command. */
-const asking = new Set(
+const questionStarts = new Set(
   'what who where when why how can could would will do does did is are should explain write tell convert book order call remind send buy sell summarise summarize draw sing translate calculate solve define'.split(
     ' ',
   ),
 )
 
 /** General words for watching and for what is watched. */
-const watching = new Set(
+const watchingWords = new Set(
   'watch watching see seeing recommend recommendation recommendations suggest suggestion suggestions something anything play stream pick tonight film films movie movies cinema viewing watchable title titles surprise whatever distract entertain entertained'.split(
     ' ',
   ),
 )
 
 /** Whether a sentence begins as a question or a command, and no word is about watching. */
-export const asks = (items: readonly Item[]): boolean =>
-  !items.some((item) => isWord(item) && watching.has(item.word)) &&
+export const asksOffTopic = (items: readonly Item[]): boolean =>
+  !items.some((item) => isWord(item) && watchingWords.has(item.word)) &&
   items.some((item, at) => {
     const before = items[at - 1]
     return (
       isWord(item) &&
-      asking.has(item.word) &&
+      questionStarts.has(item.word) &&
       (before === undefined || before.is === 'gap' || (isWord(before) && before.word === 'please'))
     )
   })
 
 /** Words that express a wish. */
-const wishing = new Set(['want', 'wants', 'wanna', 'need', 'fancy', 'craving', 'prefer', 'looking'])
+const wishWords = new Set(['want', 'wants', 'wanna', 'need', 'fancy', 'craving', 'prefer', 'looking'])
 
-/** Whether it asks for anything at all to watch. */
+/** Whether a question asks for something to watch, without saying what. */
 export const isOpen = (items: readonly Item[]): boolean =>
   items.some(
     (item) =>
-      (isWord(item) && (watching.has(item.word) || wishing.has(item.word))) ||
+      (isWord(item) && (watchingWords.has(item.word) || wishWords.has(item.word))) ||
       (item.is === 'wish' && item.wish.on === 'type'),
   )
 
@@ -126,8 +132,8 @@ export const isOpen = (items: readonly Item[]): boolean =>
 export function isTerse(items: readonly Item[]): boolean {
   const spoken = items.filter(isWord).map(({ word }) => word)
   return (
-    spoken.length <= fewWords &&
+    spoken.length <= maxTerseWords &&
     !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends) &&
-    !spoken.some((word) => telling.has(word))
+    !spoken.some((word) => wordsOfFullSentences.has(word))
   )
 }

@@ -28,7 +28,7 @@ const abbreviations: Readonly<Record<string, string>> = {
 }
 
 /** Letters that may be wrong in a word. */
-const mistakes = (word: string): number => {
+const allowedMistakes = (word: string): number => {
   if (word.length < 4) return 0
   if (word.length < 8) return 1
   return word.length < 10 ? 2 : 3
@@ -38,7 +38,7 @@ const mistakes = (word: string): number => {
 const shortWords = new Set(['film', 'from', 'with', 'have', 'like'])
 
 /** Further words that misspelt words are corrected to. */
-const others =
+const otherTargets =
   `about actor after another anything before behind below between chapters children composed daughter different directed director
   episodes except exactly hours include longer maximum minimum minutes music nothing older newer other please produced
   recommend released shorter similar something starring suitable tonight under watch where which without writer written`.split(
@@ -50,7 +50,7 @@ const others =
  * misspelt.
  */
 export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iterable<string>) {
-  const words = [...new Set([...worthwhile, ...others])].filter((word) => word.length > 4 || shortWords.has(word))
+  const words = [...new Set([...worthwhile, ...otherTargets])].filter((word) => word.length > 4 || shortWords.has(word))
 
   function correct(word: string): string {
     const short = abbreviations[word]
@@ -58,11 +58,11 @@ export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iter
     // A plural that no phrase has is as good as its singular.
     const singular = word.replace(/s$/, '')
     if (!vocabulary.has(word) && word.length > 4 && vocabulary.has(singular)) return singular
-    const most = mistakes(word)
-    if (most === 0 || /\d/.test(word) || isRight(word)) return word
-    let best = { word, mistakes: most + 1 }
+    const max = allowedMistakes(word)
+    if (max === 0 || /\d/.test(word) || isRight(word)) return word
+    let best = { word, mistakes: max + 1 }
     for (const known of words) {
-      if (known[0] !== word[0] || Math.abs(known.length - word.length) > most) continue
+      if (known[0] !== word[0] || Math.abs(known.length - word.length) > max) continue
       const found = distance(word, known) - (hasSameLetters(word, known) ? 1 : 0)
       // With more than one mistake the word has to end alike too.
       if (found > 1 && known.at(-1) !== word.at(-1)) continue

@@ -2,7 +2,7 @@ import { knownSubjects } from '#server/ports/subjects.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-const subject = (subject: string): Item => wish({ on: 'subject', subject })
+const subjectWish = (subject: string): Item => wish({ on: 'subject', subject })
 
 /** The subject that each known word stands for: the subject of that name, or else the first that lists the word. */
 const subjects = new Map<string, string>()
@@ -21,14 +21,17 @@ export const subjectOf = (words: string): string | null => subjects.get(words) ?
 export const subjectWords: readonly string[] = [...subjects.keys()].flatMap((words) => words.split(' '))
 
 /** The words of a subject's longest name. */
-export const mostSubjectWords = 3
+export const maxSubjectWords = 3
 
 /** Phrases for subjects whose single words mean something else. */
 export const subjectPhrases: readonly Phrase[] = [
-  ['[the] (second world war)|wwii|ww2|(world war two)|(world war ii)|(world war NUMBER)', [subject('world war ii')]],
-  ['[the] (first world war)|(great war)|wwi|ww1|(world war one)|(world war i)', [subject('world war i')]],
-  ['[the] [american] civil war', [subject('american civil war')]],
-  ['film noir|noirs', [subject('film noir')]],
-  ['noir|noirs', [subject('film noir')]],
-  ['(sword fight)|(sword fights)|(sword fighting)|swordfights|swordplay', [subject('swashbuckler')]],
+  [
+    '[the] (second world war)|wwii|ww2|(world war two)|(world war ii)|(world war NUMBER)',
+    [subjectWish('world war ii')],
+  ],
+  ['[the] (first world war)|(great war)|wwi|ww1|(world war one)|(world war i)', [subjectWish('world war i')]],
+  ['[the] [american] civil war', [subjectWish('american civil war')]],
+  ['film noir|noirs', [subjectWish('film noir')]],
+  ['noir|noirs', [subjectWish('film noir')]],
+  ['(sword fight)|(sword fights)|(sword fighting)|swordfights|swordplay', [subjectWish('swashbuckler')]],
 ]

@@ -2,29 +2,29 @@ import type { Understanding } from '#server/ports/understanding.ts'
 import type { Item } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-const talk = (talk: NonNullable<Understanding['talk']>): Item[] => [{ is: 'talk', talk }]
+const talkItem = (talk: NonNullable<Understanding['talk']>): Item[] => [{ is: 'talk', talk }]
 
 /** Greetings, thanks, farewells, and questions about the chat itself. */
 export const talkPhrases: readonly Phrase[] = [
-  ['hi|hello|hey|hiya|howdy|greetings|yo [there]', talk('greeting')],
-  ['good morning|evening|afternoon|day', talk('greeting')],
-  ['how are you [doing|today]', talk('greeting')],
+  ['hi|hello|hey|hiya|howdy|greetings|yo [there]', talkItem('greeting')],
+  ['good morning|evening|afternoon|day', talkItem('greeting')],
+  ['how are you [doing|today]', talkItem('greeting')],
   [
     '(thank you)|thanks|thank|thx|thanx|thnx|tysm|ty|tnx|cheers|ta [mate] [very|so] [much|a lot|ever so much]',
-    talk('thanks'),
+    talkItem('thanks'),
   ],
   [
     '(much appreciated)|(i appreciate it)|(most kind)|(very kind)|(you are kind)|(youre kind)|(thats great)|(thats perfect)|(lovely thanks)|(you are|youre [simply|just] [the] best|great|brilliant|amazing|wonderful|lovely|awesome|(a star)|(a genius)|(a gem))|(i love you)|(love you)|(well done)|(good job)|(nice one)|(good bot)',
-    talk('thanks'),
+    talkItem('thanks'),
   ],
-  ['bye|goodbye|ciao|farewell|(see you)|(good night)|(so long)', talk('farewell')],
+  ['bye|goodbye|ciao|farewell|(see you)|(good night)|(so long)', talkItem('farewell')],
   [
     'help|(what can you do)|(what are you able to do)|(what can you help with)|(how can you help)|(what do you offer)|(what do you do)|(what else can you do)|(how does this work)|(how do you work)|(how do i use this)|(how do i use you)|(how do i use it)|(what can i ask)|(what is this)|(how do i start)',
-    talk('help'),
+    talkItem('help'),
   ],
   [
     'who are you|(what are you)|(are you [a] [an] human|person|robot|bot|machine|real|ai|computer|alive)|(whats your name)|(what is your name)|(do you sleep)',
-    talk('help'),
+    talkItem('help'),
   ],
-  ['what do you know|(what films do you have)', talk('help')],
+  ['what do you know|(what films do you have)', talkItem('help')],
 ]

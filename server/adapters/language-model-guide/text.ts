@@ -3,25 +3,32 @@ import { wordsOfEmoji } from './emoji.ts'
 import type { Item, Word } from './items.ts'
 
 /** Words that are contracted with the next one: "it's", "who'll", "he'd". */
-const joinable = new Set('i you he she it we they what who how where when that there here this one'.split(' '))
+const contractible = new Set('i you he she it we they what who how where when that there here this one'.split(' '))
 
 /** The contracted words. */
-const joined: Readonly<Record<string, string>> = { s: 'is', d: 'would', ll: 'will', ve: 'have', re: 'are', m: 'am' }
+const contractions: Readonly<Record<string, string>> = {
+  s: 'is',
+  d: 'would',
+  ll: 'will',
+  ve: 'have',
+  re: 'are',
+  m: 'am',
+}
 
 /** A full stop after one of these does not end a sentence. */
 const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'st', 'jr', 'vs', 'min', 'mins'])
 
-/** Sounds that people make while they think. */
+/** Filler words, which are ignored. */
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'umm', 'uhm', 'ah', 'mm', 'ehm'])
 
-/** A word in capitals, which is said loudly and is no name for it. */
-const loud = /^\p{Lu}{3,}$/u
+/** A word in capitals only: the capitals are for emphasis, and do not mean that it is a name. */
+const allCapitals = /^\p{Lu}{3,}$/u
 
-/** From so many words on, a question of single words with full stops between them is read as one sentence. */
-const fewestStaccato = 3
+/** The fewest words of a question with a full stop after each word ("one. film. now.") that is read as one sentence. */
+const minStaccatoWords = 3
 
 /** Characters beyond which a word is ignored. */
-const longestWord = 40
+const maxWordLength = 40
 
 /**
  * The words of a question and the gaps between them. Markup is left out, an emoji is the word that it shows, a number
@@ -45,8 +52,8 @@ export function itemsOf(query: string): Item[] {
   )) {
     const country = countryOfFlag(piece)
     if (country !== null) items.push({ is: 'wish', wish: { on: 'country', code: country } })
-    else if (/[\p{L}\p{N}]/u.test(piece)) items.push(...wordsOf(piece, shouts))
-    else items.push(...(wordsOfEmoji(piece) ?? gapOf(piece, items.at(-1))))
+    else if (/[\p{L}\p{N}]/u.test(piece)) items.push(...wordItems(piece, shouts))
+    else items.push(...(wordsOfEmoji(piece) ?? gapItems(piece, items.at(-1))))
   }
   return withoutStaccato(items)
 }
@@ -57,7 +64,7 @@ function withoutStaccato(items: Item[]): Item[] {
     item.is === 'word' && items[at - 1]?.is !== 'word' && items[at + 1]?.is !== 'word'
   const words = items.filter(({ is }) => is === 'word').length
   const single = items.filter(isSingle).length
-  return words >= fewestStaccato && single === words ? items.filter(({ is }) => is === 'word') : items
+  return words >= minStaccatoWords && single === words ? items.filter(({ is }) => is === 'word') : items
 }
 
 /** The country code of a flag emoji, which consists of two regional indicator letters; null for another sign. */
@@ -66,23 +73,23 @@ const countryOfFlag = (sign: string): string | null =>
     ? [...sign].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join('')
     : null
 
-function wordsOf(given: string, shouts: boolean): Item[] {
-  if (given.length > longestWord) return []
+function wordItems(given: string, shouts: boolean): Item[] {
+  if (given.length > maxWordLength) return []
   const text = given.replaceAll('ß', 'ss').replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
-  const capital = !shouts && /^\p{Lu}/u.test(text) && !loud.test(text)
+  const capital = !shouts && /^\p{Lu}/u.test(text) && !allCapitals.test(text)
   const typed = /\d\.\d/.test(text) ? text : foldedWords(text).join('')
   if (typed === '' || fillers.has(typed)) return []
   const [, before = '', after = ''] = /^(.+)['’](s|d|ll|ve|re|m)$/iu.exec(text) ?? []
   const base = foldedWords(before).join('')
   const word: Word = { is: 'word', word: base === '' ? typed : base, typed, text, capital, strange: false }
   if (base === '') return [word]
-  if (joinable.has(base))
-    return [word, { ...word, word: joined[after.toLowerCase()] ?? '', typed: '', text: '', capital: false }]
+  if (contractible.has(base))
+    return [word, { ...word, word: contractions[after.toLowerCase()] ?? '', typed: '', text: '', capital: false }]
   return after.toLowerCase() === 's' ? [word] : [{ ...word, word: typed }]
 }
 
 /** A full stop, question or exclamation mark or a new line ends a sentence; other signs between words are pauses. */
-function gapOf(sign: string, before: Item | undefined): Item[] {
+function gapItems(sign: string, before: Item | undefined): Item[] {
   if (before === undefined || before.is === 'gap' || /['’"“”«»*_`#/&-]/.test(sign)) return []
   if (sign === '.' && before.is === 'word' && (before.word.length === 1 || abbreviations.has(before.word))) return []
   if (/[.?!\n…]/.test(sign)) return [{ is: 'gap', ends: true }]

@@ -2,9 +2,9 @@ import { foldedWords } from '#server/folded-words.ts'
 import type { FoundTitle, Names } from '#server/ports/guide.ts'
 import { famousTitle } from './famous-titles.ts'
 import { type Item, isWord, type Word } from './items.ts'
-import { hasContent } from './light-words.ts'
-import { type NameSpans, type Span, taken } from './name-spans.ts'
-import { asking, ends, mostNameWords, namesAmongSubjects, particles, pronouns } from './name-words.ts'
+import { type NameSpans, type Span, takenPlace } from './name-spans.ts'
+import { asking, maxNameWords, namesAmongSubjects, particles, pronouns, wordsAfterTitles } from './name-words.ts'
+import { hasContent } from './stop-words.ts'
 
 const isName = (item: Item | undefined) => isWord(item) && (item.capital || item.typed.length === 1)
 
@@ -68,18 +68,18 @@ export function createTitleNames(spans: NameSpans, names: Names) {
 
   const endsThere = (span: Span) => {
     const after = found[span.to]
-    return !isWord(after) || ends.has(after.word)
+    return !isWord(after) || wordsAfterTitles.has(after.word)
   }
 
   /** Titles after the name of one of their people, such as "buster keaton cameraman". */
   async function findTitlesOfPeople(): Promise<void> {
     for (const [at, item] of found.entries()) {
       if (item.is !== 'person') continue
-      const from = found.findIndex((each, place) => place > at && each !== taken)
-      for (let to = Math.min(from + mostNameWords, found.length); from > 0 && to > from; to -= 1) {
+      const from = found.findIndex((each, place) => place > at && each !== takenPlace)
+      for (let to = Math.min(from + maxNameWords, found.length); from > 0 && to > from; to -= 1) {
         const span = spanOf(from, to)
         const after = found[to]
-        if (!isOpen(span) || (isWord(after) && !ends.has(after.word) && !asking.has(after.word))) continue
+        if (!isOpen(span) || (isWord(after) && !wordsAfterTitles.has(after.word) && !asking.has(after.word))) continue
         const titles = await lookUp(() => names.titles(termOf(span)))
         const title = titles.find(({ match, people }) => match === 'same' && people.includes(item.name))
         if (title === undefined) continue
@@ -112,7 +112,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     const asked =
       afterCue ||
       (isWord(cue) && ['have', 'got', 'directed', 'wrote', 'called', 'like'].includes(cue.word)) ||
-      (from === 0 && found.length <= mostNameWords)
+      (from === 0 && found.length <= maxNameWords)
     if (!isWord(item) || !asked) return
     // "Have you got any Star Wars?"
     if (from > 0 && ['any', 'the', 'a', 'some', 'anything', 'by'].includes(item.word)) {
@@ -124,7 +124,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       const word = found[to]
       if (
         !isWord(word) ||
-        (to > from && ends.has(word.word) && !particles.has(word.word)) ||
+        (to > from && wordsAfterTitles.has(word.word) && !particles.has(word.word)) ||
         ['with', 'from', 'please'].includes(word.word)
       )
         break
@@ -142,7 +142,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       isStrange(from)
     if (!isName || (from === 0 && !span.all)) return
     const title = own.map(({ text }) => text).join(' ')
-    // A question of nothing but such words in small letters may ask what films are about.
+    // A question of only such words in lower case may name a subject.
     if (from === 0 && own[0]?.capital !== true) return
     replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
   }

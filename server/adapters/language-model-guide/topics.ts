@@ -1,13 +1,13 @@
 import type { Names } from '#server/ports/guide.ts'
 import { type Item, isWord, type Word } from './items.ts'
-import { hasContent } from './light-words.ts'
-import { mostSubjectWords, subjectOf } from './subjects.ts'
+import { hasContent } from './stop-words.ts'
+import { maxSubjectWords, subjectOf } from './subjects.ts'
 
-/** Letters that a word has at least to be looked up as what titles are about. */
-const shortestTopic = 3
+/** Letters of the shortest word that is looked up as a subject. */
+const minTopicLength = 3
 
 /** The most words of one question that are looked up. */
-const mostLookedUp = 60
+const maxLookups = 60
 
 /**
  * Marks the words without another meaning that the catalogue's titles are about or mention. The words of a keyword of
@@ -19,7 +19,7 @@ export async function withTopics(items: readonly Item[], names: Names): Promise<
   for (let at = 0; at < items.length; ) {
     const item = items[at]
     if (item === undefined) break
-    if (!isWord(item) || lookedUp > mostLookedUp) {
+    if (!isWord(item) || lookedUp > maxLookups) {
       found.push(item)
       at += 1
       continue
@@ -32,7 +32,7 @@ export async function withTopics(items: readonly Item[], names: Names): Promise<
       continue
     }
     const topic =
-      item.word.length >= shortestTopic && hasContent(item.word) && subjectOf(item.word) === null
+      item.word.length >= minTopicLength && hasContent(item.word) && subjectOf(item.word) === null
         ? await names.topic(item.word)
         : undefined
     found.push(topic ? { ...item, topic } : item)
@@ -41,9 +41,9 @@ export async function withTopics(items: readonly Item[], names: Names): Promise<
   return found
 }
 
-/** Two or three words that are a keyword or a known subject together. */
+/** The item for two or three words that together are a keyword or a known subject; null when they are none. */
 async function keywordAt(items: readonly Item[], at: number, names: Names): Promise<Word | null> {
-  for (let length = mostSubjectWords; length >= 2; length -= 1) {
+  for (let length = maxSubjectWords; length >= 2; length -= 1) {
     const own = items.slice(at, at + length)
     const words = own.filter(isWord)
     const [first] = words

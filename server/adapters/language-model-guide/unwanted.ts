@@ -1,17 +1,17 @@
 import { type Item, isWord, type Wish, type Word } from './items.ts'
-import { hasContent } from './light-words.ts'
-import { namedAt } from './meanings.ts'
+import { subjectAt } from './meanings.ts'
 import { unwantedMood } from './moods.ts'
+import { hasContent } from './stop-words.ts'
 
 /** Words that may stand between "no" and what is not wanted. */
-const linking = new Set(
+const wordsAfterNo = new Set(
   'a an any the more of kind sort stuff thing things too very really so and or nor other that those from in please either anything all about with by made to be such like'.split(
     ' ',
   ),
 )
 
 /** Words between several things that are not wanted. */
-export const joining = new Set(['and', 'or', 'nor'])
+export const conjunctions = new Set(['and', 'or', 'nor'])
 
 /** The opposite of a wish; null when it has none. */
 export function negated(wish: Wish): Wish | null {
@@ -57,19 +57,19 @@ interface Reach {
 }
 
 /** Whether a list of unwanted things continues after a comma: "no horror, thrillers or westerns", "no vampires, zombies or ghosts". */
-function goesOn(items: readonly Item[], at: number, unwanted: Reach): boolean {
+function listContinues(items: readonly Item[], at: number, unwanted: Reach): boolean {
   const next = items[at]
   if (unwanted.last === 'person' && next?.is === 'wish' && next.wish.on === 'person') return true
   if (unwanted.reach !== 'noun' || unwanted.last === null) return false
   if (next?.is === 'wish') return next.wish.on === unwanted.last
   if (!isWord(next) || unwanted.last !== 'subject') return false
-  return joining.has(next.word) || (namedAt(items, at) !== null && isListEnd(items, at))
+  return conjunctions.has(next.word) || (subjectAt(items, at) !== null && isListEnd(items, at))
 }
 
 /** Whether a pause, "or" or the end of the sentence follows a word, as in a list. */
 function isListEnd(items: readonly Item[], at: number): boolean {
   const after = [items[at + 1], items[at + 2]]
-  return after.some((item) => item === undefined || item.is === 'gap' || (isWord(item) && joining.has(item.word)))
+  return after.some((item) => item === undefined || item.is === 'gap' || (isWord(item) && conjunctions.has(item.word)))
 }
 
 /** Whether "no" applies to the next wish too: as in "no silent films", but not in "no westerns from the forties". */
@@ -78,16 +78,16 @@ const continuesWith = (wish: Wish, last: Wish['on']): boolean =>
   (['genre', 'type', 'sound', 'color', 'country', 'subject', 'mood'].includes(wish.on) &&
     !(last === 'sound' && wish.on === 'color'))
 
-/** Reads what follows "no", "without" and the like, as far as they reach. */
+/** Reads what follows "no", "without" and similar words, as far as they reach. */
 export function createUnwanted({ wishes, refuse }: { wishes: Wish[]; refuse(wish: Wish): void }) {
   let unwanted: Reach | null = null
   const unknown: Word[] = []
 
   return {
-    /** Words for something that is not wanted, and that are not known. */
+    /** Unknown words for things that are not wanted. */
     unknown,
 
-    /** Whether what is read now is not wanted. */
+    /** Whether the next items are not wanted. */
     isOpen: () => unwanted !== null,
 
     begin({ reach, without }: Extract<Item, { is: 'not' }>): void {
@@ -101,18 +101,18 @@ export function createUnwanted({ wishes, refuse }: { wishes: Wish[]; refuse(wish
 
     /** Ends at a pause, unless a list continues after it; `next` is the place of the item after the pause. */
     pause(items: readonly Item[], next: number): void {
-      if (unwanted !== null && !goesOn(items, next, unwanted)) unwanted = null
+      if (unwanted !== null && !listContinues(items, next, unwanted)) unwanted = null
     },
 
     /** Reads a word that may name what is not wanted. */
     addWord(items: readonly Item[], at: number, item: Word): void {
       if (unwanted === null) return
       const mayBeSubject = unwanted.last === null || unwanted.last === 'subject'
-      const named = mayBeSubject || unwanted.reach === 'clause' ? namedAt(items, at) : null
-      // What texts only mention can be left out as well as what titles are about.
+      const named = mayBeSubject || unwanted.reach === 'clause' ? subjectAt(items, at) : null
+      // A subject can be excluded also when texts only mention it.
       const subject = named ?? (mayBeSubject && item.topic === 'text' ? item.word : null)
       const isName = item.strange && item.capital
-      const between = unwanted.last === null ? linking : joining
+      const between = unwanted.last === null ? wordsAfterNo : conjunctions
       const isUnknown = subject === null && mayBeSubject && hasContent(item.word) && !isName
       if (subject !== null) wishes.push({ on: 'subject', subject, not: true })
       if (isUnknown) unknown.push(item)
@@ -121,11 +121,11 @@ export function createUnwanted({ wishes, refuse }: { wishes: Wish[]; refuse(wish
       else unwanted = { ...unwanted, adjacent: false }
     },
 
-    /** Whether a wish is not wanted; it is refused then. Ends before a wish of another kind. */
+    /** Whether a wish is not wanted; if so, excludes it. A wish of another kind ends the reach of the "no". */
     takes(wish: Wish): boolean {
       if (unwanted?.reach === 'noun' && unwanted.last !== null && !continuesWith(wish, unwanted.last)) unwanted = null
       if (unwanted === null) return false
-      // "No silent films" refuses what is silent, and not all films.
+      // "No silent films" excludes what is silent, and not all films.
       if (wish.on === 'type' && !unwanted.adjacent) return true
       refuse(wish)
       unwanted = { ...unwanted, last: wish.on, adjacent: false }

@@ -3,16 +3,16 @@ import { topicOf } from './meanings.ts'
 import { negated } from './unwanted.ts'
 
 /** Wishes that a correction does not replace: a question may have several of each. */
-const several: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
+const repeatableWishes: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
 
 /** Wishes that name a kind of film. */
-export const kindsOfFilm: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'])
+export const wishesForKind: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'])
 
 /** The wishes of one question, as they are read one after the other. */
 export function createWishList() {
   const wishes: Wish[] = []
   const left: Word[] = []
-  /** What was said before second thoughts; null where there were none. */
+  /** What was said before a correction such as "no, wait"; null when there was none. */
   let before: { wishes: readonly Wish[]; words: number } | null = null
   let firstAfter = false
 
@@ -24,14 +24,14 @@ export function createWishList() {
 
   /** "A western, no wait, a detective film": another kind of film, though one is a genre and the other a subject. */
   function takeBackKinds(): void {
-    remove(saidBefore((each) => kindsOfFilm.has(each.on) && !each.not))
+    remove(saidBefore((each) => wishesForKind.has(each.on) && !each.not))
     left.splice(0, before?.words ?? 0)
     firstAfter = false
   }
 
   return {
     wishes,
-    /** Words that say something, of which it is not known what. */
+    /** Words that may describe titles, and that belong to no phrase. */
     left,
 
     /** Begins a correction: from here on a wish replaces earlier ones of the same kind. */
@@ -40,7 +40,7 @@ export function createWishList() {
       firstAfter = true
     },
 
-    /** Keeps a word of which it is not known what it says. */
+    /** Adds a word that belongs to no phrase. */
     leave(word: Word): void {
       if (firstAfter && topicOf(word) !== null) takeBackKinds()
       left.push(word)
@@ -48,10 +48,10 @@ export function createWishList() {
 
     /** Adds what is wanted; with `or`, as an alternative to the last wish. */
     add(given: Wish, or: boolean): void {
-      // A phrase means the same object each time, and what was said before is told from what comes after.
+      // A copy, since a phrase gives the same object each time, and earlier wishes are recognised by object identity.
       const wish = { ...given }
-      if (!several.has(wish.on)) remove(saidBefore((each) => each.on === wish.on && !each.not))
-      if (firstAfter && kindsOfFilm.has(wish.on)) takeBackKinds()
+      if (!repeatableWishes.has(wish.on)) remove(saidBefore((each) => each.on === wish.on && !each.not))
+      if (firstAfter && wishesForKind.has(wish.on)) takeBackKinds()
       const last = wishes.at(-1)
       if (or && wish.on === 'genre' && last?.on === 'genre' && !wish.not && !last.not) {
         wishes[wishes.length - 1] = { on: 'genre', genres: [...last.genres, ...wish.genres] }
@@ -64,7 +64,7 @@ export function createWishList() {
       } else wishes.push(wish)
     },
 
-    /** Adds that something is not wanted; in a correction it only takes back what was wanted before. */
+    /** Excludes something; in a correction, it only takes back what was wanted before. */
     refuse(wish: Wish): void {
       const same = wishes.filter((each) => !each.not && JSON.stringify(each) === JSON.stringify(wish))
       if (before !== null && same.length > 0) remove(same)

@@ -23,25 +23,25 @@ const decades: Readonly<Record<string, number>> = {
 }
 
 /** The first year of what is "not too old" among old films. */
-const firstNotOld = 1940
+const firstYearNotOld = 1940
 
 /** The years of the last century that two figures alone can be, and the most that two of them are apart. */
-const [firstShort, lastShort, mostApart] = [15, 69, 30]
+const [minTwoFigures, maxTwoFigures, maxYearsApart] = [15, 69, 30]
 
-const years = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
-const bounds = (from: number | null, to: number | null): Item => wish({ on: 'years', from, to })
+const periodItem = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
+const yearsWish = (from: number | null, to: number | null): Item => wish({ on: 'years', from, to })
 
-const periodOf = (found: Found, place = 0) => found.at(place, 'period')
+const periodAt = (found: Found, place = 0) => found.at(place, 'period')
 
 /** Decades, and parts of them: early the first four years, middle the five around it, late the last five. */
 const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names, from]): Phrase[] => [
-  [`[years] ${names} [years]`, years(from, from + 9)],
-  [`NUMBER ${names}`, (found) => (found.at(0, 'number').number === 19 ? years(from, from + 9) : null)],
-  [`[the] early|(beginning of the)|(start of the) ${names}`, years(from, from + 3)],
-  [`[the] mid|middle|(middle of the) ${names}`, years(from + 3, from + 7)],
-  [`[the] late|(end of the) ${names}`, years(from + 5, from + 9)],
-  [`[the] first half of the ${names}`, years(from, from + 4)],
-  [`[the] second half of the ${names}`, years(from + 5, from + 9)],
+  [`[years] ${names} [years]`, periodItem(from, from + 9)],
+  [`NUMBER ${names}`, (found) => (found.at(0, 'number').number === 19 ? periodItem(from, from + 9) : null)],
+  [`[the] early|(beginning of the)|(start of the) ${names}`, periodItem(from, from + 3)],
+  [`[the] mid|middle|(middle of the) ${names}`, periodItem(from + 3, from + 7)],
+  [`[the] late|(end of the) ${names}`, periodItem(from + 5, from + 9)],
+  [`[the] first half of the ${names}`, periodItem(from, from + 4)],
+  [`[the] second half of the ${names}`, periodItem(from + 5, from + 9)],
 ])
 
 /** Spans of time. `thisYear` is what "last year" and "new" are counted from. */
@@ -51,47 +51,47 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
     '[the] [year] NUMBER',
     (found) => {
       const { number } = found.at(0, 'number')
-      return Number.isInteger(number) && number >= firstYear && number <= lastYear ? years(number, number) : null
+      return Number.isInteger(number) && number >= firstYear && number <= lastYear ? periodItem(number, number) : null
     },
   ],
   [
     '[the] years|year NUMBER',
     (found) => {
       const { number } = found.at(0, 'number')
-      return number >= 10 && number < 100 && number % 10 === 0 ? years(1900 + number, 1909 + number) : null
+      return number >= 10 && number < 100 && number % 10 === 0 ? periodItem(1900 + number, 1909 + number) : null
     },
   ],
-  ['turn of the century', years(1895, 1910)],
-  ['this|current|(twenty first)|21st century', years(2000, lastYear)],
-  ['last|previous|twentieth|20th century', years(1901, 2000)],
-  ['nineteenth|19th century', years(firstYear, 1900)],
-  ['interwar|(between the [world] wars)', [bounds(1919, 1938)]],
-  ['silent era|days|period|age|years|times', [bounds(null, 1930), wish({ on: 'sound', sound: 'silent' })]],
+  ['turn of the century', periodItem(1895, 1910)],
+  ['this|current|(twenty first)|21st century', periodItem(2000, lastYear)],
+  ['last|previous|twentieth|20th century', periodItem(1901, 2000)],
+  ['nineteenth|19th century', periodItem(firstYear, 1900)],
+  ['interwar|(between the [world] wars)', [yearsWish(1919, 1938)]],
+  ['silent era|days|period|age|years|times', [yearsWish(null, 1930), wish({ on: 'sound', sound: 'silent' })]],
   [
     'before [the] talkies|(sound came in)|(sound)|(sound came)|(coming of sound)|(arrival of sound)',
-    [bounds(null, 1930), wish({ on: 'sound', sound: 'silent' })],
+    [yearsWish(null, 1930), wish({ on: 'sound', sound: 'silent' })],
   ],
-  ['(pre war)|prewar', [bounds(null, 1939)]],
-  ['before the [second world] war', [bounds(null, 1939)]],
-  ['before world war two|ii|NUMBER', [bounds(null, 1939)]],
-  ['before the first|great world|war [war]', [bounds(null, 1914)]],
-  ['(post war)|postwar', [bounds(1946, null)]],
-  ['after the [second world] war', [bounds(1946, null)]],
-  ['(made|shot|filmed) during the [second world] war', [bounds(1939, 1945)]],
-  ['wartime|(war years)', [bounds(1939, 1945)]],
-  ['pre code', [bounds(1929, 1934)]],
-  ['depression era', [bounds(1929, 1939)]],
-  ['golden age', [bounds(1927, 1960)]],
-  ['last year|years', () => [bounds(thisYear() - 1, thisYear() - 1)]],
-  ['[the] last|past NUMBER years', (found) => [bounds(thisYear() - found.at(0, 'number').number, null)]],
-  ['this year|years', () => [bounds(thisYear(), thisYear())]],
+  ['(pre war)|prewar', [yearsWish(null, 1939)]],
+  ['before the [second world] war', [yearsWish(null, 1939)]],
+  ['before world war two|ii|NUMBER', [yearsWish(null, 1939)]],
+  ['before the first|great world|war [war]', [yearsWish(null, 1914)]],
+  ['(post war)|postwar', [yearsWish(1946, null)]],
+  ['after the [second world] war', [yearsWish(1946, null)]],
+  ['(made|shot|filmed) during the [second world] war', [yearsWish(1939, 1945)]],
+  ['wartime|(war years)', [yearsWish(1939, 1945)]],
+  ['pre code', [yearsWish(1929, 1934)]],
+  ['depression era', [yearsWish(1929, 1939)]],
+  ['golden age', [yearsWish(1927, 1960)]],
+  ['last year|years', () => [yearsWish(thisYear() - 1, thisYear() - 1)]],
+  ['[the] last|past NUMBER years', (found) => [yearsWish(thisYear() - found.at(0, 'number').number, null)]],
+  ['this year|years', () => [yearsWish(thisYear(), thisYear())]],
   [
     'brand new|(new release)|(new releases)|(in cinemas)|(in theaters)|(just [came] out)',
-    () => [bounds(thisYear() - 1, null)],
+    () => [yearsWish(thisYear() - 1, null)],
   ],
-  ['modern|recent|contemporary|newish', [bounds(2000, null)]],
-  ['very|really old', [bounds(null, 1920)]],
-  ['not|nothing too|so|very|that|terribly|really old|ancient|dated', [bounds(firstNotOld, null)]],
+  ['modern|recent|contemporary|newish', [yearsWish(2000, null)]],
+  ['very|really old', [yearsWish(null, 1920)]],
+  ['not|nothing too|so|very|that|terribly|really old|ancient|dated', [yearsWish(firstYearNotOld, null)]],
 ]
 
 /** Bounds and ranges of years. */
@@ -100,29 +100,35 @@ export const yearBounds: readonly Phrase[] = [
   ['born|married|met|died|retired|grew|moved [up] [here] in|on|during [the] PERIOD', []],
   ['set|plays|takes|happens [place] in|during [the] PERIOD', []],
   ['about [the] PERIOD', []],
-  ['[made|from|shot|released] before|pre|(prior to) [the] PERIOD', (found) => [bounds(null, periodOf(found).from - 1)]],
+  [
+    '[made|from|shot|released] before|pre|(prior to) [the] PERIOD',
+    (found) => [yearsWish(null, periodAt(found).from - 1)],
+  ],
   [
     '(prior to)|(earlier than)|(older than)|(older then) [the] PERIOD',
-    (found) => [bounds(null, periodOf(found).from - 1)],
+    (found) => [yearsWish(null, periodAt(found).from - 1)],
   ],
-  ['[made|from|shot|released] after|past|post|beyond [the] PERIOD', (found) => [bounds(periodOf(found).to + 1, null)]],
-  ['later|newer|younger than|then [the] PERIOD', (found) => [bounds(periodOf(found).to + 1, null)]],
+  [
+    '[made|from|shot|released] after|past|post|beyond [the] PERIOD',
+    (found) => [yearsWish(periodAt(found).to + 1, null)],
+  ],
+  ['later|newer|younger than|then [the] PERIOD', (found) => [yearsWish(periodAt(found).to + 1, null)]],
   [
     'until|till|(up to)|(no later than)|(not later than)|(not after)|(nothing after)|(not newer than)|(by the end of)|(up to and including) [the] PERIOD',
-    (found) => [bounds(null, periodOf(found).to)],
+    (found) => [yearsWish(null, periodAt(found).to)],
   ],
   [
     'since|(no earlier than)|(not earlier than)|(not before)|(nothing before)|(not older than)|(nothing older than) [the] PERIOD',
-    (found) => [bounds(periodOf(found).from, null)],
+    (found) => [yearsWish(periodAt(found).from, null)],
   ],
   [
     '[from|since] [the] PERIOD on|onward|onwards|(or later)|(or newer)|(or after)|(and later)|(and after)|(and up)|(to today)|(to now)|(to date)',
-    (found) => [bounds(periodOf(found).from, null)],
+    (found) => [yearsWish(periodAt(found).from, null)],
   ],
-  ['[from] [the] PERIOD or|and earlier|older|before', (found) => [bounds(null, periodOf(found).to)]],
+  ['[from] [the] PERIOD or|and earlier|older|before', (found) => [yearsWish(null, periodAt(found).to)]],
   [
     '[between|from] [the] PERIOD and|to|till|until|through|or [the] [from] [the] PERIOD',
-    (found) => [bounds(periodOf(found).from, periodOf(found, 1).to)],
+    (found) => [yearsWish(periodAt(found).from, periodAt(found, 1).to)],
   ],
   ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => untilYear(found)],
   ['[between|from] NUMBER and|to|till|until NUMBER', (found) => twoFigures(found)],
@@ -130,25 +136,25 @@ export const yearBounds: readonly Phrase[] = [
   ['[in] PRONOUN PERIOD', []],
   [
     '[from] around|about|circa|roughly [the] PERIOD',
-    (found) => [bounds(periodOf(found).from - 2, periodOf(found).to + 2)],
+    (found) => [yearsWish(periodAt(found).from - 2, periodAt(found).to + 2)],
   ],
-  ['[from] [the] PERIOD or so', (found) => [bounds(periodOf(found).from - 2, periodOf(found).to + 2)]],
+  ['[from] [the] PERIOD or so', (found) => [yearsWish(periodAt(found).from - 2, periodAt(found).to + 2)]],
   [
     '[made|shot|released] [in|from|of|during] [the] [roaring] PERIOD',
-    (found) => [bounds(periodOf(found).from, periodOf(found).to)],
+    (found) => [yearsWish(periodAt(found).from, periodAt(found).to)],
   ],
 ]
 
 /** "29 to 31" */
 function twoFigures(found: Found): Item[] | null {
   const [from, to] = [0, 1].map((at) => found.at(at, 'number').number) as [number, number]
-  const isYear = from >= firstShort && to <= lastShort && Number.isInteger(from) && Number.isInteger(to)
-  return isYear && from < to && to - from <= mostApart ? [bounds(1900 + from, 1900 + to)] : null
+  const isYear = from >= minTwoFigures && to <= maxTwoFigures && Number.isInteger(from) && Number.isInteger(to)
+  return isYear && from < to && to - from <= maxYearsApart ? [yearsWish(1900 + from, 1900 + to)] : null
 }
 
 /** The years of "1920 to 25", whose second number is a year of the same century. */
 function untilYear(found: Found): Item[] | null {
-  const { from } = periodOf(found)
+  const { from } = periodAt(found)
   const to = from - (from % 100) + found.at(1, 'number').number
-  return to > from && to < from + 100 ? [bounds(from, to)] : null
+  return to > from && to < from + 100 ? [yearsWish(from, to)] : null
 }

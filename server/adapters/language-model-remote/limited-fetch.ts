@@ -1,8 +1,8 @@
 /**
  * A fetch for a provider's API: it follows no redirect, which would take the key and the question elsewhere, and the body
- * of a response that is larger than `mostBytes` breaks off with an error.
+ * of a response that is larger than `maxBytes` breaks off with an error.
  */
-export function limitedFetch(mostBytes: number): typeof fetch {
+export function limitedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' })
     let bytes = 0
@@ -10,7 +10,7 @@ export function limitedFetch(mostBytes: number): typeof fetch {
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           bytes += chunk.byteLength
-          if (bytes > mostBytes) controller.error(new Error('the response of the model is too long'))
+          if (bytes > maxBytes) controller.error(new Error('the response of the model is too long'))
           else controller.enqueue(chunk)
         },
       }),

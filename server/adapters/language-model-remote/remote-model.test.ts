@@ -97,7 +97,7 @@ test.each([
 test('an answer that is too long is malformed', async () => {
   const { model, answers } = await startModelServer()
   answers({ ...aReply, text: 'word '.repeat(2000) }, { chunkSize: 500 })
-  expect(await failure(model({}, { answerLength: 5000 }))).toBe('malformed')
+  expect(await failure(model({}, { maxJsonLength: 5000 }))).toBe('malformed')
 })
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   20_000,
 )
 
-test('a failed request is sent once more, which may succeed', async () => {
+test('a failed request is sent again, once', async () => {
   const { server, model, answers } = await startModelServer()
   answers(aReply)
   server.nextRequestError(503)
@@ -138,15 +138,15 @@ test.each([
 test('a model that does not begin or does not end in time fails as slow', async () => {
   const { model, answers } = await startModelServer()
   answers(aReply, { latency: 5000 })
-  expect(await failure(model({}, { firstToken: 50 }))).toBe('slow')
+  expect(await failure(model({}, { firstTokenMs: 50 }))).toBe('slow')
   answers(aReply, { streamingProfile: { ttft: 0, tps: 2 } })
-  expect(await failure(model({}, { wholeAnswer: 200 }))).toBe('slow')
+  expect(await failure(model({}, { wholeAnswerMs: 200 }))).toBe('slow')
 })
 
 test('a model that has begun in time may take longer for the rest', async () => {
   const { model, answers } = await startModelServer()
   answers(aReply, { streamingProfile: { ttft: 0, tps: 12 } })
-  expect(textOf(await partsOf(model({}, { firstToken: 1000 })))).toBe(aReply.text)
+  expect(textOf(await partsOf(model({}, { firstTokenMs: 1000 })))).toBe(aReply.text)
 })
 
 test.each([
@@ -158,7 +158,7 @@ test.each([
 ])('a provider that %s has no longer than a model that does not begin', async (_, respond) => {
   const { model } = await startModelServer()
   const { baseUrl, closed } = await startProvider(respond)
-  expect(await failure(model({ baseUrl }, { firstToken: 100 }))).toBe('slow')
+  expect(await failure(model({ baseUrl }, { firstTokenMs: 100 }))).toBe('slow')
   await closed
 })
 
@@ -253,14 +253,14 @@ test.each([
     response.writeHead(status, { 'content-type': 'text/event-stream' })
     writeForEver(response, bytes)
   })
-  expect(await failure(model({ baseUrl }, { responseBytes: 200_000 }))).toBe('malformed')
+  expect(await failure(model({ baseUrl }, { maxResponseBytes: 200_000 }))).toBe('malformed')
   await closed
 })
 
 test('a text that is too long, or does not end, is malformed after its parts have been yielded', async () => {
   const { model, answers } = await startModelServer()
   for (const [content, limits] of [
-    [JSON.stringify({ ...aReply, text: 'word '.repeat(100) }), { textLength: 60 }],
+    [JSON.stringify({ ...aReply, text: 'word '.repeat(100) }), { maxTextLength: 60 }],
     [`${JSON.stringify(aReply).slice(0, -10)}`, {}],
   ] as const) {
     answers(content)

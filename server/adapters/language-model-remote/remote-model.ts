@@ -19,34 +19,34 @@ import { understandingOf } from './reply.ts'
  * of the text in it; and the most bytes of the response, in which each token is an event of some 300 bytes.
  */
 export interface ModelLimits {
-  firstToken: number
-  wholeAnswer: number
-  answerLength: number
-  textLength: number
-  responseBytes: number
+  firstTokenMs: number
+  wholeAnswerMs: number
+  maxJsonLength: number
+  maxTextLength: number
+  maxResponseBytes: number
 }
 export const modelLimits: ModelLimits = {
-  firstToken: 10_000,
-  wholeAnswer: 45_000,
-  answerLength: 20_000,
-  textLength: 2000,
-  responseBytes: 4 * 1024 * 1024,
+  firstTokenMs: 10_000,
+  wholeAnswerMs: 45_000,
+  maxJsonLength: 20_000,
+  maxTextLength: 2000,
+  maxResponseBytes: 4 * 1024 * 1024,
 }
 
 /** How often a request is sent again after an answer of 429 or 5xx, or when the connection fails. */
-const retries = 1
+const maxRetries = 1
 
 /** How many times as long the JSON must be to be parsed again: parsed at each token, a long one would take seconds. */
-const growthToParse = 1.05
+const minGrowthToParse = 1.05
 
 /** The most tokens of an answer, including the model's reasoning. */
-const mostTokens = 4000
+const maxTokens = 4000
 
 /**
  * Asks for JSON. The library's own `Output.json()` would parse the whole answer so far at each token, and give no text
  * to read (and to limit) while that is not JSON.
  */
-const asJson: LanguageModelMiddleware = {
+const jsonResponse: LanguageModelMiddleware = {
   specificationVersion: 'v4',
   transformParams: async ({ params }) => ({ ...params, responseFormat: { type: 'json' } }),
 }
@@ -61,11 +61,11 @@ export function createRemoteModel(
     name: model.name,
     baseURL: model.baseUrl,
     ...(model.key === null ? {} : { apiKey: model.key }),
-    fetch: limitedFetch(limits.responseBytes),
+    fetch: limitedFetch(limits.maxResponseBytes),
   })
   // Some models write their reasoning into the text, within <think>.
   const withoutReasoning = extractReasoningMiddleware({ tagName: 'think' })
-  const chosen = wrapLanguageModel({ model: provider(model.id), middleware: [asJson, withoutReasoning] })
+  const chosen = wrapLanguageModel({ model: provider(model.id), middleware: [jsonResponse, withoutReasoning] })
 
   /** Yields the parts of an answer's text as they arrive. */
   async function* textOf(question: Question, signal: AbortSignal): AsyncGenerator<string> {
@@ -74,15 +74,15 @@ export function createRemoteModel(
     const ending = new AbortController()
     const either = AbortSignal.any([signal, ending.signal])
     // The library's own limit for the first part begins with the headers of the response, after all retries.
-    const timer = setTimeout(() => ending.abort(new ModelFailure('slow')), limits.firstToken)
+    const timer = setTimeout(() => ending.abort(new ModelFailure('slow')), limits.firstTokenMs)
     const { stream } = streamText({
       model: chosen,
       instructions,
       messages: messagesFor(question),
-      maxRetries: retries,
-      maxOutputTokens: mostTokens,
+      maxRetries,
+      maxOutputTokens: maxTokens,
       abortSignal: either,
-      timeout: limits.wholeAnswer,
+      timeout: limits.wholeAnswerMs,
       // Errors come in the stream; without this the library also prints them.
       onError: () => {},
     })
@@ -120,7 +120,7 @@ export function createRemoteModel(
           yield understood(whole.value)
           shown = ''
         }
-        if (text.length > limits.textLength) throw new ModelFailure('malformed')
+        if (text.length > limits.maxTextLength) throw new ModelFailure('malformed')
         if (text.length > shown.length && text.startsWith(shown))
           yield { part: 'text', delta: text.slice(shown.length) }
         shown = text
@@ -129,8 +129,8 @@ export function createRemoteModel(
 
       for await (const delta of textOf(question, signal)) {
         json += delta
-        if (json.length > limits.answerLength) throw new ModelFailure('malformed')
-        if (json.length >= parsed * growthToParse) yield* nextParts()
+        if (json.length > limits.maxJsonLength) throw new ModelFailure('malformed')
+        if (json.length >= parsed * minGrowthToParse) yield* nextParts()
       }
       const { value, state } = yield* nextParts()
       if (shown === null) yield understood(value)

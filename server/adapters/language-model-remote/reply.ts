@@ -12,24 +12,24 @@ import {
 } from '#server/ports/understanding.ts'
 
 /** The most entries of a list that are read. */
-const mostEntries = 20
+const maxEntries = 20
 
 /** The most characters of a name; longer ones are left out. */
-const longestName = 200
+const maxNameLength = 200
 
 /** The ids of film genres by the names that the prompt lists: "science fiction" for `scienceFiction`. */
 export const genreIds: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(genres).map(([name, id]) => [name.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`), id]),
 )
 
-const name = z.string().min(1).max(longestName)
+const name = z.string().min(1).max(maxNameLength)
 /** The valid entries of a list; empty if the value is not a list. */
 const listOf = <T extends z.ZodType>(entry: T) =>
   z
     .array(z.unknown())
     .catch([])
     .transform((entries): z.output<T>[] =>
-      entries.slice(0, mostEntries).flatMap((each) => {
+      entries.slice(0, maxEntries).flatMap((each) => {
         const parsed = entry.safeParse(each)
         return parsed.success ? [parsed.data] : []
       }),
@@ -66,7 +66,7 @@ const reply = z.object({
   moods: listOf(z.enum(moods)),
   like: listOf(title),
   without: listOf(title),
-  count: orNull(z.int().min(0).max(mostEntries)),
+  count: orNull(z.int().min(0).max(maxEntries)),
   unwatched: z.boolean().catch(false),
   order: z.enum(orders).catch('fit'),
 })

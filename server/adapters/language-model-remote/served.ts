@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { ConfiguredModel } from './providers.ts'
 
 /** Milliseconds that a provider's list of models may take. */
-const longestWaitMilliseconds = 10_000
+const maxWaitMs = 10_000
 
 /** The most bytes of a list of models. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** Google's list has ids that begin with "models/"; requests may use them without it. */
-const withoutFolder = (id: string) => id.replace(/^models\//, '')
+const withoutModelsPrefix = (id: string) => id.replace(/^models\//, '')
 
-const list = z.object({ data: z.array(z.object({ id: z.string() })) })
+const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /**
  * Asks a provider once whether it serves a model, since providers retire models. If the provider's list cannot be read,
@@ -22,12 +22,12 @@ export function checkServed(model: ConfiguredModel, log: { warn(details: object,
   async function check(): Promise<void> {
     const response = await fetch(`${model.baseUrl}/models`, {
       headers: model.key === null ? {} : { authorization: `Bearer ${model.key}` },
-      signal: AbortSignal.timeout(longestWaitMilliseconds),
+      signal: AbortSignal.timeout(maxWaitMs),
       redirect: 'error',
     })
     if (!response.ok) return log.warn({ model: model.name, status: response.status }, 'the list of models was refused')
-    const { data } = list.parse(JSON.parse(await textOf(response)))
-    isServed = data.some(({ id }) => withoutFolder(id) === withoutFolder(model.id))
+    const { data } = modelList.parse(JSON.parse(await textOf(response)))
+    isServed = data.some(({ id }) => withoutModelsPrefix(id) === withoutModelsPrefix(model.id))
     if (isServed) return
     log.warn({ model: model.name, id: model.id }, 'the provider does not serve this model; the guide answers for it')
   }
@@ -46,7 +46,7 @@ async function textOf(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new Error('the list of models is too long')
+    if (bytes > maxBytes) throw new Error('the list of models is too long')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

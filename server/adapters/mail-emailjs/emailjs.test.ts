@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EmailJsAccount } from '#server/mail-settings.ts'
-import { aCode, failureOf, mailSuite, rendered, unhurried } from '#server/ports/mail.suite.ts'
+import { aCode, failureOf, mailSuite, neverAborted, rendered } from '#server/ports/mail.suite.ts'
 import { startEmailJs } from '#tests/support/mail-services.ts'
 import { createEmailJs } from './emailjs.ts'
 
@@ -14,17 +14,17 @@ async function open(given: Partial<EmailJsAccount> = {}, interval = 0) {
     url: service.url,
     ...given,
   }
-  return { ...service, transport: createEmailJs(account, { interval }), takeAway: service.close }
+  return { ...service, transport: createEmailJs(account, { intervalMs: interval }), takeAway: service.close }
 }
 
 mailSuite(open)
 
 test('a request names library version, service, template and user, and holds the parts of the mail', async () => {
   const { transport, requests } = await open({ privateKey: 'private key' })
-  await transport.send(rendered({ kind: 'welcome', to: 'ada@matinee.test', name: 'Ada' }), unhurried())
-  await transport.send(rendered(aCode), unhurried())
+  await transport.send(rendered({ kind: 'welcome', to: 'ada@matinee.test', name: 'Ada' }), neverAborted())
+  await transport.send(rendered(aCode), neverAborted())
   const message = { kind: 'contact', replyTo: 'ada@matinee.test', message: 'Good evening.' } as const
-  await transport.send(rendered({ ...message, to: 'house@matinee.test', name: 'Ada' }), unhurried())
+  await transport.send(rendered({ ...message, to: 'house@matinee.test', name: 'Ada' }), neverAborted())
 
   expect(requests[0]).toMatchObject({
     lib_version: '4.4.1',
@@ -57,7 +57,7 @@ test.each([
 ] as const)('a mail that is answered with %i is tried again: %s', async (status, again) => {
   const { transport, answers } = await open()
   answers(status, 'The Public Key\nis invalid')
-  const failure = await failureOf(transport.send(rendered(aCode), unhurried()))
+  const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
   expect(failure.again).toBe(again)
   expect(failure.message).toBe(`EmailJS answered ${status} The Public Key is invalid`)
 })
@@ -65,21 +65,21 @@ test.each([
 test('only the beginning of an endless answer is read', async () => {
   const { transport, answers } = await open()
   answers(500, 'no '.repeat(1_000_000))
-  expect((await failureOf(transport.send(rendered(aCode), unhurried()))).message.length).toBeLessThan(350)
+  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).message.length).toBeLessThan(350)
 })
 
 test('the keys are not sent on to another address', async () => {
   const other = await startEmailJs()
   const { transport, answers } = await open()
   answers(307, '', { location: `${other.url}/api/v1.0/email/send` })
-  expect((await failureOf(transport.send(rendered(aCode), unhurried()))).again).toBe('later')
+  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe('later')
   expect(other.requests).toEqual([])
 })
 
 test('the second of two mails waits for its turn', async () => {
   const anHour = 60 * 60 * 1000
   const { transport, requests } = await open({}, anHour)
-  await transport.send(rendered(aCode), unhurried())
+  await transport.send(rendered(aCode), neverAborted())
   const over = new AbortController()
   const second = failureOf(transport.send(rendered(aCode), over.signal))
   over.abort()

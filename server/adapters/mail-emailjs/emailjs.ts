@@ -6,25 +6,25 @@ import { MailFailure, type MailTransport, type RenderedMail } from '#server/port
 const libraryVersion = '4.4.1'
 
 /** EmailJS takes one request a second. */
-const millisecondsBetween = 1000
+const minIntervalMs = 1000
 
 /** The statuses with which EmailJS refuses this mail or this recipient; others can pass or be mended. */
-const refusals: ReadonlySet<number> = new Set([413, 422])
+const refusalStatuses: ReadonlySet<number> = new Set([413, 422])
 
 /** The most characters of EmailJS's sentence in a failure. */
-const longestSentence = 300
+const maxReasonLength = 300
 
 /**
  * Sends mails with EmailJS's REST API. The mail is made there, from a template of the operator's, which gets the
  * rendered mail (`subject`, `text`, `html`) and its parts, such as `name`, `email` and `code`.
  */
-export function createEmailJs(account: EmailJsAccount, { interval = millisecondsBetween } = {}): MailTransport {
+export function createEmailJs(account: EmailJsAccount, { intervalMs = minIntervalMs } = {}): MailTransport {
   let nextAt = 0
 
   async function takeTurn(signal: AbortSignal): Promise<void> {
     const wait = nextAt - performance.now()
     if (wait > 0) await pause(wait, undefined, { signal })
-    nextAt = performance.now() + interval
+    nextAt = performance.now() + intervalMs
   }
 
   return {
@@ -43,7 +43,7 @@ export function createEmailJs(account: EmailJsAccount, { interval = milliseconds
           throw new MailFailure('later', `EmailJS cannot be reached (${reasonOf(error)})`, { cause: error })
         })
       if (response.ok) return void (await response.body?.cancel())
-      const again = refusals.has(response.status) ? 'never' : 'later'
+      const again = refusalStatuses.has(response.status) ? 'never' : 'later'
       throw new MailFailure(again, `EmailJS answered ${response.status} ${await beginningOf(response)}`.trim())
     },
   }
@@ -75,12 +75,12 @@ async function beginningOf(response: Response): Promise<string> {
   try {
     for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += part
-      if (text.length >= longestSentence) break
+      if (text.length >= maxReasonLength) break
     }
   } catch {
     // The status says enough when the body breaks off.
   }
-  return text.slice(0, longestSentence).replaceAll(/\s+/g, ' ')
+  return text.slice(0, maxReasonLength).replaceAll(/\s+/g, ' ')
 }
 
 /** Why a request failed, without its address. */

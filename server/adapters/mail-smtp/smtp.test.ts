@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SmtpServer } from '#server/mail-settings.ts'
-import { aCode, failureOf, mailSuite, rendered, unhurried } from '#server/ports/mail.suite.ts'
+import { aCode, failureOf, mailSuite, neverAborted, rendered } from '#server/ports/mail.suite.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -23,7 +23,7 @@ test.each([
   [450, 'later'],
 ] as const)('a recipient that is refused with %i is tried again: %s', async (code, again) => {
   const { transport } = await open({ onRcptTo: (_address, _session, done) => done(answer(code)) })
-  const failure = await failureOf(transport.send(rendered(aCode), unhurried()))
+  const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
   expect(failure.again).toBe(again)
   expect(failure.message).toContain('no, thank you')
 })
@@ -38,12 +38,12 @@ test.each([
       stream.on('end', () => done(answer(code)))
     },
   })
-  expect((await failureOf(transport.send(rendered(aCode), unhurried()))).again).toBe(again)
+  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe(again)
 })
 
 test('a sender that is refused for good is tried again, since the operator can change it', async () => {
   const { transport } = await open({ onMailFrom: (_address, _session, done) => done(answer(550)) })
-  expect((await failureOf(transport.send(rendered(aCode), unhurried()))).again).toBe('later')
+  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe('later')
 })
 
 const login = { user: 'house', password: 'a secret of the house' }
@@ -60,7 +60,7 @@ test('the adapter signs in to the server with its name and password', async () =
     },
     { login },
   )
-  await transport.send(rendered(aCode), unhurried())
+  await transport.send(rendered(aCode), neverAborted())
   expect(seen).toEqual([login])
   expect(received()).toHaveLength(1)
 })
@@ -70,7 +70,7 @@ test('a wrong password is tried again, and the failure does not show it', async 
     { authOptional: false, onAuth: (_given, _session, done) => done(answer(535)) },
     { login },
   )
-  const failure = await failureOf(transport.send(rendered(aCode), unhurried()))
+  const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
   expect(failure.again).toBe('later')
   expect(`${failure.message} ${failure.cause}`).not.toContain(login.password)
 })
@@ -87,7 +87,7 @@ test('a password is sent to another machine over TLS only', async () => {
     // This machine, by an address that is not known to be its own.
     { login, host: '::ffff:127.0.0.1' },
   )
-  expect((await failureOf(transport.send(rendered(aCode), unhurried()))).again).toBe('later')
+  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe('later')
   expect(asked).toBe(false)
   expect(received()).toEqual([])
 })

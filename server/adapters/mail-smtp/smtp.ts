@@ -4,18 +4,18 @@ import { MailFailure, type MailTransport } from '#server/ports/mail.ts'
 import { messageOf } from './message.ts'
 
 /** The most milliseconds to wait for a connection, and for the server's first line. */
-const longestConnecting = 10_000
+const connectTimeoutMs = 10_000
 
 /** The most milliseconds without a byte from the server. */
-const longestSilence = 30_000
+const socketTimeoutMs = 30_000
 
 /** Bytes of one answer of the server. */
-const mostInAnswer = 16 * 1024
+const maxResponseBytes = 16 * 1024
 
 /** The most characters of a server's sentence in a failure. */
-const longestSentence = 300
+const maxReasonLength = 300
 
-const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
 /** Sends mails to a server by SMTP, each on a connection of its own. */
 export function createSmtp({ host, port, secure, login }: SmtpServer): MailTransport {
@@ -24,13 +24,13 @@ export function createSmtp({ host, port, secure, login }: SmtpServer): MailTrans
     port,
     secure,
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
-    requireTLS: !secure && login !== null && !isThisMachine(host),
-    dnsTimeout: longestConnecting,
-    connectionTimeout: longestConnecting,
-    greetingTimeout: longestConnecting,
-    socketTimeout: longestSilence,
+    requireTLS: !secure && login !== null && !isLoopback(host),
+    dnsTimeout: connectTimeoutMs,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: socketTimeoutMs,
     socketCloseTimeout: 0,
-    maxResponseSize: mostInAnswer,
+    maxResponseSize: maxResponseBytes,
   })
   return {
     async send(mail, signal) {
@@ -48,6 +48,6 @@ function failureOf(error: NodemailerError): MailFailure {
   const { responseCode = 0, command } = error
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
   const again = responseCode >= 500 && isAboutThisMail ? 'never' : 'later'
-  const sentence = error.message.replaceAll(/\s+/g, ' ').slice(0, longestSentence)
+  const sentence = error.message.replaceAll(/\s+/g, ' ').slice(0, maxReasonLength)
   return new MailFailure(again, sentence, { cause: error })
 }

@@ -8,10 +8,10 @@ import type { Traces } from '#server/ports/traces.ts'
 import { type Collector, createExporter, type TraceLog } from './exporter.ts'
 
 /** The most spans that wait to be sent; further ones are dropped. A span has about a kilobyte. */
-const mostWaiting = 2048
+const maxWaitingSpans = 2048
 
 /** Milliseconds that a stop waits until the last spans are sent. */
-const longestStop = 1000
+const stopTimeoutMs = 1000
 
 /** Milliseconds since 1970 with fractions, by a clock that never goes back. */
 const now = () => performance.timeOrigin + performance.now()
@@ -28,7 +28,7 @@ export function createTraces(parts: { collector: Collector; share: number; log: 
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'matinee', 'service.instance.id': randomUUID() }),
     sampler: new TraceIdRatioBasedSampler(parts.share),
-    spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: mostWaiting })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: maxWaitingSpans })],
   })
   const tracer = provider.getTracer('matinee')
   /** The span of the request in which the code runs. */
@@ -78,7 +78,7 @@ export function createTraces(parts: { collector: Collector; share: number; log: 
 
     async close() {
       const sent = provider.shutdown().catch(() => {})
-      await Promise.race([sent, pause(longestStop, undefined, { ref: false })])
+      await Promise.race([sent, pause(stopTimeoutMs, undefined, { ref: false })])
     },
   }
 }

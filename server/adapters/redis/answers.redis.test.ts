@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { servableFor } from '#server/cache/cache.ts'
+import { servableForMs } from '#server/cache/cache.ts'
 import { redisAt, startRedis } from '#tests/support/redis.ts'
 import { createRedisAnswers } from './answers.ts'
 
@@ -9,14 +9,14 @@ const answer = { value: { title: 'Nosferatu', genres: [{ id: 27 }], runtime: nul
 test('what one process saved the others find, those of another version not', async () => {
   const { url, client } = await startRedis()
   const [one, two] = await Promise.all([redisAt(url), redisAt(url)])
-  const answers = createRedisAnswers(one.redis, { version: 'v1', keptFor: servableFor })
+  const answers = createRedisAnswers(one.redis, { version: 'v1', keptForMs: servableForMs })
   expect(await answers.load(key)).toBeNull()
   await answers.save(key, answer)
-  expect(await createRedisAnswers(two.redis, { version: 'v1', keptFor: servableFor }).load(key)).toEqual(answer)
-  expect(await createRedisAnswers(two.redis, { version: 'v2', keptFor: servableFor }).load(key)).toBeNull()
+  expect(await createRedisAnswers(two.redis, { version: 'v1', keptForMs: servableForMs }).load(key)).toEqual(answer)
+  expect(await createRedisAnswers(two.redis, { version: 'v2', keptForMs: servableForMs }).load(key)).toBeNull()
   const left = await client.pTTL('matinee:answer:v1:movie 1')
-  expect(left).toBeGreaterThan(servableFor - 60_000)
-  expect(left).toBeLessThanOrEqual(servableFor)
+  expect(left).toBeGreaterThan(servableForMs - 60_000)
+  expect(left).toBeLessThanOrEqual(servableForMs)
   await answers.remove(key)
   await answers.remove(key)
   expect(await answers.load(key)).toBeNull()
@@ -25,7 +25,7 @@ test('what one process saved the others find, those of another version not', asy
 test('one process at a time may renew an answer, for ten seconds at most', async () => {
   const { url, client } = await startRedis()
   const all = await Promise.all([redisAt(url), redisAt(url), redisAt(url)])
-  const processes = all.map(({ redis }) => createRedisAnswers(redis, { version: 'v1', keptFor: servableFor }))
+  const processes = all.map(({ redis }) => createRedisAnswers(redis, { version: 'v1', keptForMs: servableForMs }))
   const claims = await Promise.all(processes.map(({ claim }) => claim(key)))
   expect(claims.filter(Boolean)).toHaveLength(1)
   expect(await processes[0]?.claim('movie 2')).toBe(true)
@@ -41,7 +41,7 @@ test('one process at a time may renew an answer, for ten seconds at most', async
 test('while Redis is away nothing is found, nothing fails, and each process renews for itself', async () => {
   const server = await startRedis()
   const { redis } = await redisAt(server.url)
-  const answers = createRedisAnswers(redis, { version: 'v1', keptFor: servableFor })
+  const answers = createRedisAnswers(redis, { version: 'v1', keptForMs: servableForMs })
   await answers.save(key, answer)
   await server.stop()
   expect(await answers.load(key)).toBeNull()

@@ -2,22 +2,22 @@ import type { StoredAnswers } from '#server/ports/stored-answers.ts'
 import { type Redis, RedisAway } from './connection.ts'
 
 /** Milliseconds for which one process has the right to renew an answer. Longer than a look-up at TMDB may take. */
-const renewalTime = 10_000
+const renewalLeaseMs = 10_000
 
 /** How answers are stored. */
-export interface AnswersStored {
+export interface AnswerStorage {
   /** The version of the code that makes them (`cache/answers-version.ts`). */
   version: string
   /** Milliseconds after which an answer is removed. */
-  keptFor: number
+  keptForMs: number
 }
 
 /**
  * Stores the catalogue's answers in Redis, by the version that made them, so that all processes have what one of them
  * fetched. While Redis is away nothing is found and nothing is stored.
  */
-export function createRedisAnswers(redis: Redis, stored: AnswersStored): StoredAnswers {
-  const { version, keptFor } = stored
+export function createRedisAnswers(redis: Redis, stored: AnswerStorage): StoredAnswers {
+  const { version, keptForMs } = stored
   const keyOf = (key: string) => `matinee:answer:${version}:${key}`
 
   /** The answer to the command, or `otherwise` while Redis is away. */
@@ -38,7 +38,7 @@ export function createRedisAnswers(redis: Redis, stored: AnswersStored): StoredA
 
     async save(key, { value, storedAt }) {
       const text = JSON.stringify({ value, storedAt })
-      const expiration = { type: 'PX', value: keptFor } as const
+      const expiration = { type: 'PX', value: keptForMs } as const
       await whenThere((client) => client.set(keyOf(key), text, { expiration }), null)
     },
 
@@ -47,7 +47,7 @@ export function createRedisAnswers(redis: Redis, stored: AnswersStored): StoredA
     },
 
     async claim(key) {
-      const lease = { expiration: { type: 'PX', value: renewalTime }, condition: 'NX' } as const
+      const lease = { expiration: { type: 'PX', value: renewalLeaseMs }, condition: 'NX' } as const
       const claimed = await whenThere(
         (client) => client.set(`matinee:renewing:${version}:${key}`, '1', lease) as Promise<string | null>,
         'OK',

@@ -40,7 +40,7 @@ test('what is no Redis stops the start: a web server, and a server that hangs up
   expect(await faultOfRedis(hangsUp)).toBe('REDIS_URL: what answers there is no Redis.')
 })
 
-test('a wrong password, a missing one and a database that is not there stop the start, and no password is told', async () => {
+test('a wrong password, a missing one and a database that does not exist stop the start, and no password is printed', async () => {
   const { port } = await startRedis({ requirepass: 'open sesame' })
   const wrong = await faultOfRedis(`redis://matinee:hunter22@127.0.0.1:${port}`)
   expect(wrong).toMatch(/refuses this user or password/)
@@ -63,7 +63,7 @@ test('commands are carried out, those of one turn in one packet', async () => {
   expect(packets.length - before).toBe(1)
 })
 
-test('a Redis that is away at the start, stops answering or goes away delays nothing, and is told of once', async () => {
+test('a Redis that is away at the start, stops answering or goes away delays nothing, and is logged once', async () => {
   const server = await startRedis()
   await server.stop()
   const timeout = 500

@@ -7,25 +7,25 @@ import { faultOf, reasonOf } from './unreachable.ts'
  * Milliseconds that an answer of Redis may take; usually it takes less than one. A request needs at most four answers one
  * after the other, so a slow Redis delays it by at most 100 milliseconds.
  */
-const defaultTimeout = 25
+const defaultAnswerTimeoutMs = 25
 
 /** Milliseconds between two tries to reach a Redis that is away. */
-const pauseBetweenTries = 1000
+const retryIntervalMs = 1000
 
 /** The most milliseconds for which a start waits for Redis. */
-const longestStart = 3000
+const connectTimeoutMs = 3000
 
 /** The fewest milliseconds between two lines in the log that say that Redis is away. */
-const pauseBetweenLines = 60_000
+const logIntervalMs = 60_000
 
 /** Milliseconds between two pings. */
-const pingInterval = 5000
+const pingIntervalMs = 5000
 
 /** Milliseconds without data from Redis after which a connection is given up. */
-const longestSilence = 12_000
+const socketTimeoutMs = 12_000
 
 /** The most commands that may wait for their answers. */
-const mostWaiting = 10_000
+const maxQueuedCommands = 10_000
 
 /** The log in which the adapter writes what the operator should know. */
 export interface RedisLog {
@@ -54,30 +54,30 @@ const openClient = (url: string) =>
     url,
     // A command that cannot be sent now fails, and is not sent later.
     disableOfflineQueue: true,
-    commandsQueueMaxLength: mostWaiting,
+    commandsQueueMaxLength: maxQueuedCommands,
     disableClientInfo: true,
     maintNotifications: 'disabled',
-    pingInterval,
-    socket: { connectTimeout: longestStart, socketTimeout: longestSilence, reconnectStrategy: pauseBetweenTries },
+    pingInterval: pingIntervalMs,
+    socket: { connectTimeout: connectTimeoutMs, socketTimeout: socketTimeoutMs, reconnectStrategy: retryIntervalMs },
   })
 
 /**
  * Connects to the Redis or Valkey at an address. Throws a Fault when what answers there is none, or refuses the
- * password. When nothing answers, it resolves all the same: Redis counts as away until it is there. The log says when
+ * password. When nothing answers, it resolves too: Redis counts as away until it answers. The log says when
  * it goes away and when it is back, without any part of the address. `timeout` is the most milliseconds for an answer.
  */
-export async function connectRedis(url: string, log: RedisLog, timeout = defaultTimeout): Promise<Redis> {
+export async function connectRedis(url: string, log: RedisLog, timeout = defaultAnswerTimeoutMs): Promise<Redis> {
   const client = openClient(url)
   let isAway = false
-  let nextLine = 0
+  let nextLogAt = 0
   let closed = false
   let trying = false
 
   function setAway(cause: unknown): RedisAway {
     if (!isAway && !closed) {
       isAway = true
-      if (performance.now() >= nextLine) {
-        nextLine = performance.now() + pauseBetweenLines
+      if (performance.now() >= nextLogAt) {
+        nextLogAt = performance.now() + logIntervalMs
         log.warn(
           `Redis is away (${reasonOf(cause)}). Until it is back, each process counts and keeps answers for itself.`,
         )
@@ -92,11 +92,11 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
     if (trying) return
     trying = true
     while (isAway && !closed) {
-      await pause(pauseBetweenTries, undefined, { ref: false })
+      await pause(retryIntervalMs, undefined, { ref: false })
       try {
-        await within(
+        await withTimeout(
           timeout,
-          client.set('matinee:probe', '1', { expiration: { type: 'PX', value: pauseBetweenTries } }),
+          client.set('matinee:probe', '1', { expiration: { type: 'PX', value: retryIntervalMs } }),
         )
         isAway = false
         log.info('Redis is back.')
@@ -119,7 +119,7 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
   )
   const error = await Promise.race([
     started.promise,
-    pause(longestStart, new Error('it does not answer'), { ref: false }),
+    pause(connectTimeoutMs, new Error('it does not answer'), { ref: false }),
   ])
   const fault = error === null ? null : faultOf(error)
   if (fault !== null) {
@@ -134,7 +134,7 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
     async run(command) {
       if (isAway) throw new RedisAway('it is away')
       try {
-        return await within(timeout, command(client))
+        return await withTimeout(timeout, command(client))
       } catch (cause) {
         throw setAway(cause)
       }
@@ -147,7 +147,7 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
 }
 
 /** The answer, or an error when it takes longer than so many milliseconds. */
-function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   // After a pause of the process itself the answer may be there already, to be read in this turn of the event loop.
   const timer = setTimeout(() => setImmediate(reject, new Error('it is slow')), milliseconds)

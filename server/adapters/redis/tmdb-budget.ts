@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { RequestBudget, Verdict } from '#server/ports/request-budget.ts'
+import type { BudgetDecision, RequestBudget } from '#server/ports/request-budget.ts'
 import { type Redis, RedisAway } from './connection.ts'
 
 /** Milliseconds after which a request counts as ended although its process has not said so: it was killed. */
-const longestRequest = 6000
+const maxRequestMs = 6000
 
 /** Milliseconds after which a process that must wait asks again. */
-const pauseBetweenTries = 50
+const retryIntervalMs = 50
 
 /** Characters of the hash of a token; each has six bits. */
 const hashLength = 16
@@ -56,7 +56,7 @@ export function createTmdbBudget(parts: {
   const keyOf = (what: string) => `matinee:tmdb:{${owner}}:${what}`
   const keys = ['counted', 'running', 'held', 'failing'].map(keyOf)
   const [, , held = '', failing = ''] = keys
-  const fixed = [limits.perSecond, limits.inFlight, longestRequest, pauseBetweenTries].map(String)
+  const fixed = [limits.perSecond, limits.inFlight, maxRequestMs, retryIntervalMs].map(String)
 
   /** Sends something whose failure changes nothing here: what it is about ends by itself. */
   const tell = (command: Parameters<Redis['run']>[0]) => void redis.run(command).catch(() => {})
@@ -64,9 +64,9 @@ export function createTmdbBudget(parts: {
     tell((client) => client.set(key, '1', { expiration: { type: 'PX', value: Math.ceil(milliseconds) } }))
 
   return {
-    async begin(): Promise<Verdict> {
+    async begin(): Promise<BudgetDecision> {
       const id = randomUUID()
-      const go: Verdict = {
+      const go: BudgetDecision = {
         kind: 'go',
         end: () => tell((client) => client.eval(endScript, { keys, arguments: [id] })),
       }

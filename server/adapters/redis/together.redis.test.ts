@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { createTmdbCatalogue } from '#server/adapters/catalogue-tmdb/catalogue.ts'
-import { servableFor } from '#server/cache/cache.ts'
+import { servableForMs } from '#server/cache/cache.ts'
 import { guideLimit } from '#server/chat/limits.ts'
 import { readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
@@ -80,7 +80,7 @@ test('a title is fetched once for all servers', async () => {
     return startMatinee({
       catalogue,
       clock: systemClock,
-      storedAnswers: createRedisAnswers(redis, { version: 'v1', keptFor: servableFor }),
+      storedAnswers: createRedisAnswers(redis, { version: 'v1', keptForMs: servableForMs }),
     })
   }
   const pageAt = async (server: Awaited<ReturnType<typeof startMatinee>>) => {

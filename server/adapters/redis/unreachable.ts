@@ -1,7 +1,7 @@
 import { ErrorReply } from '@redis/client'
 
 /** The beginnings of the answers by which Redis says that it cannot serve right now, in words for the operator. */
-const states: Readonly<Record<string, string>> = {
+const temporaryReasons: Readonly<Record<string, string>> = {
   LOADING: 'it is starting',
   OOM: 'it is full',
   READONLY: 'it is read-only',
@@ -12,7 +12,7 @@ const states: Readonly<Record<string, string>> = {
 }
 
 /** Its answers to a wrong setting, which only the operator can change. */
-const refusals: Readonly<Record<string, string>> = {
+const settingFaults: Readonly<Record<string, string>> = {
   NOAUTH: 'the Redis there wants a password, and the address has none.',
   WRONGPASS: 'the Redis there refuses this user or password.',
   NOPERM: 'the Redis there does not allow this user enough.',
@@ -34,7 +34,7 @@ const networkErrors: Readonly<Record<string, string>> = {
 export function reasonOf(error: unknown): string {
   if (error instanceof ErrorReply) {
     const code = codeOf(error)
-    return states[code] ?? refusals[code]?.replace(/\.$/, '') ?? `it answers ${code}`
+    return temporaryReasons[code] ?? settingFaults[code]?.replace(/\.$/, '') ?? `it answers ${code}`
   }
   if (!(error instanceof Error)) return 'for an unknown reason'
   const code = 'code' in error ? String(error.code) : null
@@ -46,8 +46,10 @@ export function reasonOf(error: unknown): string {
 export function faultOf(error: unknown): string | null {
   if (error instanceof ErrorReply) {
     const code = codeOf(error)
-    if (code in states) return null
-    return refusals[code] ?? `the server there answers ${code}. It must be a Redis or Valkey that has this database.`
+    if (code in temporaryReasons) return null
+    return (
+      settingFaults[code] ?? `the server there answers ${code}. It must be a Redis or Valkey that has this database.`
+    )
   }
   if (!(error instanceof Error) || 'code' in error) return null
   // The driver cannot read the answer, or the server hangs up on it.

@@ -22,7 +22,7 @@ const folded = (name: string) =>
  * addresses are removed from sessions, since they came from headers that any client can set, and user agents are cut to
  * 300 characters.
  */
-export const namesAndSessions: Migration = {
+export const foldUsernames: Migration = {
   async up(database: Kysely<unknown>) {
     const tables = database as Kysely<Tables>
     const users = await tables

@@ -27,13 +27,13 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
   let requests: ReceivedRequest[] = []
   let latency = 0
   let atOnce = 0
-  let mostAtOnce = 0
+  let maxConcurrent = 0
 
   async function answerApi(request: IncomingMessage, response: ServerResponse, address: URL): Promise<void> {
     const path = address.pathname.slice(version.length)
     requests.push({ path, query: address.searchParams, at: performance.now() })
     atOnce += 1
-    mostAtOnce = Math.max(mostAtOnce, atOnce)
+    maxConcurrent = Math.max(maxConcurrent, atOnce)
     response.once('close', () => {
       atOnce -= 1
     })
@@ -67,7 +67,7 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
     calls: (path?: string): number =>
       path === undefined ? requests.length : requests.filter((request) => request.path === path).length,
     /** The largest number of requests that were being answered at once. */
-    mostAtOnce: (): number => mostAtOnce,
+    maxConcurrent: (): number => maxConcurrent,
 
     behave: (mode: Mode, options?: ModeOptions): void => behaviour.set(mode, options),
     /** Bytes of huge answers that were sent, before compression. */
@@ -81,7 +81,7 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
       behaviour.set('normal')
       latency = 0
       requests = []
-      mostAtOnce = 0
+      maxConcurrent = 0
     },
 
     close(): Promise<void> {

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 
-const Plain = ({ text }: { text: string }) => <p>{text}</p>
+const PlainAnswer = ({ text }: { text: string }) => <p>{text}</p>
 
 // If the chunk cannot be loaded, the answer is shown with its asterisks.
 const Markup = lazy(async (): Promise<{ default: (props: { text: string }) => ReactNode }> => {
   try {
     return { default: (await import('./markup.tsx')).Markup }
   } catch {
-    return { default: Plain }
+    return { default: PlainAnswer }
   }
 })
 
@@ -19,11 +19,11 @@ export const AnswerText = ({ text }: { text: string }) => (
     <span className="sr-only">Matinee:</span>
     <div className="answer-text">
       {hasMarkup(text) ? (
-        <Suspense fallback={<Plain text={text} />}>
+        <Suspense fallback={<PlainAnswer text={text} />}>
           <Markup text={text} />
         </Suspense>
       ) : (
-        <Plain text={text} />
+        <PlainAnswer text={text} />
       )}
     </div>
   </>

@@ -5,7 +5,7 @@ import { stream } from '#web/api/stream.ts'
 import { historyOf, type Turn } from './turn.ts'
 
 /** The part of an answer that has arrived. */
-export interface Progress {
+export interface AnswerProgress {
   /** What the server is doing, as one sentence. */
   status: string
   text: string
@@ -13,7 +13,7 @@ export interface Progress {
   contentType: Section
 }
 
-export const noProgress: Progress = { status: '', text: '', cards: [], contentType: 'movies' }
+export const emptyProgress: AnswerProgress = { status: '', text: '', cards: [], contentType: 'movies' }
 
 /** A question, and the model that is to answer it. */
 export interface Question {
@@ -30,11 +30,11 @@ export interface Question {
  */
 export const askChat = async (
   { query, model, turns }: Question,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: AnswerProgress) => void,
   signal: AbortSignal,
 ): Promise<Turn> => {
-  let progress = noProgress
-  const add = (more: Partial<Progress>): void => {
+  let progress = emptyProgress
+  const add = (more: Partial<AnswerProgress>): void => {
     progress = { ...progress, ...more }
     onProgress(progress)
   }
@@ -43,12 +43,12 @@ export const askChat = async (
     'POST /chat/movie/llm',
     { body },
     {
-      onStart: () => add(noProgress),
-      onEvent: (happened) => {
-        if (happened.event === 'status') add({ status: happened.data.message })
-        // The text takes the place of what the server said it was doing.
-        if (happened.event === 'text') add({ text: progress.text + happened.data.delta, status: '' })
-        if (happened.event === 'cards') add({ cards: happened.data.content, contentType: happened.data.contentType })
+      onStart: () => add(emptyProgress),
+      onEvent: (event) => {
+        if (event.event === 'status') add({ status: event.data.message })
+        // The text replaces the status.
+        if (event.event === 'text') add({ text: progress.text + event.data.delta, status: '' })
+        if (event.event === 'cards') add({ cards: event.data.content, contentType: event.data.contentType })
       },
     },
     { signal, headers: idempotencyKey(), onRetry: () => add({ status: 'The connection was lost. Asking again…' }) },

@@ -1,27 +1,27 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ChatModel, longestQuery as contractLongestQuery } from '#contract/chat.ts'
+import type { ChatModel, maxQueryLength as contractMaxQueryLength } from '#contract/chat.ts'
 import { failureText } from '#web/api/failure.ts'
-import { isRefused } from '#web/api/refused.ts'
+import { isRefused } from '#web/api/failure-kinds.ts'
 import { historyKey } from '#web/features/history/history.ts'
 import { sessionStore } from '#web/session-store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { askChat, noProgress, type Progress, type Question } from './ask-chat.ts'
+import { type AnswerProgress, askChat, emptyProgress, type Question } from './ask-chat.ts'
 import { readTurns, storeTurns } from './stored-turns.ts'
 import type { Turn } from './turn.ts'
 
 /** The most characters of a question. */
-export const longestQuery: typeof contractLongestQuery = 2000
+export const maxQueryLength: typeof contractMaxQueryLength = 2000
 
 /** The most turns of a conversation that are shown and stored; older ones are removed. */
-const mostKeptTurns = 100
+const maxStoredTurns = 100
 
 /** The question that is being answered, or the last question if its answer failed or broke off. */
-export interface CurrentQuestion extends Progress {
+export interface CurrentQuestion extends AnswerProgress {
   query: string
   /** Undefined for the server's default model. */
   model: ChatModel | undefined
   /** Why there is no whole answer, as a sentence; null while the answer is awaited. */
-  failed: string | null
+  failureReason: string | null
 }
 
 export interface ConversationState {
@@ -66,34 +66,34 @@ const createConversation = (client: QueryClient) => {
     if (state.currentQuestion) change({ currentQuestion: { ...state.currentQuestion, ...next } })
   }
   const append = (turn: Turn): void => {
-    change({ currentQuestion: null, turns: [...state.turns, turn].slice(-mostKeptTurns) })
+    change({ currentQuestion: null, turns: [...state.turns, turn].slice(-maxStoredTurns) })
     void client.invalidateQueries({ queryKey: historyKey('chat') })
     void client.invalidateQueries({ queryKey: ['profile'] })
   }
   /** Puts a question back into the input, unless something else has been typed. */
-  const giveBack = (query: string): void => {
+  const restoreDraft = (query: string): void => {
     if (state.draft === '') change({ draft: query })
   }
 
-  const awaitAnswer = async (question: Question, own: AbortController): Promise<void> => {
+  const awaitAnswer = async (question: Question, ownController: AbortController): Promise<void> => {
     try {
       const turn = await askChat(
         question,
         (progress) => {
-          if (!own.signal.aborted) changeCurrentQuestion(progress)
+          if (!ownController.signal.aborted) changeCurrentQuestion(progress)
         },
-        own.signal,
+        ownController.signal,
       )
-      if (!own.signal.aborted) append(turn)
+      if (!ownController.signal.aborted) append(turn)
     } catch (error) {
-      if (own.signal.aborted) return
+      if (ownController.signal.aborted) return
       const reason = failureText(error, 'an error occured')
       const refused = isRefused(error)
       if (!refused) toast.error(reason)
-      changeCurrentQuestion({ failed: refused ? reason : 'The answer did not come.' })
-      giveBack(question.query)
+      changeCurrentQuestion({ failureReason: refused ? reason : 'The answer did not come.' })
+      restoreDraft(question.query)
     } finally {
-      if (controller === own) controller = null
+      if (controller === ownController) controller = null
     }
   }
 
@@ -104,7 +104,7 @@ const createConversation = (client: QueryClient) => {
     controller = new AbortController()
     sessionStore.write('query1', query)
     change({
-      currentQuestion: { query, model, ...noProgress, failed: null },
+      currentQuestion: { query, model, ...emptyProgress, failureReason: null },
       ...(draft.trim() === query && { draft: '' }),
     })
     void awaitAnswer({ query, model, turns: earlier }, controller)
@@ -123,7 +123,7 @@ const createConversation = (client: QueryClient) => {
       return () => listeners.delete(listener)
     },
 
-    setDraft: (draft: string): void => change({ draft: draft.slice(0, longestQuery) }),
+    setDraft: (draft: string): void => change({ draft: draft.slice(0, maxQueryLength) }),
 
     /** Asks a question. Returns false, and asks nothing, when it is blank or another question is being answered. */
     ask,
@@ -134,7 +134,7 @@ const createConversation = (client: QueryClient) => {
     },
 
     /**
-     * Ends the answer. The part that has arrived is kept; if there is none, the question is put back into the input.
+     * Ends the answer. The part that has arrived becomes the answer; if there is none, the question is put back into the input.
      */
     stop: (): void => {
       if (!controller) return
@@ -143,7 +143,7 @@ const createConversation = (client: QueryClient) => {
       const { query, text, cards, contentType } = state.currentQuestion
       if (text === '' && cards.length === 0) {
         change({ currentQuestion: null })
-        giveBack(query)
+        restoreDraft(query)
       } else append({ query, data: cards, datatext: text, contentType, message: 'Stopped.' })
     },
 

@@ -2,7 +2,7 @@ import { Lexer, type MarkedToken, type Token, Tokenizer } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 
 /** The kinds of Markdown that are not rendered but left as text: all but bold, italic and lists. */
-const leftAsText = [
+const unrenderedTokens = [
   'code',
   'fences',
   'heading',
@@ -23,7 +23,7 @@ const leftAsText = [
 ] as const
 
 const tokenizer = new Tokenizer()
-for (const name of leftAsText) tokenizer[name] = () => undefined
+for (const name of unrenderedTokens) tokenizer[name] = () => undefined
 
 const nodesOf = (tokens: readonly Token[]): ReactNode =>
   tokens.map((token, index) => (

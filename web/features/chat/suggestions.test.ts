@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { aCard, aShowCard } from '#web/testing/chatting.ts'
+import { aMovieCard, aShowCard } from '#web/testing/chat.ts'
 import { nextSuggestions, openingSuggestions } from './suggestions.ts'
 
 const now = Date.parse('2026-11-21T22:00:00Z')
 const tomorrow = now + 86_400_000
 
-test('there are four opening suggestions; the first ones are about a liked title and the title of the day', () => {
-  const suggestions = openingSuggestions({ ofTheDay: 'The General', liked: 'Nosferatu', now })
+test('there are four opening suggestions; the first ones are about a title on the watchlist and the title of the day', () => {
+  const suggestions = openingSuggestions({ titleOfTheDay: 'The General', watchlistTitle: 'Nosferatu', now })
   expect(suggestions.slice(0, 2)).toEqual(['More like Nosferatu', 'Something like The General'])
   expect(new Set(suggestions).size).toBe(4)
 })
 
-test('a liked title that is also the day’s is suggested once; without either there are still four suggestions', () => {
-  const both = openingSuggestions({ ofTheDay: 'Nosferatu', liked: 'Nosferatu', now })
+test('a title on the watchlist that is also the day’s is suggested once; without either there are still four suggestions', () => {
+  const both = openingSuggestions({ titleOfTheDay: 'Nosferatu', watchlistTitle: 'Nosferatu', now })
   expect(both.filter((text) => text.includes('Nosferatu'))).toEqual(['More like Nosferatu'])
-  expect(openingSuggestions({ ofTheDay: null, liked: null, now })).toHaveLength(4)
+  expect(openingSuggestions({ titleOfTheDay: null, watchlistTitle: null, now })).toHaveLength(4)
 })
 
 test('the general suggestions change every day', () => {
-  const none = { ofTheDay: null, liked: null }
+  const none = { titleOfTheDay: null, watchlistTitle: null }
   expect(openingSuggestions({ ...none, now })).not.toEqual(openingSuggestions({ ...none, now: tomorrow }))
   expect(openingSuggestions({ ...none, now })).toEqual(openingSuggestions({ ...none, now: now + 1000 }))
 })
@@ -26,7 +26,7 @@ test('the general suggestions change every day', () => {
 const turn = { query: 'silent', datatext: '', message: '' }
 
 test('after several titles: shorter ones, more like the first, and the other type', () => {
-  expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aCard(), aCard({ id: 2 })] })).toEqual([
+  expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard(), aMovieCard({ id: 2 })] })).toEqual([
     'Shorter ones',
     'More like Nosferatu',
     'And series?',
@@ -37,6 +37,6 @@ test('after several titles: shorter ones, more like the first, and the other typ
 })
 
 test('after one title: who directed it; after none: no suggestions', () => {
-  expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aCard()] })[0]).toBe('Who directed Nosferatu?')
+  expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard()] })[0]).toBe('Who directed Nosferatu?')
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [] })).toEqual([])
 })

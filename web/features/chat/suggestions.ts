@@ -16,25 +16,28 @@ const generalSuggestions = [
 ]
 
 /** The most suggestions that are shown at once. */
-const mostSuggestions = 4
+const maxSuggestions = 4
 
 const dayMilliseconds = 86_400_000
 
-interface Facts {
+interface SuggestionFacts {
   /** The name of the day's title; null when it is unknown. */
-  ofTheDay: string | null
+  titleOfTheDay: string | null
   /** The name of a title on the user's watchlist; null when none is known. */
-  liked: string | null
+  watchlistTitle: string | null
   /** Milliseconds since 1970. */
   now: number
 }
 
 /** Questions to begin with: about the title of the day, about a liked title, and general ones that change every day. */
-export const openingSuggestions = ({ ofTheDay, liked, now }: Facts): string[] => {
+export const openingSuggestions = ({ titleOfTheDay, watchlistTitle, now }: SuggestionFacts): string[] => {
   const first = Math.floor(now / dayMilliseconds) % generalSuggestions.length
-  const ofToday = [...generalSuggestions.slice(first), ...generalSuggestions.slice(0, first)]
-  const own = [liked && `More like ${liked}`, ofTheDay && ofTheDay !== liked && `Something like ${ofTheDay}`]
-  return [...own.filter((text) => typeof text === 'string'), ...ofToday].slice(0, mostSuggestions)
+  const rotated = [...generalSuggestions.slice(first), ...generalSuggestions.slice(0, first)]
+  const personal = [
+    watchlistTitle && `More like ${watchlistTitle}`,
+    titleOfTheDay && titleOfTheDay !== watchlistTitle && `Something like ${titleOfTheDay}`,
+  ]
+  return [...personal.filter((text) => typeof text === 'string'), ...rotated].slice(0, maxSuggestions)
 }
 
 /** Questions to ask after an answer; empty if the answer had no titles. */

@@ -1,4 +1,4 @@
-import type { ChatCard, mostTurns } from '#contract/chat.ts'
+import type { ChatCard, maxTurns } from '#contract/chat.ts'
 import type { Section } from '#contract/titles.ts'
 
 /** A question with its answer; the fields have the names that session storage and requests use. */
@@ -12,12 +12,12 @@ export interface Turn {
   message: string
 }
 
-/** The most earlier turns that a request has. The type makes it the same number as `mostTurns` of the contract. */
-const mostSentTurns: typeof mostTurns = 20
+/** The most earlier turns that a request has. The type makes it the same number as `maxTurns` of the contract. */
+const maxSentTurns: typeof maxTurns = 20
 
 /** The last turns of a conversation, oldest first, with the fields that a request has. */
 export const historyOf = (turns: readonly Turn[]) =>
-  turns.slice(-mostSentTurns).map(({ query, data, datatext, contentType }) => ({
+  turns.slice(-maxSentTurns).map(({ query, data, datatext, contentType }) => ({
     query,
     data: data.map((card) => ('title' in card ? { id: card.id, title: card.title } : { id: card.id, name: card.name })),
     datatext,

@@ -7,5 +7,5 @@ export const useConversation = () => {
   const client = useQueryClient()
   const { data: conversation } = useQuery(conversationQuery(client))
   const state = useSyncExternalStore(conversation.subscribe, conversation.get)
-  return { ...conversation, ...state, answering: state.currentQuestion?.failed === null }
+  return { ...conversation, ...state, answering: state.currentQuestion?.failureReason === null }
 }

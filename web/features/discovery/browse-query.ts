@@ -1,22 +1,22 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Item, Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
-import type { Browsing, Filters } from './browsing.ts'
+import type { BrowseSelection, Filters } from './browse-selection.ts'
 
 /** A page of what is browsed. */
-export interface FoundPage {
+export interface BrowsePage {
   content: Item[]
   page: number
   pages: number
-  /** How many titles there are; undefined in a row of home, which does not say. */
+  /** How many titles there are; undefined for a row of home, whose answer has no total. */
   total?: number
 }
 
 /** The titles that are browsed, 20 to a page. */
-export const browseQuery = ({ section, category, filters, sort }: Browsing) =>
+export const browseQuery = ({ section, category, filters, sort }: BrowseSelection) =>
   infiniteQueryOptions({
     queryKey: ['titles', section, 'browse', category ?? { ...filters, sort }],
-    queryFn: ({ pageParam: page, signal }): Promise<FoundPage> =>
+    queryFn: ({ pageParam: page, signal }): Promise<BrowsePage> =>
       category === null
         ? call(`GET /${section}/discover`, { query: { ...queryOf(filters), sort, page } }, { signal })
         : call(`GET /${section}/category/:category`, { params: { category }, query: { page } }, { signal }),

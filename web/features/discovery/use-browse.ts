@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Item } from '#contract/titles.ts'
 import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
 import { browseQuery } from './browse-query.ts'
-import type { Browsing } from './browsing.ts'
+import type { BrowseSelection } from './browse-selection.ts'
 
 /** The number of titles of a page. */
-const pageLength = 20
+const pageSize = 20
 
 /** Each title once: TMDB's list may change between two pages, so that a title is on both. */
 const unique = (titles: readonly Item[]): Item[] => [...new Map(titles.map((title) => [title.id, title])).values()]
@@ -15,8 +15,8 @@ const unique = (titles: readonly Item[]): Item[] => [...new Map(titles.map((titl
  * The titles that fit the filters: those of the first page, and of the further pages that were loaded when the user
  * left this screen. After a change of the filters the former titles are returned until the new ones have arrived.
  */
-export const useBrowse = (browsing: Browsing) => {
-  const options = browseQuery(browsing)
+export const useBrowse = (selection: BrowseSelection) => {
+  const options = browseQuery(selection)
   const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({
     ...options,
     placeholderData: keepPreviousData,
@@ -28,14 +28,14 @@ export const useBrowse = (browsing: Browsing) => {
 
   const [remembered = 0, remember] = useRememberedCount('browse')
   // The remembered count belongs to the filters with which the screen was opened.
-  const [opened] = useState(() => JSON.stringify(options.queryKey))
-  const wanted = opened === JSON.stringify(options.queryKey) ? remembered : 0
+  const [openedKey] = useState(() => JSON.stringify(options.queryKey))
+  const wantedCount = openedKey === JSON.stringify(options.queryKey) ? remembered : 0
   const canFetch = hasNextPage && !isFetching && !isPlaceholderData
-  const lacksSome = canFetch && !isFetchNextPageError && pageCount * pageLength < wanted
+  const needsMorePages = canFetch && !isFetchNextPageError && pageCount * pageSize < wantedCount
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page some may be lacking again.
   useEffect(() => {
-    if (lacksSome) void fetchNextPage()
-  }, [lacksSome, pageCount, fetchNextPage])
+    if (needsMorePages) void fetchNextPage()
+  }, [needsMorePages, pageCount, fetchNextPage])
 
   return {
     ...query,
@@ -44,13 +44,14 @@ export const useBrowse = (browsing: Browsing) => {
     /** How many titles fit; undefined until that is known, and in a row of home. */
     total: data?.pages.at(-1)?.total,
     /** How many of the first page's titles, or of those that were loaded when the user left, are not fetched yet. */
-    missing: isPending || hasNextPage ? Math.max(0, Math.max(pageLength, wanted) - pageCount * pageLength) : 0,
+    placeholderCount:
+      isPending || hasNextPage ? Math.max(0, Math.max(pageSize, wantedCount) - pageCount * pageSize) : 0,
     /** Whether there is nothing to show yet. */
     isPending,
     /** Fetches the next page; null when there is none, or not now. */
     fetchMore: canFetch
       ? () => {
-          remember((pageCount + 1) * pageLength)
+          remember((pageCount + 1) * pageSize)
           void fetchNextPage()
         }
       : null,

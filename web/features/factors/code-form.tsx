@@ -5,13 +5,13 @@ import { TextField } from '#web/ui/text-field.tsx'
 interface Props {
   hint: string
   /** The button's text. */
-  words: string
+  buttonText: string
   busy: boolean
   onCode: (code: string, onError: (error: unknown) => void) => void
 }
 
 /** A form for one code. */
-export const CodeForm = ({ hint, words, busy, onCode }: Props) => {
+export const CodeForm = ({ hint, buttonText, busy, onCode }: Props) => {
   const { form, faults } = useForm(['code'], ({ code }, showError) => onCode(code, showError))
   return (
     <form {...form} className="mt-5 grid gap-5">
@@ -24,7 +24,7 @@ export const CodeForm = ({ hint, words, busy, onCode }: Props) => {
         fault={faults.code}
       />
       <Button type="submit" busy={busy} className="justify-self-start">
-        {words}
+        {buttonText}
       </Button>
     </form>
   )

@@ -1,16 +1,16 @@
 import { Button } from '#web/ui/button.tsx'
-import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Has the browser save a text as a file. */
-const save = (text: string, name: string) => {
+const saveTextFile = (text: string, name: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   URL.revokeObjectURL(address)
 }
 
-const copy = async (text: string) => {
+const copyToClipboard = async (text: string) => {
   try {
     await navigator.clipboard.writeText(text)
     toast.success('Copied')
@@ -25,7 +25,7 @@ export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; 
   const text = `${codes.join('\n')}\n`
   return (
     <>
-      <p ref={focusWhenShown} tabIndex={-1} className="text-muted outline-none">
+      <p ref={focusOnMount} tabIndex={-1} className="text-muted outline-none">
         Each of these codes works once in place of your second factor. They are shown only now: keep them where you find
         them without this device.
       </p>
@@ -41,11 +41,11 @@ export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; 
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={onDone}>I have kept them</Button>
-        <Button look="outline" onClick={() => copy(text)}>
+        <Button look="outline" onClick={() => copyToClipboard(text)}>
           <Icon name="copy" />
           Copy
         </Button>
-        <Button look="outline" onClick={() => save(text, 'matinee-recovery-codes.txt')}>
+        <Button look="outline" onClick={() => saveTextFile(text, 'matinee-recovery-codes.txt')}>
           <Icon name="download" />
           Save
         </Button>

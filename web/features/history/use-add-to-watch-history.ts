@@ -4,28 +4,28 @@ import type { Episode, Movie, Show } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { historyKey } from './history.ts'
 
-/** What was opened in the player; `last` is the highest episode number of the season. */
-export type Opened = { movie: Movie } | { show: Show; episode: Episode; last: number }
+/** What was opened in the player; `lastEpisode` is the highest episode number of the season. */
+export type OpenedPlayable = { movie: Movie } | { show: Show; episode: Episode; lastEpisode: number }
 
-const keyOf = (opened: Opened): string =>
+const keyOf = (opened: OpenedPlayable): string =>
   'movie' in opened
     ? `movie ${opened.movie.id}`
     : `tv ${opened.show.id} ${opened.episode.season_number} ${opened.episode.episode_number}`
 
-const record = (opened: Opened) => {
+const record = (opened: OpenedPlayable) => {
   if ('movie' in opened) {
     const { id, poster_path, backdrop_path, title } = opened.movie
     return call('POST /watch/addWatchMovie', { body: { id, poster_path, backdrop_path, title } })
   }
-  const { show, episode, last } = opened
+  const { show, episode, lastEpisode } = opened
   return call('POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes', {
-    params: { id: show.id, season: episode.season_number, name: show.name, totalEpisodes: last },
+    params: { id: show.id, season: episode.season_number, name: show.name, totalEpisodes: lastEpisode },
     body: { episode_number: episode.episode_number, name: episode.name, still_path: episode.still_path },
   })
 }
 
 /** Adds the film or episode that was opened in the player to the watch history, once. A failure is ignored. */
-export const useAddToWatchHistory = (opened: Opened | null): void => {
+export const useAddToWatchHistory = (opened: OpenedPlayable | null): void => {
   const client = useQueryClient()
   const recorded = useRef<string | null>(null)
   const key = opened && keyOf(opened)

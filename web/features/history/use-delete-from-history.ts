@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { isRefused } from '#web/api/refused.ts'
+import { isRefused } from '#web/api/failure-kinds.ts'
 import { allProgress } from '#web/features/progress/progress-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type History, type HistoryName, historyKey, historyQuery } from './history.ts'
@@ -13,20 +13,20 @@ interface Deletion<Entry> {
 const deletionKey = (name: HistoryName) => [...historyKey(name), 'delete']
 
 /** Whether an entry is among what is deleted. */
-const isIn = <Entry>(deletion: Deletion<Entry>, entry: Entry, keyOf: History<Entry>['keyOf']): boolean =>
+const isDeleted = <Entry>(deletion: Deletion<Entry>, entry: Entry, keyOf: History<Entry>['keyOf']): boolean =>
   deletion.entry === null || keyOf(deletion.entry) === keyOf(entry)
 
 /**
  * What is being deleted at this moment. It is not shown, so that it disappears at once, and is shown again when the
  * deletion fails.
  */
-export const useBeingDeleted = <Entry>({ name, keyOf }: History<Entry>) => {
+export const usePendingDeletions = <Entry>({ name, keyOf }: History<Entry>) => {
   const deletions = useMutationState({
     filters: { mutationKey: deletionKey(name), status: 'pending' },
     select: ({ state }) => state.variables as Deletion<Entry>,
   })
   return {
-    has: (entry: Entry): boolean => deletions.some((deletion) => isIn(deletion, entry, keyOf)),
+    has: (entry: Entry): boolean => deletions.some((deletion) => isDeleted(deletion, entry, keyOf)),
     isAll: deletions.some(({ entry }) => entry === null),
   }
 }
@@ -52,7 +52,7 @@ export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
             ...list,
             pages: list.pages.map((part) => ({
               ...part,
-              content: part.content.filter((entry) => !isIn(deletion, entry, history.keyOf)),
+              content: part.content.filter((entry) => !isDeleted(deletion, entry, history.keyOf)),
               ...(deletion.entry === null ? { cursor: null } : {}),
             })),
           },

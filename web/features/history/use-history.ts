@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { type History, historyQuery } from './history.ts'
-import { useBeingDeleted } from './use-delete-from-history.ts'
+import { usePendingDeletions } from './use-delete-from-history.ts'
 
-/** A history, newest first. Fetches further parts until `wanted` entries are there, or all that exist. */
-export const useHistory = <Entry>(history: History<Entry>, wanted: number) => {
+/** A history, newest first. Fetches further parts until `wantedCount` entries are there, or all that exist. */
+export const useHistory = <Entry>(history: History<Entry>, wantedCount: number) => {
   const { data, isPending, isLoadingError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(historyQuery(history))
-  const beingDeleted = useBeingDeleted(history)
+  const pendingDeletions = usePendingDeletions(history)
   const fetched = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
-  const entries = fetched.filter((entry) => !beingDeleted.has(entry))
-  const hasMore = hasNextPage && !beingDeleted.isAll
-  const [partCount, lacksSome] = [data?.pages.length ?? 0, entries.length < wanted && hasMore]
+  const entries = fetched.filter((entry) => !pendingDeletions.has(entry))
+  const hasMore = hasNextPage && !pendingDeletions.isAll
+  const [partCount, needsMoreParts] = [data?.pages.length ?? 0, entries.length < wantedCount && hasMore]
   const canFetch = !isFetching && !isFetchNextPageError
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part may lack some again.
   useEffect(() => {
-    if (lacksSome && canFetch) void fetchNextPage()
-  }, [partCount, lacksSome, canFetch, fetchNextPage])
+    if (needsMoreParts && canFetch) void fetchNextPage()
+  }, [partCount, needsMoreParts, canFetch, fetchNextPage])
   return {
     isPending,
     isLoadingError,

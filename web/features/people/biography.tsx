@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 
 /** Characters that are shown at first. */
-const charactersAtFirst = 350
+const initialLength = 350
 /** Characters that each press of Read more adds. */
-const charactersPerPress = 300
+const lengthStep = 300
 
 /** A biography; each press of Read more shows more of it. Give it the person as `key`. */
 export const Biography = ({ text }: { text: string }) => {
-  const [shown, setShown] = useState(charactersAtFirst)
+  const [shown, setShown] = useState(initialLength)
   const buttons = useRef<HTMLDivElement>(null)
   const show = (count: number) => {
     flushSync(() => setShown(count))
@@ -23,15 +23,15 @@ export const Biography = ({ text }: { text: string }) => {
       <p className="max-w-prose whitespace-pre-line text-md text-text/90">
         {isCut ? `${text.slice(0, shown)}...` : text}
       </p>
-      {text.length > charactersAtFirst && (
+      {text.length > initialLength && (
         <div ref={buttons} className="mt-4 flex gap-3">
           {isCut && (
-            <Button look="quiet" size="small" onClick={() => show(shown + charactersPerPress)}>
+            <Button look="quiet" size="small" onClick={() => show(shown + lengthStep)}>
               Read more
             </Button>
           )}
-          {shown > charactersAtFirst && (
-            <Button look="outline" size="small" onClick={() => show(charactersAtFirst)}>
+          {shown > initialLength && (
+            <Button look="outline" size="small" onClick={() => show(initialLength)}>
               Read less
             </Button>
           )}

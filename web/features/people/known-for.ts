@@ -3,7 +3,7 @@ import type { PersonCredits } from '#contract/people.ts'
 type Credit = PersonCredits['cast'][number] | PersonCredits['crew'][number]
 
 /** A title of a person, and their role in it. */
-export interface KnownTitle {
+export interface KnownForTitle {
   title: Credit
   /** The character or the job; null when unknown. */
   role: string | null
@@ -13,11 +13,11 @@ export interface KnownTitle {
  * The titles that a person acted in, followed by those they directed, without duplicates. If there are none, the titles
  * of all other crew credits.
  */
-export const knownFor = ({ cast, crew }: PersonCredits): KnownTitle[] => {
+export const knownFor = ({ cast, crew }: PersonCredits): KnownForTitle[] => {
   const acted = cast.map((title) => ({ title, role: title.character }))
   const worked = crew.map((title) => ({ title, role: title.job }))
   const directed = worked.filter(({ role }) => role === 'Director')
-  const all: KnownTitle[] = acted.length + directed.length > 0 ? [...acted, ...directed] : worked
+  const all: KnownForTitle[] = acted.length + directed.length > 0 ? [...acted, ...directed] : worked
   const seen = new Set<string>()
   return all.filter(({ title }) => {
     const key = `${title.type} ${title.id}`

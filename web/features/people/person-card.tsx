@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { imageFor } from '#web/images.ts'
+import { imageAttributes } from '#web/images.ts'
 import { paths } from '#web/paths.ts'
 import { Image } from '#web/ui/image.tsx'
 import { Monogram } from './monogram.tsx'
@@ -11,21 +11,21 @@ interface Props {
 }
 
 /** The aspect ratio of a portrait. */
-export const portraitBox = 'aspect-4/5'
+export const portraitAspect = 'aspect-4/5'
 
 /** The card of a person, a link to their page. */
 export const PersonCard = ({ person: { id, name, profile_path }, fact }: Props) => (
   <Link {...paths.person({ id, name })} className="group/card block rounded-card lift">
     {profile_path ? (
       <Image
-        {...imageFor(profile_path, 'h632', ['w185', 'h632'], '12rem')}
+        {...imageAttributes(profile_path, 'h632', ['w185', 'h632'], '12rem')}
         alt=""
         ratio="4/5"
-        className={`${portraitBox} rounded-card`}
+        className={`${portraitAspect} rounded-card`}
         fallback={<Monogram name={name} />}
       />
     ) : (
-      <div className={`${portraitBox} overflow-hidden rounded-card`}>
+      <div className={`${portraitAspect} overflow-hidden rounded-card`}>
         <Monogram name={name} />
       </div>
     )}

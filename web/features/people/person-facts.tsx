@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ageOf } from './age-of.ts'
 
 /** The most other names that are shown. */
-const mostNames = 4
+const maxNames = 4
 
-const Fact = ({ word, children }: { word: string; children: ReactNode }) => (
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <dt className="text-xs text-muted">{word}</dt>
+    <dt className="text-xs text-muted">{label}</dt>
     <dd className="mt-0.5 break-words tabular-nums">{children}</dd>
   </div>
 )
@@ -31,14 +31,14 @@ export const PersonFacts = ({ person, dateText }: { person: Person; dateText: (d
   return (
     <div className="grid gap-6">
       <dl className="grid gap-4 max-md:grid-cols-2 max-xs:grid-cols-1">
-        {also_known_as.length > 0 && <Fact word="Also known as">{also_known_as.slice(0, mostNames).join(', ')}</Fact>}
-        <Fact word="Born">
+        {also_known_as.length > 0 && <Fact label="Also known as">{also_known_as.slice(0, maxNames).join(', ')}</Fact>}
+        <Fact label="Born">
           {dateText(birthday)}
           {age !== null && ` (age ${age})`}
         </Fact>
-        {place_of_birth && <Fact word="Place of birth">{place_of_birth}</Fact>}
-        {deathday && <Fact word="Died">{dateText(deathday)}</Fact>}
-        {known_for_department && <Fact word="Department">{known_for_department}</Fact>}
+        {place_of_birth && <Fact label="Place of birth">{place_of_birth}</Fact>}
+        {deathday && <Fact label="Died">{dateText(deathday)}</Fact>}
+        {known_for_department && <Fact label="Department">{known_for_department}</Fact>}
       </dl>
       {(isWebAddress(homepage) || imdb_id) && (
         <div className="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { imageFor, imageUrl } from '#web/images.ts'
+import { imageAttributes, imageUrl } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 import { Monogram } from './monogram.tsx'
 
@@ -13,7 +13,7 @@ export const Portrait = ({ person: { name, profile_path } }: Props) => {
   return (
     <Image
       eager
-      {...imageFor(profile_path, 'h632', ['w185', 'h632'], '(min-width: 1024px) 20rem, 11rem')}
+      {...imageAttributes(profile_path, 'h632', ['w185', 'h632'], '(min-width: 1024px) 20rem, 11rem')}
       alt=""
       ratio="4/5"
       className="aspect-4/5 rounded-panel shadow-lift"

@@ -8,13 +8,13 @@ export type Command =
   | { do: 'speed'; steps: 1 | -1 }
 
 /** A player that can be commanded. */
-export interface Commanded {
+export interface Commandable {
   /** Carries out a command and returns what it did in a few words; null if this player cannot do it. */
   run: (command: Command) => string | null
 }
 
 /** The ref through which a player can be commanded. */
-export type CommandRef = Ref<Commanded>
+export type CommandRef = Ref<Commandable>
 
 /** A whole number of percent for a volume from 0 to 1, as text. */
 export const volumeText = (volume: number): string => `Volume ${Math.round(volume * 100)} %`
@@ -23,4 +23,4 @@ export const volumeText = (volume: number): string => `Volume ${Math.round(volum
 export const seekText = (by: number): string => `${Math.abs(by)} seconds ${by < 0 ? 'back' : 'on'}`
 
 /** A number within the bounds. */
-export const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))

@@ -1,6 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { canPlay, movieAddress, openYouTube, pass, playTo, theVideo, watch } from '#web/testing/playing.ts'
+import {
+  advanceTime,
+  canPlay,
+  findVideo,
+  movieAddress,
+  openYouTube,
+  playTo,
+  renderPlayer,
+} from '#web/testing/player.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -12,8 +20,8 @@ const press = (key: string, on: Element = document.body, more: KeyboardEventInit
 
 /** The film, 100 seconds in. */
 const openFilm = async () => {
-  const app = await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 100)
   return { ...app, video, player: screen.getByRole('region', { name: 'Player' }) }
@@ -53,7 +61,7 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   for (let again = 0; again < 5; again += 1) press('<')
   expect(video.playbackRate).toBe(0.5)
   expect(screen.getByText('0.5×', { selector: 'p' })).toBeTruthy()
-  await pass(1200)
+  await advanceTime(1200)
   expect(screen.queryByText('0.5×', { selector: 'p' })).toBeNull()
 })
 
@@ -106,22 +114,22 @@ test('C shows the captions of a copy that has some, and says so of one that has 
 })
 
 test('the speed is chosen in a list, follows the browser’s own menu, and stays for the next source', async () => {
-  const { hands, video } = await openFilm()
+  const { userEvents, video } = await openFilm()
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
-  await hands.selectOptions(select, '1.5×')
+  await userEvents.selectOptions(select, '1.5×')
   expect(video.playbackRate).toBe(1.5)
   video.playbackRate = 1.75
   fireEvent(video, new Event('ratechange'))
   expect(select.selectedOptions[0]?.text).toBe('1.75×')
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Second file')
-  expect((await theVideo()).playbackRate).toBe(1.75)
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Second file')
+  expect((await findVideo()).playbackRate).toBe(1.75)
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
   expect(screen.queryByRole('combobox', { name: 'Speed' })).toBeNull()
 })
 
 test('YouTube is commanded by the same keys; a frame that tells nothing keeps them for the page', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  const { hands } = await watch(movieAddress, { fakeTimers: true })
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, called } = await openYouTube()
   expect(press('k')).toBe(false)
   say({ event: 'initialDelivery', info: { playerState: 1, currentTime: 60, duration: 62, volume: 50, muted: false } })
@@ -139,6 +147,6 @@ test('YouTube is commanded by the same keys; a frame that tells nothing keeps th
   press('k')
   expect(called().at(-1)).toEqual(['playVideo'])
   expect([press('c'), press('>')]).toEqual([false, false])
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
   expect([press('k'), press(' '), press('f')]).toEqual([false, false, false])
 })

@@ -6,13 +6,13 @@ export interface PlayerLine {
   icon: IconName
   text: string
   /** The words of the button. */
-  way: string
+  buttonText: string
   onPress: () => void
   /** True for a line that a narrow window leaves out if there is another. */
   minor?: boolean
 }
 
-const Line = ({ icon, text, way, onPress, minor }: PlayerLine) => (
+const Line = ({ icon, text, buttonText, onPress, minor }: PlayerLine) => (
   <p className={`flex items-start gap-3 ${minor ? 'max-md:not-first:hidden' : ''}`}>
     <Icon name={icon} className="mt-px size-4.5 shrink-0 text-accent" />
     <span>
@@ -22,7 +22,7 @@ const Line = ({ icon, text, way, onPress, minor }: PlayerLine) => (
         onClick={onPress}
         className="-my-3 min-h-11 rounded-sm text-left font-semibold text-text underline decoration-text/35 underline-offset-4 hover:decoration-text"
       >
-        {way}
+        {buttonText}
       </button>
     </span>
   </p>
@@ -35,18 +35,18 @@ interface Props {
 }
 
 /**
- * The classes of the lines, for their skeleton too. They have their room before there are any, so that they move
- * nothing: one row of text, in a narrow window the three rows that the longest line takes.
+ * The classes of the lines, for their skeleton too. Their room is reserved before there are any, so that
+ * nothing moves when they appear: one row of text, in a narrow window the three rows that the longest line takes.
  */
-export const linesStyle =
+export const playerLinesStyle =
   'flex flex-wrap content-start gap-x-8 gap-y-3 px-gutter pt-5 text-sm text-muted min-h-25 xs:min-h-20 md:min-h-15'
 
 /** The lines about what plays. They are read out when they appear. */
 export const PlayerLines = ({ lines, onPressed }: Props): ReactNode => (
-  <div role="status" aria-label="About the picture" className={linesStyle}>
+  <div role="status" aria-label="About the picture" className={playerLinesStyle}>
     {lines.map((line) => (
       <Line
-        key={line.way}
+        key={line.buttonText}
         {...line}
         onPress={() => {
           line.onPress()

@@ -1,40 +1,44 @@
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from './notice.tsx'
-import { WithoutNetwork } from './without-network.tsx'
+import { OfflineFilmLink } from './offline-film-link.tsx'
+import { PlayerNotice } from './player-notice.tsx'
 
 /** Shown for a title that no source has. */
-export const NoSource = () => (
-  <Notice icon="film" text="No source has this title" more="It stays listed, and plays here once a source has it." />
+export const NoSourceNotice = () => (
+  <PlayerNotice
+    icon="film"
+    text="No source has this title"
+    detail="It stays listed, and plays here once a source has it."
+  />
 )
 
 /** Shown while the source at `address` has no network. */
-export const Offline = ({ address }: { address: string }) => (
-  <Notice icon="film" text="You are offline" more="It plays on once the network is back.">
-    <WithoutNetwork address={address} />
-  </Notice>
+export const OfflineNotice = ({ address }: { address: string }) => (
+  <PlayerNotice icon="film" text="You are offline" detail="It plays on once the network is back.">
+    <OfflineFilmLink address={address} />
+  </PlayerNotice>
 )
 
-interface CouldNotPlayProps {
+interface CouldNotPlayNoticeProps {
   /** The source's name and the address that it has for the title. */
   name: string
   address: string
   /** Changes to another source; null when there is none. */
-  onOther: (() => void) | null
+  onOtherSource: (() => void) | null
   /** Tries the source once more. */
-  onAgain: () => void
+  onRetry: () => void
 }
 
 /** Shown for a source that gave no picture. */
-export const CouldNotPlay = ({ name, address, onOther, onAgain }: CouldNotPlayProps) => (
-  <Notice icon="film" text="This source could not play it" more={`${name} gave no picture.`}>
-    {onOther && (
-      <Button size="small" onClick={onOther}>
+export const CouldNotPlayNotice = ({ name, address, onOtherSource, onRetry }: CouldNotPlayNoticeProps) => (
+  <PlayerNotice icon="film" text="This source could not play it" detail={`${name} gave no picture.`}>
+    {onOtherSource && (
+      <Button size="small" onClick={onOtherSource}>
         Try another source
       </Button>
     )}
-    <Button look="quiet" size="small" onClick={onAgain}>
+    <Button look="quiet" size="small" onClick={onRetry}>
       Try again
     </Button>
-    <WithoutNetwork address={address} />
-  </Notice>
+    <OfflineFilmLink address={address} />
+  </PlayerNotice>
 )

@@ -1,22 +1,23 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { imageUrl } from '#web/images.ts'
-import type { Command, Commanded } from './commands.ts'
-import type { Failure } from './giving-way.ts'
-import { linesOf } from './lines-of.ts'
-import { OwnPlayer } from './own-player.tsx'
+import type { Command, Commandable } from './commands.ts'
 import { PlainFrame } from './plain-frame.tsx'
 import { PlayerLines } from './player-lines.tsx'
-import { CouldNotPlay, NoSource, Offline } from './player-notices.tsx'
+import { playerLinesOf } from './player-lines-of.ts'
+import { PlayerLoading } from './player-loading.tsx'
+import { CouldNotPlayNotice, NoSourceNotice, OfflineNotice } from './player-notices.tsx'
 import type { Playable } from './position.ts'
+import type { SourceFailure } from './source-history.ts'
 import { canStartAt, filledAddress } from './sources.ts'
 import { speedText } from './speed-select.tsx'
+import { StagePicture, stageStyle } from './stage.tsx'
 import { useOnline } from './use-online.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { usePositionSaver } from './use-position-saver.ts'
 import { useResume } from './use-resume.ts'
 import type { Sources } from './use-sources.ts'
-import { type Speed, steppedSpeed } from './use-speed.ts'
-import { Waiting } from './waiting.tsx'
+import { nextSpeed, type Speed } from './use-speed.ts'
+import { VideoPlayer } from './video-player.tsx'
 import { YouTubePlayer } from './youtube-player.tsx'
 
 interface Props {
@@ -35,8 +36,8 @@ interface Props {
 }
 
 /**
- * Plays a film or episode from the current source, at once and where it was left. A source that gives no picture gives
- * way to the next, or a notice says that it cannot play. Give it `playableKey` as `key`. After a change of source,
+ * Plays a film or episode from the current source, at once and where it was left. A source that shows no picture
+ * is replaced by the next one, or a notice says that it cannot play. Give it `playableKey` as `key`. After a change of source,
  * playback goes on from the position that the last source reported.
  */
 export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = false, next, children }: Props) => {
@@ -44,43 +45,43 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
   const saver = usePositionSaver(playable)
   const { begin, resumed, beginAt } = useResume(playable, current !== null && canStartAt(current))
   const [ended, setEnded] = useState(false)
-  const [playing, setPlaying] = useState<number | null>(current?.index ?? null)
+  const [playingIndex, setPlayingIndex] = useState<number | null>(current?.index ?? null)
   const [lostNetwork, setLostNetwork] = useState(false)
   const online = useOnline()
   const section = useRef<HTMLElement>(null)
-  const commanded = useRef<Commanded>(null)
+  const commandable = useRef<Commandable>(null)
   const focusHere = () => section.current?.focus({ preventScroll: true })
   useEffect(() => {
     if (takeFocus) section.current?.focus({ preventScroll: true })
   }, [takeFocus])
-  const goOn = () => {
+  const resumeAtLatest = () => {
     const latest = saver.latest()
     if (latest !== null) beginAt(latest)
   }
   // The source was changed: continue at the last source's position, if it reported one.
-  if (current && current.index !== playing) {
-    setPlaying(current.index)
+  if (current && current.index !== playingIndex) {
+    setPlayingIndex(current.index)
     setEnded(false)
-    goOn()
+    resumeAtLatest()
   }
   if (online && lostNetwork) {
     setLostNetwork(false)
-    goOn()
+    resumeAtLatest()
   }
   const onPlay = useCallback(() => setEnded(false), [])
   const onEnded = useCallback(() => {
     setEnded(true)
     if (document.fullscreenElement) void document.exitFullscreen()
   }, [])
-  const onFailure = (failure: Failure) => {
+  const onFailure = (failure: SourceFailure) => {
     // Without a network no source can play, so that this is not a failure of the source.
     if (navigator.onLine) fail(failure)
     else setLostNetwork(true)
   }
   const run = (command: Command): string | null => {
-    if (command.do !== 'speed') return commanded.current?.run(command) ?? null
+    if (command.do !== 'speed') return commandable.current?.run(command) ?? null
     if (current?.source.player !== 'video') return null
-    const rate = steppedSpeed(speed.rate, command.steps)
+    const rate = nextSpeed(speed.rate, command.steps)
     speed.choose(rate)
     return speedText(rate)
   }
@@ -94,49 +95,42 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
     })
 
   const content = () => {
-    if (current?.address == null) return <NoSource />
-    if (lostNetwork) return <Offline address={current.address} />
+    if (current?.address == null) return <NoSourceNotice />
+    if (lostNetwork) return <OfflineNotice address={current.address} />
     if (failed.has(current.index)) {
-      const again = () => {
-        goOn()
+      const retry = () => {
+        resumeAtLatest()
         tryAgain()
         focusHere()
       }
-      return <CouldNotPlay name={current.source.name} address={current.address} onOther={tryOther} onAgain={again} />
+      return (
+        <CouldNotPlayNotice
+          name={current.source.name}
+          address={current.address}
+          onOtherSource={tryOther}
+          onRetry={retry}
+        />
+      )
     }
-    if (begin === null) return <Waiting onOther={null} />
+    if (begin === null) return <PlayerLoading onOtherSource={null} />
     const address = filledAddress(current.address, begin)
     const { source } = current
-    const common = { ref: commanded, address, saver, onPlay, onEnded, onFailure, onOther: tryOther }
+    const common = { ref: commandable, address, saver, onPlay, onEnded, onFailure, onOtherSource: tryOther }
     if (source.player === 'video') {
       const poster = backdrop ? imageUrl(backdrop, 'w1280') : undefined
-      return <OwnPlayer key={address} {...common} label={label} poster={poster} start={begin} speed={speed} />
+      return <VideoPlayer key={address} {...common} label={label} poster={poster} start={begin} speed={speed} />
     }
     const key = `${current.index} ${address}`
     const frame = { source, label: `${label} on ${source.name}` }
     if (source.messages === 'youtube') return <YouTubePlayer key={key} {...common} {...frame} />
-    return <PlainFrame key={key} {...frame} address={address} saver={saver} onOther={tryOther} />
+    return <PlainFrame key={key} {...frame} address={address} saver={saver} onOtherSource={tryOther} />
   }
   const plays = current !== null && !failed.has(current.index) && !lostNetwork
   return (
     <>
       <div className="md:px-gutter">
-        <section
-          ref={section}
-          tabIndex={-1}
-          aria-label="Player"
-          className="cinema relative isolate aspect-video max-xs:aspect-square w-full overflow-hidden bg-black outline-none md:rounded-panel"
-        >
-          {backdrop && (
-            <img
-              src={imageUrl(backdrop, 'w1280')}
-              alt=""
-              width={1280}
-              height={720}
-              fetchPriority="high"
-              className="absolute inset-0 -z-10 size-full object-cover"
-            />
-          )}
+        <section ref={section} tabIndex={-1} aria-label="Player" className={stageStyle}>
+          {backdrop && <StagePicture path={backdrop} />}
           {content()}
           <p
             role="status"
@@ -150,7 +144,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
       {children}
       <PlayerLines
         onPressed={focusHere}
-        lines={plays ? linesOf(sources, resumed ? begin : null, () => beginAt(0)) : []}
+        lines={plays ? playerLinesOf(sources, resumed ? begin : null, () => beginAt(0)) : []}
       />
     </>
   )

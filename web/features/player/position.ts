@@ -15,12 +15,12 @@ export interface Playable {
 export const playableKey = ({ type, id, season, episode }: Playable): string => `${type} ${id} ${season} ${episode}`
 
 /** Resuming is offered only for a position after this many seconds. */
-const leastSeconds = 30
+const minResumeSeconds = 30
 /** Resuming is not offered in this last fraction of a video's duration. */
 const endFraction = 0.05
 
 /** Milliseconds for which a fetched position stays fresh, so that opening the player fetches it only once. */
-const positionMaxAge = 3000
+const positionFreshTime = 3000
 
 /**
  * The user's saved position. It is fetched anew each time the player is opened, since another device may have saved a
@@ -39,14 +39,14 @@ export const positionQuery = (playable: Playable) =>
       ).content,
     // If the time of the answer is in the future, the clock was set back since. The answer's age is then unknown, so
     // the position is fetched again.
-    staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : positionMaxAge),
+    staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : positionFreshTime),
   })
 
 /** Whether to offer resuming: more than half a minute in, and not in the last twentieth. */
 export const isResumable = (position: Position | null | undefined): position is Position =>
   position !== null &&
   position !== undefined &&
-  position.seconds > leastSeconds &&
+  position.seconds > minResumeSeconds &&
   (position.duration === null || position.seconds < position.duration * (1 - endFraction))
 
 /** Seconds as the player shows them, such as '12:34' for 754, and '1:02:03' from an hour on. */

@@ -3,28 +3,28 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
 import { aUser } from '#web/testing/builders.ts'
 import {
+  advanceTime,
   aPlayedMovie,
   canPlay,
   episodeAddress,
+  findVideo,
   movieAddress,
-  only,
+  onlyAddressesOf,
   openYouTube,
-  pass,
   playTo,
-  theVideo,
-  watch,
-} from '#web/testing/playing.ts'
+  renderPlayer,
+} from '#web/testing/player.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 const positionAnswer = (seconds: number, duration: number | null = 6780) => ({
   'GET /watch/position/:type/:id/:season/:episode': { content: { seconds, duration, at } },
 })
-type App = Awaited<ReturnType<typeof watch>>
-const saved = ({ server }: App) =>
+type App = Awaited<ReturnType<typeof renderPlayer>>
+const savedPositions = ({ server }: App) =>
   server.requests
     .filter(({ method }) => method === 'PUT')
     .map(({ path, body }) => ({ path, ...(body as { seconds: number; at: string }) }))
-const momentsSaved = (app: App) => saved(app).map((position) => position.at)
+const momentsSaved = (app: App) => savedPositions(app).map((position) => position.at)
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -32,28 +32,28 @@ beforeEach(() => {
 
 test('Matinee’s own player saves the position every 15 seconds while it plays, and not before', async () => {
   vi.setSystemTime(new Date(at))
-  const app = await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   vi.setTimerTickMode('manual')
   canPlay(video, 6780)
   fireEvent.timeUpdate(video)
   const playFor = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
-      await pass(1000)
+      await advanceTime(1000)
       playTo(video, video.currentTime + 1)
     }
-    await pass(0)
+    await advanceTime(0)
   }
   playTo(video, 10)
   await playFor(14)
-  expect(saved(app)).toEqual([])
+  expect(savedPositions(app)).toEqual([])
   await playFor(1)
-  expect(saved(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: 25, duration: 6780 }])
+  expect(savedPositions(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: 25, duration: 6780 }])
   expect(Date.parse(momentsSaved(app)[0] ?? '')).toBeGreaterThanOrEqual(Date.parse(at) + 15_000)
   await playFor(14)
-  expect(saved(app)).toHaveLength(1)
+  expect(savedPositions(app)).toHaveLength(1)
   await playFor(16)
-  expect(saved(app).map(({ seconds }) => seconds)).toEqual([25, 40, 55])
+  expect(savedPositions(app).map(({ seconds }) => seconds)).toEqual([25, 40, 55])
 })
 
 /** Fires the events of a video that was moved to a position, in seconds. */
@@ -64,151 +64,153 @@ const seekTo = (video: HTMLVideoElement, seconds: number) => {
 }
 
 test('a seek is saved at once, also while paused, and a drag over the timeline at its beginning and its end', async () => {
-  const app = await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
-  const seconds = () => saved(app).map((position) => position.seconds)
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
+  const seconds = () => savedPositions(app).map((position) => position.seconds)
   vi.setTimerTickMode('manual')
   canPlay(video, 6780)
   playTo(video, 10)
   seekTo(video, 600)
-  await pass(0)
+  await advanceTime(0)
   expect(seconds()).toEqual([600])
   for (const second of [700, 800, 900]) {
     seekTo(video, second)
-    await pass(300)
+    await advanceTime(300)
   }
   expect(seconds()).toEqual([600])
-  await pass(100)
+  await advanceTime(100)
   expect(seconds()).toEqual([600, 900])
   // What plays on afterwards is no seek.
   playTo(video, 902)
-  await pass(5000)
+  await advanceTime(5000)
   expect(seconds()).toEqual([600, 900])
   fireEvent.pause(video)
-  await pass(0)
+  await advanceTime(0)
   expect(seconds()).toEqual([600, 900, 902])
   seekTo(video, 60)
-  await pass(0)
+  await advanceTime(0)
   expect(seconds()).toEqual([600, 900, 902, 60])
 })
 
 test('a position at the end is saved at once', async () => {
-  const app = await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 6778)
   video.currentTime = 6780
   fireEvent.ended(video)
-  await waitFor(() => expect(saved(app)).toMatchObject([{ seconds: 6780 }]))
+  await waitFor(() => expect(savedPositions(app)).toMatchObject([{ seconds: 6780 }]))
 })
 
 test('at a pause, and when the page is left, the position is saved at once', async () => {
-  const app = await watch(episodeAddress(3), { fakeTimers: true })
-  const video = await theVideo()
+  const app = await renderPlayer(episodeAddress(3), { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 1200)
   playTo(video, 100)
   fireEvent.pause(video)
-  await waitFor(() => expect(saved(app)).toHaveLength(1))
-  expect(saved(app)[0]).toMatchObject({ path: '/watch/position/tv/512/1/3', seconds: 100, duration: 1200 })
+  await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
+  expect(savedPositions(app)[0]).toMatchObject({ path: '/watch/position/tv/512/1/3', seconds: 100, duration: 1200 })
   playTo(video, 101)
   fireEvent(window, new Event('pagehide'))
-  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([100, 101]))
+  await waitFor(() => expect(savedPositions(app).map(({ seconds }) => seconds)).toEqual([100, 101]))
   const calls = vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'PUT')
   expect(calls.every(([, init]) => init?.keepalive)).toBe(true)
   app.unmount()
-  expect(saved(app)).toHaveLength(2)
+  expect(savedPositions(app)).toHaveLength(2)
 })
 
 test('a pause before the film has loaded does not overwrite the saved position', async () => {
-  const app = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
-  const video = await theVideo()
+  const app = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
+  const video = await findVideo()
   fireEvent.play(video)
   fireEvent.pause(video)
   app.unmount()
-  expect(saved(app)).toEqual([])
+  expect(savedPositions(app)).toEqual([])
 })
 
 test('a frame that reports no position is begun after half a minute on the screen [home.continue]', async () => {
   sessionStorage.setItem('srcIndex', '4')
-  const app = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
+  const app = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const frame = await screen.findByTitle('Charade on Commons')
-  await pass(40_000)
-  expect(saved(app), 'it has not loaded').toEqual([])
+  await advanceTime(40_000)
+  expect(savedPositions(app), 'it has not loaded').toEqual([])
   fireEvent.load(frame)
-  await pass(29_000)
-  expect(saved(app)).toEqual([])
-  await pass(2000)
-  expect(saved(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: null, duration: null }])
+  await advanceTime(29_000)
+  expect(savedPositions(app)).toEqual([])
+  await advanceTime(2000)
+  expect(savedPositions(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: null, duration: null }])
   expect(localStorage.getItem('continues')).toBe('u1')
-  await pass(120_000)
+  await advanceTime(120_000)
   // Nor when the page comes back from the background: it may have been removed from what to continue meanwhile.
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => visibility.mockRestore())
   fireEvent(document, new Event('visibilitychange'))
   visibility.mockReturnValue('visible')
   fireEvent(document, new Event('visibilitychange'))
-  await pass(120_000)
-  expect(saved(app)).toHaveLength(1)
+  await advanceTime(120_000)
+  expect(savedPositions(app)).toHaveLength(1)
 })
 
 test('when a link leads away from the player, the position is saved at once', async () => {
-  const app = await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 100)
   playTo(video, 101)
-  expect(saved(app)).toEqual([])
+  expect(savedPositions(app)).toEqual([])
   await act(() => app.router.navigate({ to: '/search' }))
-  await waitFor(() => expect(saved(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: 101 }]))
+  await waitFor(() =>
+    expect(savedPositions(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: 101 }]),
+  )
 })
 
 test('when another user has signed in meanwhile, the position of the first one is not saved as theirs', async () => {
-  const app = await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 100)
   await act(async () => setUser(app.queryClient, aUser({ _id: 'u2', username: 'Bert' })))
   await waitFor(() => expect(video.isConnected).toBe(false))
-  expect(saved(app)).toEqual([])
+  expect(savedPositions(app)).toEqual([])
 })
 
 test('a position that could not be saved at a pause is sent again when the page is left', async () => {
   const address = 'PUT /watch/position/:type/:id/:season/:episode'
-  const app = await watch(movieAddress, {
+  const app = await renderPlayer(movieAddress, {
     answers: { [address]: { status: 500, message: 'Broken.' } },
     fakeTimers: true,
   })
-  const video = await theVideo()
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 100)
   fireEvent.pause(video)
-  await waitFor(() => expect(saved(app)).toHaveLength(1))
-  await pass(0)
+  await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
+  await advanceTime(0)
   app.server.answer({ [address]: { message: 'Kept' } })
   fireEvent(window, new Event('pagehide'))
-  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([100, 100]))
+  await waitFor(() => expect(savedPositions(app).map(({ seconds }) => seconds)).toEqual([100, 100]))
   // A saved position is not sent again.
-  await pass(0)
+  await advanceTime(0)
   fireEvent(window, new Event('pagehide'))
-  expect(saved(app)).toHaveLength(2)
+  expect(savedPositions(app)).toHaveLength(2)
 })
 
 test('after the clock is set back during playback, later positions still have later dates', async () => {
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
-  const app = await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 10)
-  await pass(15_000)
+  await advanceTime(15_000)
   playTo(video, 15)
-  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
   vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
-  await pass(15_000)
+  await advanceTime(15_000)
   playTo(video, 20)
-  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([15, 20]))
+  await waitFor(() => expect(savedPositions(app).map(({ seconds }) => seconds)).toEqual([15, 20]))
   playTo(video, 21)
   fireEvent.pause(video)
-  await waitFor(() => expect(saved(app)).toHaveLength(3))
+  await waitFor(() => expect(savedPositions(app)).toHaveLength(3))
   const moments = momentsSaved(app)
   expect(moments.toSorted()).toEqual(moments)
   expect(new Set(moments).size).toBe(3)
@@ -216,32 +218,32 @@ test('after the clock is set back during playback, later positions still have la
 
 test('a position has a later date than the saved one even when the clock is behind', async () => {
   vi.setSystemTime(new Date('2026-01-02T01:00:00.000Z'))
-  const app = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
-  const video = await theVideo()
+  const app = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 800)
   fireEvent.pause(video)
-  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
   expect(momentsSaved(app)[0]?.localeCompare(at)).toBe(1)
 })
 
 test('opening the player again fetches the position again, also after the clock was set back', async () => {
   vi.setSystemTime(new Date('2026-01-02T05:00:00.000Z'))
-  const { hands, server } = await watch(episodeAddress(1), { fakeTimers: true })
+  const { userEvents, server } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const fetches = () => server.calls().filter((call) => call === 'GET /watch/position/tv/512/1/1').length
-  canPlay(await theVideo(/episode 1/), 1200)
-  await hands.click(screen.getByRole('link', { name: 'Next Ep' }))
-  await theVideo(/episode 3/)
+  canPlay(await findVideo(/episode 1/), 1200)
+  await userEvents.click(screen.getByRole('link', { name: 'Next Ep' }))
+  await findVideo(/episode 3/)
   expect(fetches()).toBe(1)
   vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
-  await hands.click(screen.getByRole('link', { name: 'Prev Ep' }))
-  await theVideo(/episode 1/)
+  await userEvents.click(screen.getByRole('link', { name: 'Prev Ep' }))
+  await findVideo(/episode 1/)
   await waitFor(() => expect(fetches()).toBe(2))
 })
 
 test('a film goes on by itself where it was left, and says so [play.onepress]', async () => {
-  const { play } = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
-  const video = await theVideo()
+  const { play } = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
+  const video = await findVideo()
   expect(play.mock.contexts).toEqual([video])
   canPlay(video, 6780)
   expect(video.currentTime).toBe(754)
@@ -251,20 +253,20 @@ test('a film goes on by itself where it was left, and says so [play.onepress]', 
 test.each([10, 2580])(
   'a file of %d seconds plays from its beginning after 2580, and is not seen at once',
   async (duration) => {
-    await watch(movieAddress, { answers: positionAnswer(2580), fakeTimers: true })
-    const video = await theVideo()
+    await renderPlayer(movieAddress, { answers: positionAnswer(2580), fakeTimers: true })
+    const video = await findVideo()
     canPlay(video, duration)
     expect(video.currentTime).toBe(0)
   },
 )
 
 test('From the beginning goes to the beginning of the same video', async () => {
-  const { hands } = await watch(movieAddress, { answers: positionAnswer(4000, null), fakeTimers: true })
-  const video = await theVideo()
+  const { userEvents } = await renderPlayer(movieAddress, { answers: positionAnswer(4000, null), fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   expect(screen.getByText('Resumed at 1:06:40.')).toBeTruthy()
   Object.defineProperty(video, 'readyState', { value: 4 })
-  await hands.click(screen.getByRole('button', { name: 'From the beginning' }))
+  await userEvents.click(screen.getByRole('button', { name: 'From the beginning' }))
   expect(video.currentTime).toBe(0)
   expect(video.isConnected).toBe(true)
   expect(screen.queryByText(/Resumed at/)).toBeNull()
@@ -274,114 +276,114 @@ test.each([
   ['30 seconds in', 30],
   ['in the last twentieth', 6780 * 0.95],
 ])('a film that was left %s starts at the beginning', async (_, seconds) => {
-  await watch(movieAddress, { answers: positionAnswer(seconds), fakeTimers: true })
-  const video = await theVideo()
+  await renderPlayer(movieAddress, { answers: positionAnswer(seconds), fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   expect(video.currentTime).toBe(0)
   expect(screen.queryByRole('button', { name: 'From the beginning' })).toBeNull()
 })
 
 test('positions that are saved during playback do not move it', async () => {
-  const app = await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 300)
   fireEvent.pause(video)
-  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'From the beginning' })).toBeNull()
   expect(video.currentTime).toBe(300)
-  expect(await theVideo()).toBe(video)
+  expect(await findVideo()).toBe(video)
 })
 
 test('a frame that can start at a position goes on there, and one that cannot says nothing of it', async () => {
   sessionStorage.setItem('srcIndex', '2')
-  const archive = await watch(movieAddress, { answers: positionAnswer(754.9), fakeTimers: true })
+  const archive = await renderPlayer(movieAddress, { answers: positionAnswer(754.9), fakeTimers: true })
   expect((await screen.findByTitle('Charade on Archive')).getAttribute('src')).toBe(
     'https://archive.example/embed/film?start=754',
   )
-  await archive.hands.click(screen.getByRole('button', { name: 'From the beginning' }))
+  await archive.userEvents.click(screen.getByRole('button', { name: 'From the beginning' }))
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
   archive.unmount()
   sessionStorage.setItem('srcIndex', '4')
-  const commons = await watch(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
+  const commons = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   fireEvent.load(await screen.findByTitle('Charade on Commons'))
   expect(screen.queryByRole('button', { name: 'From the beginning' })).toBeNull()
-  await pass(20_000)
-  expect(saved(commons)).toEqual([])
+  await advanceTime(20_000)
+  expect(savedPositions(commons)).toEqual([])
 })
 
 test('after a change of source playback continues at the same position', async () => {
-  const { hands } = await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 99.5)
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe(
     'https://archive.example/embed/film?start=99',
   )
 })
 
 test('Try again starts at the last position', async () => {
-  const { hands, play } = await watch(movieAddress, {
-    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(0) }) } },
+  const { userEvents, play } = await renderPlayer(movieAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(0) }) } },
     fakeTimers: true,
   })
-  const video = await theVideo()
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 2400)
   fireEvent.error(video)
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
-  const again = await theVideo()
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  const again = await findVideo()
   canPlay(again, 6780)
   expect(again.currentTime).toBe(2400)
   expect(play.mock.contexts).toEqual([video, again])
 })
 
 test('after the end another source starts at the beginning', async () => {
-  const { hands } = await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 6779.98)
   fireEvent.ended(video)
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
 })
 
 test('YouTube is asked for messages until it answers, and its position is saved', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  const app = await watch(movieAddress, { fakeTimers: true })
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { sent, say } = await openYouTube()
   const listening = () =>
     sent.filter(({ message, origin }) => origin === 'https://tube.example' && message.event === 'listening')
   expect(listening()).toHaveLength(1)
-  await pass(1000)
+  await advanceTime(1000)
   expect(listening()).toHaveLength(3)
   say({ event: 'infoDelivery', info: { currentTime: 60, duration: 6780, playerState: 1 } })
-  await pass(15_000)
+  await advanceTime(15_000)
   expect(listening()).toHaveLength(3)
   say({ event: 'infoDelivery', info: { currentTime: 63 } })
-  await waitFor(() => expect(saved(app)).toHaveLength(1))
-  expect(saved(app)[0]).toMatchObject({ seconds: 63, duration: 6780 })
+  await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
+  expect(savedPositions(app)[0]).toMatchObject({ seconds: 63, duration: 6780 })
   say({ event: 'infoDelivery', info: { currentTime: 64 } })
   say({ event: 'onStateChange', info: 2 })
-  await waitFor(() => expect(saved(app).map(({ seconds }) => seconds)).toEqual([63, 64]))
+  await waitFor(() => expect(savedPositions(app).map(({ seconds }) => seconds)).toEqual([63, 64]))
 })
 
 test('a seek in YouTube’s player is saved at once, forwards, backwards and by our own keys', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  const app = await watch(movieAddress, { fakeTimers: true })
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say } = await openYouTube()
-  const seconds = () => saved(app).map((position) => position.seconds)
+  const seconds = () => savedPositions(app).map((position) => position.seconds)
   const tell = (currentTime: number) =>
     say({ event: 'infoDelivery', info: { currentTime, duration: 6780, playerState: 1 } })
   for (const second of [60, 61, 63]) tell(second)
   expect(seconds()).toEqual([])
   tell(600)
   await waitFor(() => expect(seconds()).toEqual([600]))
-  await pass(1000)
+  await advanceTime(1000)
   tell(590)
   await waitFor(() => expect(seconds()).toEqual([600, 590]))
-  await pass(1000)
+  await advanceTime(1000)
   fireEvent.keyDown(screen.getByRole('region', { name: 'Player' }), { key: 'ArrowRight' })
   tell(600)
   await waitFor(() => expect(seconds()).toEqual([600, 590, 600]))
@@ -389,62 +391,62 @@ test('a seek in YouTube’s player is saved at once, forwards, backwards and by 
 
 test('messages from other windows and origins are ignored', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  const app = await watch(movieAddress, { fakeTimers: true })
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say } = await openYouTube()
   const words = { event: 'infoDelivery', info: { currentTime: 600, duration: 6780, playerState: 2 } }
   say(words, { origin: 'https://elsewhere.example' })
   say(words, { source: { postMessage: () => {} } })
-  await pass(6000)
-  expect(saved(app)).toEqual([])
+  await advanceTime(6000)
+  expect(savedPositions(app)).toEqual([])
   say({ event: 'onStateChange', info: { surprising: true } })
   say(words)
-  await waitFor(() => expect(saved(app)).toHaveLength(1))
+  await waitFor(() => expect(savedPositions(app)).toHaveLength(1))
 })
 
 test('at the end of an episode the next listed one is offered', async () => {
-  const { hands, address } = await watch(episodeAddress(4), { fakeTimers: true })
-  const video = await theVideo()
+  const { userEvents, address } = await renderPlayer(episodeAddress(4), { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 1200)
   playTo(video, 1200)
   fireEvent.ended(video)
   expect(screen.getByText('Up next: season 1, episode 7')).toBeTruthy()
-  await hands.click(screen.getByRole('button', { name: 'Stay here' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(screen.queryByText(/Up next/)).toBeNull()
   fireEvent.ended(video)
-  await hands.click(screen.getByRole('link', { name: 'Play episode 7' }))
+  await userEvents.click(screen.getByRole('link', { name: 'Play episode 7' }))
   expect(await screen.findByText('Season 1 Episode 7')).toBeTruthy()
   expect(address()).toBe(episodeAddress(7))
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
 
 test('every episode plays at once, and has the focus when it was opened by the offer [play.onepress]', async () => {
-  const { hands, play } = await watch(episodeAddress(1), { fakeTimers: true })
-  const video = await theVideo()
+  const { userEvents, play } = await renderPlayer(episodeAddress(1), { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 1200)
   const player = () => screen.getByRole('region', { name: 'Player' })
   expect(document.activeElement).not.toBe(player())
   fireEvent.ended(video)
-  await hands.click(screen.getByRole('link', { name: 'Play episode 3' }))
-  const next = await theVideo(/episode 3/)
+  await userEvents.click(screen.getByRole('link', { name: 'Play episode 3' }))
+  const next = await findVideo(/episode 3/)
   expect(document.activeElement).toBe(player())
-  await hands.click(screen.getByRole('link', { name: 'Prev Ep' }))
-  const before = await theVideo(/episode 1/)
+  await userEvents.click(screen.getByRole('link', { name: 'Prev Ep' }))
+  const before = await findVideo(/episode 1/)
   expect(play.mock.contexts).toEqual([video, next, before])
   expect(document.activeElement).not.toBe(player())
 })
 
 test('at the end of an episode at YouTube the next one is offered, and at the end of a film nothing', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  const episode = await watch(episodeAddress(1), { fakeTimers: true })
+  const episode = await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const { say } = await openYouTube()
   say({ event: 'onStateChange', info: 0 })
   expect(screen.getByText('Up next: season 1, episode 3')).toBeTruthy()
   episode.unmount()
-  await watch(movieAddress, {
-    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(0) }) } },
+  await renderPlayer(movieAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(0) }) } },
     fakeTimers: true,
   })
-  fireEvent.ended(await theVideo())
+  fireEvent.ended(await findVideo())
   expect(screen.queryByText(/Up next/)).toBeNull()
 })
 
@@ -453,7 +455,7 @@ test('the player waits at most a second for the saved position', async () => {
   const late = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await watch(movieAddress, {
+  await renderPlayer(movieAddress, {
     answers: {
       'GET /watch/position/:type/:id/:season/:episode': async () => {
         await late
@@ -464,12 +466,12 @@ test('the player waits at most a second for the saved position', async () => {
   })
   await screen.findByText('Now Playing')
   expect(document.querySelector('section[aria-label=Player] video')).toBeNull()
-  await pass(1000)
-  const video = await theVideo()
+  await advanceTime(1000)
+  const video = await findVideo()
   canPlay(video, 6780)
   expect(video.currentTime).toBe(0)
   await act(async () => answer())
-  await pass(100)
+  await advanceTime(100)
   expect(screen.queryByText('You were in the middle of it')).toBeNull()
   expect(video.isConnected).toBe(true)
 })

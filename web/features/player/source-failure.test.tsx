@@ -1,16 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
+  advanceTime,
   aPlayedMovie,
   canPlay,
+  findVideo,
   movieAddress,
-  only,
+  onlyAddressesOf,
   openYouTube,
-  pass,
   playTo,
-  theVideo,
-  watch,
-} from '#web/testing/playing.ts'
+  renderPlayer,
+} from '#web/testing/player.ts'
 import { sourceTimeout } from './source-watch.ts'
 
 beforeEach(() => {
@@ -18,14 +18,14 @@ beforeEach(() => {
 })
 
 const player = () => screen.getByRole('region', { name: 'Player' })
-const gaveWay = 'First file gave no picture, so this is Second file.'
-const first = 'https://one.example/film.mp4'
-const second = 'https://two.example/film.webm'
-const playing = () => document.querySelector('video')?.getAttribute('src')
+const switchedText = 'First file gave no picture, so this is Second file.'
+const firstAddress = 'https://one.example/film.mp4'
+const secondAddress = 'https://two.example/film.webm'
+const playingAddress = () => document.querySelector('video')?.getAttribute('src')
 
 /** The film at the sources with these indexes only. */
-const filmAt = (...places: number[]) => ({
-  'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(...places) }) },
+const filmWithSources = (...places: number[]) => ({
+  'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(...places) }) },
 })
 
 /** Makes the browser say that it has no network; returns a function that brings the network back. */
@@ -47,172 +47,172 @@ const setVisibility = (state: 'hidden' | 'visible') => {
 }
 
 test('a file that cannot be played gives way to the next source, with a way back that is not left again [play.nextsource]', async () => {
-  const { hands } = await watch(movieAddress, { fakeTimers: true })
-  fireEvent.error(await theVideo())
-  expect(playing()).toBe(second)
-  expect(screen.getByText(gaveWay)).toBeTruthy()
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
+  fireEvent.error(await findVideo())
+  expect(playingAddress()).toBe(secondAddress)
+  expect(screen.getByText(switchedText)).toBeTruthy()
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Source' })
   expect(select.value).toBe('1')
   expect(select.options[0]?.text).toBe('First file (did not play)')
   // It is not the user's choice for the session.
   expect(sessionStorage.getItem('srcIndex')).toBeNull()
-  await hands.click(screen.getByRole('button', { name: 'Back to First file' }))
-  expect(playing()).toBe(first)
+  await userEvents.click(screen.getByRole('button', { name: 'Back to First file' }))
+  expect(playingAddress()).toBe(firstAddress)
   expect(document.activeElement).toBe(player())
-  expect(screen.queryByText(gaveWay)).toBeNull()
-  fireEvent.error(await theVideo())
-  expect(playing()).toBeUndefined()
+  expect(screen.queryByText(switchedText)).toBeNull()
+  fireEvent.error(await findVideo())
+  expect(playingAddress()).toBeUndefined()
   expect(screen.getByText('This source could not play it')).toBeTruthy()
-  await hands.click(screen.getByRole('button', { name: 'Try another source' }))
-  expect(playing()).toBe(second)
+  await userEvents.click(screen.getByRole('button', { name: 'Try another source' }))
+  expect(playingAddress()).toBe(secondAddress)
   expect(document.activeElement).toBe(player())
 })
 
 test('a file that gives nothing for 8 seconds gives way, and the next one that gives nothing stays [play.nextsource]', async () => {
-  await watch(movieAddress, { fakeTimers: true })
-  await theVideo()
-  await pass(sourceTimeout - 500)
-  expect(playing()).toBe(first)
-  await pass(500)
-  expect(playing()).toBe(second)
-  expect(screen.getByText(gaveWay)).toBeTruthy()
-  await pass(3 * sourceTimeout)
-  expect(playing()).toBe(second)
+  await renderPlayer(movieAddress, { fakeTimers: true })
+  await findVideo()
+  await advanceTime(sourceTimeout - 500)
+  expect(playingAddress()).toBe(firstAddress)
+  await advanceTime(500)
+  expect(playingAddress()).toBe(secondAddress)
+  expect(screen.getByText(switchedText)).toBeTruthy()
+  await advanceTime(3 * sourceTimeout)
+  expect(playingAddress()).toBe(secondAddress)
   expect(screen.getByRole('button', { name: 'Try another source' })).toBeTruthy()
 })
 
 test('a file that has told its length has 8 seconds more for its first picture; after that it may stall', async () => {
-  await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
-  await pass(sourceTimeout - 500)
+  await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
+  await advanceTime(sourceTimeout - 500)
   fireEvent.loadedMetadata(video)
-  await pass(sourceTimeout - 500)
-  expect(playing()).toBe(first)
+  await advanceTime(sourceTimeout - 500)
+  expect(playingAddress()).toBe(firstAddress)
   fireEvent.canPlay(video)
-  await pass(3 * sourceTimeout)
-  expect(playing()).toBe(first)
+  await advanceTime(3 * sourceTimeout)
+  expect(playingAddress()).toBe(firstAddress)
 })
 
 test('a video that waits for a press has not failed; once pressed it has 8 seconds [play.nextsource]', async () => {
-  const { hands } = await watch(movieAddress, { fakeTimers: true, allowed: 'nothing' })
-  await theVideo()
-  await pass(3 * sourceTimeout)
-  expect(playing()).toBe(first)
-  await hands.click(screen.getByRole('button', { name: 'Play Charade' }))
-  fireEvent.play(await theVideo())
-  await pass(sourceTimeout)
-  expect(playing()).toBe(second)
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true, allowed: 'nothing' })
+  await findVideo()
+  await advanceTime(3 * sourceTimeout)
+  expect(playingAddress()).toBe(firstAddress)
+  await userEvents.click(screen.getByRole('button', { name: 'Play Charade' }))
+  fireEvent.play(await findVideo())
+  await advanceTime(sourceTimeout)
+  expect(playingAddress()).toBe(secondAddress)
 })
 
 test('a video that the user pauses before its first picture has not failed', async () => {
-  await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   fireEvent.play(video)
-  await pass(5000)
+  await advanceTime(5000)
   fireEvent.pause(video)
-  await pass(3 * sourceTimeout)
-  expect(playing()).toBe(first)
+  await advanceTime(3 * sourceTimeout)
+  expect(playingAddress()).toBe(firstAddress)
 })
 
 test('in the background no time is counted', async () => {
-  await watch(movieAddress, { fakeTimers: true })
-  await theVideo()
+  await renderPlayer(movieAddress, { fakeTimers: true })
+  await findVideo()
   setVisibility('hidden')
-  await pass(3 * sourceTimeout)
-  expect(playing()).toBe(first)
+  await advanceTime(3 * sourceTimeout)
+  expect(playingAddress()).toBe(firstAddress)
   setVisibility('visible')
-  await pass(sourceTimeout)
-  expect(playing()).toBe(second)
+  await advanceTime(sourceTimeout)
+  expect(playingAddress()).toBe(secondAddress)
 })
 
-test('a slow source that was chosen by hand keeps its place and offers the next one [play.nextsource]', async () => {
-  const { hands } = await watch(movieAddress, { fakeTimers: true })
-  await hands.selectOptions(await screen.findByRole('combobox', { name: 'Source' }), 'Second file')
-  await pass(3 * sourceTimeout)
-  expect(playing()).toBe(second)
-  await hands.click(screen.getByRole('button', { name: 'Try another source' }))
+test('a slow source that the user chose is not replaced, and offers the next one [play.nextsource]', async () => {
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
+  await userEvents.selectOptions(await screen.findByRole('combobox', { name: 'Source' }), 'Second file')
+  await advanceTime(3 * sourceTimeout)
+  expect(playingAddress()).toBe(secondAddress)
+  await userEvents.click(screen.getByRole('button', { name: 'Try another source' }))
   expect(screen.getByTitle('Charade on Archive')).toBeTruthy()
 })
 
 test('without a network no source is to blame, and it plays on when the network is back', async () => {
-  await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 2400)
   const bringBack = loseNetwork()
   fireEvent.error(video)
   expect(screen.getByText('It plays on once the network is back.')).toBeTruthy()
-  expect(screen.queryByText(gaveWay)).toBeNull()
+  expect(screen.queryByText(switchedText)).toBeNull()
   bringBack()
-  const again = await theVideo()
-  expect(again.getAttribute('src')).toBe(first)
+  const again = await findVideo()
+  expect(again.getAttribute('src')).toBe(firstAddress)
   canPlay(again, 6780)
   expect(again.currentTime).toBe(2400)
 })
 
 test('playback goes on in the next source where the failed one stopped', async () => {
-  await watch(movieAddress, { fakeTimers: true })
-  const video = await theVideo()
+  await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
   canPlay(video, 6780)
   playTo(video, 2400)
   fireEvent.error(video)
-  const next = await theVideo()
-  expect(next.getAttribute('src')).toBe(second)
+  const next = await findVideo()
+  expect(next.getAttribute('src')).toBe(secondAddress)
   canPlay(next, 6780)
   expect(next.currentTime).toBe(2400)
 })
 
 test('the last source that fails says so and offers another try', async () => {
-  await watch(movieAddress, { answers: filmAt(0), fakeTimers: true })
-  fireEvent.error(await theVideo())
+  await renderPlayer(movieAddress, { answers: filmWithSources(0), fakeTimers: true })
+  fireEvent.error(await findVideo())
   expect(player().textContent).toContain('This source could not play it')
   expect(screen.queryByRole('button', { name: 'Try another source' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a frame that sends no messages keeps its place and offers the next source [play.nextsource]', async () => {
+test('a frame that sends no messages is not replaced, and offers the next source [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '2')
-  const { hands } = await watch(movieAddress, { fakeTimers: true })
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   fireEvent.load(await screen.findByTitle('Charade on Archive'))
   expect(screen.getByText('No picture? Archive does not report that.')).toBeTruthy()
-  await pass(3 * sourceTimeout)
+  await advanceTime(3 * sourceTimeout)
   expect(screen.getByTitle('Charade on Archive')).toBeTruthy()
-  await hands.click(screen.getByRole('button', { name: 'Try Copy' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Try Copy' }))
   expect(screen.getByTitle('Charade on Copy')).toBeTruthy()
   // YouTube sends messages: another source is offered only when it fails.
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'YouTube')
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'YouTube')
   expect(screen.queryByText(/No picture/)).toBeNull()
 })
 
 test('the only frame that has a title offers nothing', async () => {
-  await watch(movieAddress, { answers: filmAt(2), fakeTimers: true })
+  await renderPlayer(movieAddress, { answers: filmWithSources(2), fakeTimers: true })
   fireEvent.load(await screen.findByTitle('Charade on Archive'))
   expect(screen.queryByText(/No picture/)).toBeNull()
 })
 
 test('YouTube that reports an error gives way [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  await watch(movieAddress, { answers: filmAt(0, 5), fakeTimers: true })
+  await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
   const { say } = await openYouTube()
   say({ event: 'onError', info: 150 })
-  expect(playing()).toBe(first)
+  expect(playingAddress()).toBe(firstAddress)
   expect(screen.getByText('YouTube gave no picture, so this is First file.')).toBeTruthy()
 })
 
 test('YouTube that never answers gives way; one that has answered and waits does not [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  const silent = await watch(movieAddress, { answers: filmAt(0, 5), fakeTimers: true })
+  const silent = await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
   await openYouTube()
-  await pass(sourceTimeout)
-  expect(playing()).toBe(first)
+  await advanceTime(sourceTimeout)
+  expect(playingAddress()).toBe(firstAddress)
   silent.unmount()
-  await watch(movieAddress, { answers: filmAt(0, 5), fakeTimers: true })
+  await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
   const { say } = await openYouTube()
   say({ event: 'initialDelivery', info: { playerState: -1 } })
-  await pass(3 * sourceTimeout)
+  await advanceTime(3 * sourceTimeout)
   expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
   // It loads and shows nothing.
   say({ event: 'onStateChange', info: 3 })
-  await pass(sourceTimeout)
-  expect(playing()).toBe(first)
+  await advanceTime(sourceTimeout)
+  expect(playingAddress()).toBe(firstAddress)
 })

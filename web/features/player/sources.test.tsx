@@ -1,16 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
+  advanceTime,
+  allSourceAddresses,
   aPlayedMovie,
   canPlay,
-  everywhere,
+  findVideo,
   movieAddress,
-  only,
-  pass,
+  onlyAddressesOf,
+  renderPlayer,
   sevenSources,
-  theVideo,
-  watch,
-} from '#web/testing/playing.ts'
+} from '#web/testing/player.ts'
 import { nextChoice, sourceChoices } from './sources.ts'
 
 const sourceSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Source' })
@@ -18,8 +18,8 @@ const sourceSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { na
 const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text, disabled }) => [text, disabled])
 
 test('all seven sources are listed, and those that cannot play the title are last and say so [player.sources]', async () => {
-  await watch(movieAddress, {
-    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(1, 4) }) } },
+  await renderPlayer(movieAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(1, 4) }) } },
   })
   const select = await sourceSelect()
   expect(optionsOf(select)).toEqual([
@@ -34,24 +34,26 @@ test('all seven sources are listed, and those that cannot play the title are las
 })
 
 test('the chosen source is stored for the session as its index in the configured order [player.sources]', async () => {
-  const first = await watch(movieAddress)
-  await first.hands.selectOptions(await sourceSelect(), 'Commons')
+  const first = await renderPlayer(movieAddress)
+  await first.userEvents.selectOptions(await sourceSelect(), 'Commons')
   expect(sessionStorage.getItem('srcIndex')).toBe('4')
   expect(screen.getByTitle('Charade on Commons').getAttribute('src')).toBe('https://commons.example/embed/film')
   first.unmount()
-  const again = await watch(movieAddress)
+  const again = await renderPlayer(movieAddress)
   expect((await sourceSelect()).value).toBe('4')
   again.unmount()
   // A title that this source does not have plays from the first source that has it.
-  await watch(movieAddress, {
-    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only(1, 2) }) } },
+  await renderPlayer(movieAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(1, 2) }) } },
   })
   expect((await sourceSelect()).value).toBe('1')
   expect(sessionStorage.getItem('srcIndex')).toBe('4')
 })
 
 test('a title without any source says so, and still lists all seven [player.sources]', async () => {
-  await watch(movieAddress, { answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: only() }) } } })
+  await renderPlayer(movieAddress, {
+    answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf() }) } },
+  })
   const select = await sourceSelect()
   expect([...select.options].filter(({ text }) => text.endsWith('(not available for this title)'))).toHaveLength(7)
   expect(within(screen.getByRole('region', { name: 'Player' })).getByText('No source has this title')).toBeTruthy()
@@ -59,7 +61,7 @@ test('a title without any source says so, and still lists all seven [player.sour
 
 test('a frame has its source’s sandbox, and is covered by an overlay until it has loaded [player.frame]', async () => {
   sessionStorage.setItem('srcIndex', '2')
-  await watch(movieAddress)
+  await renderPlayer(movieAddress)
   const frame = await screen.findByTitle('Charade on Archive')
   expect(frame.getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
@@ -71,24 +73,24 @@ test('a frame has its source’s sandbox, and is covered by an overlay until it 
 })
 
 test('every frame has the configured sandbox, and this page’s origin if its address has the placeholder [player.frame]', async () => {
-  const { hands } = await watch(movieAddress)
+  const { userEvents } = await renderPlayer(movieAddress)
   const select = await sourceSelect()
   for (const [place, source] of sevenSources.entries()) {
-    if (source.player !== 'frame' || !everywhere[place]) continue
-    await hands.selectOptions(select, source.name)
+    if (source.player !== 'frame' || !allSourceAddresses[place]) continue
+    await userEvents.selectOptions(select, source.name)
     const frame = screen.getByTitle(`Charade on ${source.name}`)
     expect(frame.getAttribute('sandbox')).toBe(source.sandbox)
     expect(frame.getAttribute('src')).not.toContain('{')
   }
-  await hands.selectOptions(select, 'YouTube')
+  await userEvents.selectOptions(select, 'YouTube')
   expect(screen.getByTitle('Charade on YouTube').getAttribute('src')).toBe(
     `https://tube.example/embed/film?origin=${encodeURIComponent(location.origin)}&start=0`,
   )
 })
 
 test('Matinee’s own player has an overlay until it can play [player.frame]', async () => {
-  await watch(movieAddress)
-  const video = await theVideo('Charade')
+  await renderPlayer(movieAddress)
+  const video = await findVideo('Charade')
   expect(video.getAttribute('src')).toBe('https://one.example/film.mp4')
   expect(video.controls).toBe(true)
   expect(video.hasAttribute('playsinline')).toBe(true)
@@ -101,23 +103,23 @@ test('Matinee’s own player has an overlay until it can play [player.frame]', a
 test('a frame that takes long offers another source [player.frame]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   sessionStorage.setItem('srcIndex', '4')
-  const { hands } = await watch(movieAddress, { fakeTimers: true })
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   await screen.findByTitle('Charade on Commons')
-  await pass(7500)
+  await advanceTime(7500)
   expect(screen.queryByRole('button', { name: 'Try another source' })).toBeNull()
-  await pass(500)
-  await hands.click(screen.getByRole('button', { name: 'Try another source' }))
+  await advanceTime(500)
+  await userEvents.click(screen.getByRole('button', { name: 'Try another source' }))
   expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
 })
 
 test('after a remembered source the next ones are tried to the end of the list, then those before it [player.sources]', async () => {
   sessionStorage.setItem('srcIndex', '4')
-  const { hands } = await watch(movieAddress)
+  const { userEvents } = await renderPlayer(movieAddress)
   const select = await sourceSelect()
   expect(select.value).toBe('4')
   const order = ['Commons', 'YouTube', 'First file', 'Second file', 'Archive', 'Copy']
   expect(optionsOf(select).map(([name]) => name)).toContain('Commons')
-  const choices = sourceChoices(everywhere, sevenSources)
+  const choices = sourceChoices(allSourceAddresses, sevenSources)
   const failed = new Set<number>()
   let current = 4
   const visited = [current]
@@ -129,8 +131,8 @@ test('after a remembered source the next ones are tried to the end of the list, 
     failed.add(current)
   }
   expect(visited.map((index) => sevenSources[index]?.name)).toEqual(order)
-  await hands.selectOptions(select, 'Second file')
-  const failing = await theVideo('Charade')
+  await userEvents.selectOptions(select, 'Second file')
+  const failing = await findVideo('Charade')
   fireEvent.error(failing)
   expect(select.value).toBe('2')
 })

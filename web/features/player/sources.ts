@@ -44,8 +44,8 @@ export const canStartAt = ({ source, address }: SourceChoice): boolean =>
   source.player === 'video' || (address?.includes('{start}') ?? false)
 
 /**
- * The address of the captions: of a film that comes with Matinee they lie beside it. Null for all others, whose hosts
- * have none.
+ * The address of the captions: a film that comes with Matinee has them in the same folder. Null for all other films,
+ * whose hosts have none.
  */
 export const captionsAddress = (address: string): string | null =>
   /^\/shorts\/[^/?]+\.webm$/.test(address) ? address.replace(/\.webm$/, '.vtt') : null

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { movieAddress, openYouTube, theVideo, watch } from '#web/testing/playing.ts'
+import { findVideo, movieAddress, openYouTube, renderPlayer } from '#web/testing/player.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -8,7 +8,7 @@ beforeEach(() => {
 
 test('YouTube is told to play, and is muted with one press to hear where sound is forbidden [play.onepress]', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  const { hands } = await watch(movieAddress, { fakeTimers: true })
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, called } = await openYouTube()
   say({ event: 'initialDelivery', info: { playerState: -1, muted: false } })
   expect(called()).toEqual([['playVideo']])
@@ -17,14 +17,14 @@ test('YouTube is told to play, and is muted with one press to hear where sound i
   expect(called().slice(1)).toEqual([['mute'], ['playVideo']])
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
   say({ event: 'infoDelivery', info: { playerState: 1, muted: true, currentTime: 0.2 } })
-  await hands.click(screen.getByRole('button', { name: 'Sound on' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Sound on' }))
   expect(called().slice(3)).toEqual([['unMute']])
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
 test('YouTube that already plays is not told to; its own button for the sound takes ours away', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  await watch(movieAddress, { fakeTimers: true })
+  await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, called } = await openYouTube()
   say({ event: 'initialDelivery', info: { playerState: 1 } })
   expect(called()).toEqual([])
@@ -36,12 +36,12 @@ test('YouTube that already plays is not told to; its own button for the sound ta
 })
 
 test('where the browser forbids sound, the film starts muted with one press to hear [play.onepress]', async () => {
-  const { hands, play } = await watch(movieAddress, { fakeTimers: true, allowed: 'muted' })
-  const video = await theVideo()
+  const { userEvents, play } = await renderPlayer(movieAddress, { fakeTimers: true, allowed: 'muted' })
+  const video = await findVideo()
   const button = await screen.findByRole('button', { name: 'Sound on' })
   expect(play).toHaveBeenCalledTimes(2)
   expect(video.muted).toBe(true)
-  await hands.click(button)
+  await userEvents.click(button)
   expect(video.muted).toBe(false)
   expect(document.activeElement).toBe(video)
   fireEvent(video, new Event('volumechange'))
@@ -49,8 +49,8 @@ test('where the browser forbids sound, the film starts muted with one press to h
 })
 
 test('where the browser forbids even that, the film waits for a press, with its sound', async () => {
-  const { play } = await watch(movieAddress, { fakeTimers: true, allowed: 'nothing' })
-  const video = await theVideo()
+  const { play } = await renderPlayer(movieAddress, { fakeTimers: true, allowed: 'nothing' })
+  const video = await findVideo()
   expect(await screen.findByRole('button', { name: 'Play Charade' })).toBeTruthy()
   expect(play).toHaveBeenCalledTimes(2)
   expect(video.muted).toBe(false)

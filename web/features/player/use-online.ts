@@ -9,5 +9,5 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Whether the browser has a network, as far as it knows. */
+/** Whether the browser reports a network connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -34,14 +34,14 @@ export const commandOf = (event: KeyboardEvent, player: Element | null): Command
   const command = commands[event.key.toLowerCase()] ?? null
   // Elsewhere these keys scroll the page.
   if (command?.do === 'volume' && !inPlayer) return null
-  // The browser's own controls have these keys, also for the buttons and menus among them, which cannot be told apart.
+  // These keys belong to the browser's own controls of a <video>, whose buttons and menus have the same event target.
   if (target instanceof HTMLVideoElement && (event.key === ' ' || command?.do === 'volume')) return null
-  const again = command?.do === 'seek' || command?.do === 'volume'
-  return event.repeat && !again ? null : command
+  const repeats = command?.do === 'seek' || command?.do === 'volume'
+  return event.repeat && !repeats ? null : command
 }
 
 /** Milliseconds for which what a key did is shown. */
-const shownFor = 1200
+const feedbackDuration = 1200
 
 /**
  * Lets the keyboard command the player. `run` returns what a command did, or null if it did nothing; the key is then not
@@ -68,7 +68,7 @@ export const usePlayerKeys = (
   }, [])
   useEffect(() => {
     if (shown === null) return
-    const timer = setTimeout(() => setShown(null), shownFor)
+    const timer = setTimeout(() => setShown(null), feedbackDuration)
     return () => clearTimeout(timer)
   }, [shown])
   return shown?.text || null

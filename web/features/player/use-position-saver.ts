@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Measurement, Position } from '#contract/history.ts'
 import { call } from '#web/api/call.ts'
-import { noteWrite } from '#web/features/progress/position-writes.ts'
+import { trackWrite } from '#web/features/progress/position-writes.ts'
 import { allProgress } from '#web/features/progress/progress-query.ts'
 import { sessionQuery } from '#web/features/session/session-query.ts'
-import { storeContinues } from '#web/features/titles/first-choice.ts'
+import { storeContinueRow } from '#web/features/titles/first-choice.ts'
 import { type Playable, positionQuery } from './position.ts'
 
 /** The fewest milliseconds between two writes while it just plays. */
@@ -58,8 +58,8 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
       { params: { type, id, season, episode }, body },
       { keepalive: true },
     )
-    noteWrite(write)
-    if (viewer) storeContinues(viewer)
+    trackWrite(write)
+    if (viewer) storeContinueRow(viewer)
     void client.invalidateQueries({ ...allProgress, refetchType: 'none' })
     return write
   }

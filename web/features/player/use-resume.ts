@@ -23,17 +23,17 @@ export interface Resume {
  */
 export const useResume = (playable: Playable, canStart: boolean): Resume => {
   const { data, isFetching } = useQuery(positionQuery(playable))
-  const [found, setFound] = useState<Position | null | undefined>(undefined)
-  const [decided, beginAt] = useState<number | null>(null)
+  const [savedPosition, setSavedPosition] = useState<Position | null | undefined>(undefined)
+  const [chosenSecond, beginAt] = useState<number | null>(null)
   // An answer after the timeout is ignored, since playback has begun by then.
   useEffect(() => {
-    const timer = setTimeout(() => setFound((sofar) => sofar ?? null), positionTimeout)
+    const timer = setTimeout(() => setSavedPosition((sofar) => sofar ?? null), positionTimeout)
     return () => clearTimeout(timer)
   }, [])
-  if (found === undefined && !isFetching) setFound(data ?? null)
-  if (decided !== null) return { begin: decided, resumed: false, beginAt }
+  if (savedPosition === undefined && !isFetching) setSavedPosition(data ?? null)
+  if (chosenSecond !== null) return { begin: chosenSecond, resumed: false, beginAt }
   if (!canStart) return { begin: 0, resumed: false, beginAt }
-  if (found === undefined) return { begin: null, resumed: false, beginAt }
-  const resumed = isResumable(found)
-  return { begin: resumed ? found.seconds : 0, resumed, beginAt }
+  if (savedPosition === undefined) return { begin: null, resumed: false, beginAt }
+  const resumed = isResumable(savedPosition)
+  return { begin: resumed ? savedPosition.seconds : 0, resumed, beginAt }
 }

@@ -1,9 +1,16 @@
 import { useState } from 'react'
 import { sessionStore } from '#web/session-store.ts'
-import { afterChoice, afterFailure, type Failure, noHistory, type SourceHistory, withAnotherTry } from './giving-way.ts'
+import {
+  afterChoice,
+  afterFailure,
+  noHistory,
+  type SourceFailure,
+  type SourceHistory,
+  withRetry,
+} from './source-history.ts'
 import { nextChoice, type SourceChoice, sourceChoices, startingChoice } from './sources.ts'
 
-const remembered = (): number | null => {
+const rememberedIndex = (): number | null => {
   const text = sessionStore.read('srcIndex')
   return text !== null && /^\d+$/.test(text) ? Number(text) : null
 }
@@ -13,36 +20,36 @@ export interface Sources {
   choices: readonly SourceChoice[]
   /** The one that plays; null when no source has the title. */
   current: SourceChoice | null
-  /** The source that gave no picture, so that `current` plays instead of it; null otherwise. */
+  /** The source that showed no picture, so that `current` plays instead of it; null otherwise. */
   insteadOf: SourceChoice | null
   /** The indexes of the sources that could not play this title. */
   failed: ReadonlySet<number>
   /** The source to try when the current one does not play; null when none is left. */
   other: SourceChoice | null
   choose: (index: number) => void
-  /** Called when the current source gives no picture; it may then give way to `other`. */
-  fail: (failure: Failure) => void
+  /** Called when the current source gives no picture; it may then be replaced by `other`. */
+  fail: (failure: SourceFailure) => void
   /** Tries the current source once more. */
   tryAgain: () => void
 }
 
 /**
- * The sources of a title. `of` identifies the title. The choice is remembered for the browser session; what happened to
+ * The sources of a title. `titleKey` identifies the title. The choice is remembered for the browser session; what happened to
  * the sources only for this title, and a source that plays instead of another is not a choice.
  */
-export const useSources = (addresses: readonly (string | null)[], of: string): Sources => {
-  const [chosen, setChosen] = useState(remembered)
-  const [kept, setKept] = useState({ of, history: noHistory })
-  const history = kept.of === of ? kept.history : noHistory
-  const setHistory = (changed: SourceHistory) => setKept({ of, history: changed })
+export const useSources = (addresses: readonly (string | null)[], titleKey: string): Sources => {
+  const [chosen, setChosen] = useState(rememberedIndex)
+  const [stored, setStored] = useState({ titleKey, history: noHistory })
+  const history = stored.titleKey === titleKey ? stored.history : noHistory
+  const setHistory = (changed: SourceHistory) => setStored({ titleKey, history: changed })
   const choices = sourceChoices(addresses)
   const choiceAt = (index: number | undefined) => choices.find((choice) => choice.index === index) ?? null
-  const current = choiceAt(history.instead?.to) ?? startingChoice(choices, chosen)
+  const current = choiceAt(history.substitution?.to) ?? startingChoice(choices, chosen)
   const other = current && nextChoice(choices, current.index, history.failed)
   return {
     choices,
     current,
-    insteadOf: choiceAt(history.instead?.from),
+    insteadOf: choiceAt(history.substitution?.from),
     failed: history.failed,
     other,
     choose: (index) => {
@@ -54,7 +61,7 @@ export const useSources = (addresses: readonly (string | null)[], of: string): S
       if (current) setHistory(afterFailure(history, failure, current.index, other?.index ?? null))
     },
     tryAgain: () => {
-      if (current) setHistory(withAnotherTry(history, current.index))
+      if (current) setHistory(withRetry(history, current.index))
     },
   }
 }

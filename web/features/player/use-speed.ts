@@ -16,5 +16,5 @@ export const useSpeed = (): Speed => {
 }
 
 /** The speed that is some steps faster or slower, if there is one, else the fastest or slowest. */
-export const steppedSpeed = (rate: number, steps: 1 | -1): number =>
+export const nextSpeed = (rate: number, steps: 1 | -1): number =>
   (steps > 0 ? speeds.find((speed) => speed > rate) : speeds.findLast((speed) => speed < rate)) ?? rate

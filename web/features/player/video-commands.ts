@@ -1,4 +1,4 @@
-import { type Command, seekText, volumeText, within } from './commands.ts'
+import { type Command, clamp, seekText, volumeText } from './commands.ts'
 import { toggleFullScreen } from './full-screen.ts'
 
 /** Shows the first captions of a video or hides those that are shown. */
@@ -30,11 +30,11 @@ export const commandVideo = (video: HTMLVideoElement, command: Command): string 
       toggleFullScreen(video)
       return ''
     case 'seek':
-      video.currentTime = within(video.currentTime + command.by, 0, video.duration || 0)
+      video.currentTime = clamp(video.currentTime + command.by, 0, video.duration || 0)
       return seekText(command.by)
     case 'volume':
       video.muted = false
-      video.volume = within(video.volume + command.by, 0, 1)
+      video.volume = clamp(video.volume + command.by, 0, 1)
       return volumeText(video.volume)
     case 'speed':
       return null

@@ -1,8 +1,8 @@
-import { type Command, seekText, volumeText, within } from './commands.ts'
+import { type Command, clamp, seekText, volumeText } from './commands.ts'
 import type { PlayerUpdate, SendCommand } from './youtube-messages.ts'
 
 /** What YouTube's player has reported so far; `volume` goes from 0 to 100. */
-export interface Reported {
+export interface ReportedState {
   seconds: number
   duration: number | null
   state: PlayerUpdate['state']
@@ -11,10 +11,10 @@ export interface Reported {
 }
 
 /** Before the player's first message. */
-export const nothingReported: Reported = { seconds: 0, duration: null, state: null, muted: false, volume: 100 }
+export const initialReport: ReportedState = { seconds: 0, duration: null, state: null, muted: false, volume: 100 }
 
 /** What is known after a message; what it lacks stays. */
-export const afterUpdate = (before: Reported, update: PlayerUpdate): Reported => ({
+export const afterUpdate = (before: ReportedState, update: PlayerUpdate): ReportedState => ({
   seconds: update.seconds ?? before.seconds,
   duration: update.duration ?? before.duration,
   state: update.state ?? before.state,
@@ -23,13 +23,13 @@ export const afterUpdate = (before: Reported, update: PlayerUpdate): Reported =>
 })
 
 /** What a command did, in a few words, and what is known from then on, since the next message comes later. */
-interface Done {
+interface CommandResult {
   text: string
-  reported: Reported
+  reported: ReportedState
 }
 
 /** Sends a command to YouTube's player; null for one that it cannot be sent, or that is not for the player. */
-export const commandYouTube = (reported: Reported, command: Command, send: SendCommand): Done | null => {
+export const commandYouTube = (reported: ReportedState, command: Command, send: SendCommand): CommandResult | null => {
   const { seconds, duration, state, muted, volume } = reported
   switch (command.do) {
     case 'toggle': {
@@ -41,12 +41,12 @@ export const commandYouTube = (reported: Reported, command: Command, send: SendC
       send(muted ? 'unMute' : 'mute')
       return { text: muted ? 'Sound on' : 'Sound off', reported: { ...reported, muted: !muted } }
     case 'seek': {
-      const target = within(seconds + command.by, 0, duration ?? Number.POSITIVE_INFINITY)
+      const target = clamp(seconds + command.by, 0, duration ?? Number.POSITIVE_INFINITY)
       send('seekTo', target, true)
       return { text: seekText(command.by), reported: { ...reported, seconds: target } }
     }
     case 'volume': {
-      const louder = within(volume + command.by * 100, 0, 100)
+      const louder = clamp(volume + command.by * 100, 0, 100)
       send('unMute')
       send('setVolume', louder)
       return { text: volumeText(louder / 100), reported: { ...reported, muted: false, volume: louder } }

@@ -18,7 +18,7 @@ export type SendCommand = (func: string, ...args: unknown[]) => void
 /** Milliseconds between two requests for messages, until the player answers. */
 const askInterval = 500
 /** After this many requests without an answer no further one is sent. */
-const mostRequests = 20
+const maxRequests = 20
 
 const states: Record<number, PlayerUpdate['state']> = {
   [-1]: 'unstarted',
@@ -80,14 +80,14 @@ export const useYouTubeMessages = (
     [frame, address],
   )
   const command: SendCommand = useCallback((func, ...args) => send({ event: 'command', func, args }), [send])
-  const take = useEffectEvent(onUpdate)
+  const handleUpdate = useEffectEvent(onUpdate)
   useEffect(() => {
     if (!loaded) return
     const { origin } = new URL(address)
     let requests = 0
     const ask = () => {
       requests += 1
-      if (requests >= mostRequests) clearInterval(timer)
+      if (requests >= maxRequests) clearInterval(timer)
       send({ event: 'listening' })
       for (const event of events) command('addEventListener', event)
     }
@@ -97,7 +97,7 @@ export const useYouTubeMessages = (
       const update = readYouTube(event.data)
       if (update === null) return
       clearInterval(timer)
-      take(update)
+      handleUpdate(update)
     }
     addEventListener('message', onMessage)
     ask()

@@ -2,13 +2,13 @@ import { useImperativeHandle, useRef, useState } from 'react'
 import type { Source } from '#contract/page.ts'
 import type { Command, CommandRef } from './commands.ts'
 import { toggleFullScreen } from './full-screen.ts'
-import type { Failure } from './giving-way.ts'
+import { PlayerLoading } from './player-loading.tsx'
 import { SoundOnButton } from './sound-on-button.tsx'
 import { SourceFrame } from './source-frame.tsx'
-import { type Sign, useSourceWatch } from './source-watch.ts'
+import type { SourceFailure } from './source-history.ts'
+import { type SourceEvent, useSourceWatch } from './source-watch.ts'
 import type { PositionSaver } from './use-position-saver.ts'
-import { Waiting } from './waiting.tsx'
-import { afterUpdate, commandYouTube, nothingReported, type Reported } from './youtube-commands.ts'
+import { afterUpdate, commandYouTube, initialReport, type ReportedState } from './youtube-commands.ts'
 import { type PlayerUpdate, useYouTubeMessages } from './youtube-messages.ts'
 
 interface Props {
@@ -19,46 +19,46 @@ interface Props {
   saver: PositionSaver
   onPlay: () => void
   onEnded: () => void
-  onFailure: (failure: Failure) => void
-  onOther: (() => void) | null
+  onFailure: (failure: SourceFailure) => void
+  onOtherSource: (() => void) | null
 }
 
-/** The sign that each state of the player gives to `useSourceWatch`. */
-const signs = {
+/** The event that is reported to `useSourceWatch` for each state of the player. */
+const eventOfState = {
   playing: 'picture',
   buffering: 'play',
   unstarted: 'wait',
   paused: 'wait',
   ended: 'wait',
-} as const satisfies Record<NonNullable<PlayerUpdate['state']>, Sign>
+} as const satisfies Record<NonNullable<PlayerUpdate['state']>, SourceEvent>
 
 /** Playback advances by less than this many seconds between two messages, also at double speed in a hidden tab. */
-const farthestStep = 4
+const maxPlaybackStep = 4
 
 /** Whether the position was moved between two messages: YouTube has no event for that. */
-const isSeek = (from: number, to: number): boolean => to < from || to > from + farthestStep
+const isSeek = (from: number, to: number): boolean => to < from || to > from + maxPlaybackStep
 
 /** YouTube's player in its frame, which reports what it does. It is started at once. */
 export const YouTubePlayer = (props: Props) => {
-  const { ref, source, address, label, saver, onPlay, onEnded, onFailure, onOther } = props
+  const { ref, source, address, label, saver, onPlay, onEnded, onFailure, onOtherSource } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
-  const reported = useRef<Reported | null>(null)
+  const reported = useRef<ReportedState | null>(null)
   /** The position in the player's last message, in seconds; a command to seek does not change it. */
   const played = useRef<number | null>(null)
   /** Whether this component muted the player because the browser forbids sound, and whether the player plays muted. */
   const mutedHere = useRef(false)
   const [playsMuted, setPlaysMuted] = useState(false)
-  const tell = useSourceWatch(() => onFailure('overdue'))
+  const reportEvent = useSourceWatch(() => onFailure('overdue'))
 
-  const take = (update: PlayerUpdate) => {
+  const onUpdate = (update: PlayerUpdate) => {
     const { seconds, state, muted, fault } = update
     const first = reported.current === null
-    const before = reported.current ?? nothingReported
+    const before = reported.current ?? initialReport
     const now = afterUpdate(before, update)
     reported.current = now
-    if (first) tell('answer')
-    if (state !== null) tell(signs[state])
+    if (first) reportEvent('answer')
+    if (state !== null) reportEvent(eventOfState[state])
     // The address asks for it too, but what the browser forbids is reported only after a command.
     if (first && now.state !== 'playing' && now.state !== 'buffering') send('playVideo')
     if (fault === 'error') onFailure('error')
@@ -80,7 +80,7 @@ export const YouTubePlayer = (props: Props) => {
     if (state === 'paused' || state === 'ended') saver.flush()
     if (state === 'ended') onEnded()
   }
-  const send = useYouTubeMessages(frame, address, loaded, take)
+  const send = useYouTubeMessages(frame, address, loaded, onUpdate)
   const hasSound = () => {
     mutedHere.current = false
     setPlaysMuted(false)
@@ -102,7 +102,7 @@ export const YouTubePlayer = (props: Props) => {
   return (
     <>
       <SourceFrame ref={frame} source={source} address={address} label={label} onLoad={() => setLoaded(true)} />
-      {!loaded && <Waiting onOther={onOther} />}
+      {!loaded && <PlayerLoading onOtherSource={onOtherSource} />}
       {playsMuted && (
         <SoundOnButton
           onPress={() => {

@@ -10,7 +10,7 @@ export const MarkFact = ({ mark }: { mark: Mark }) => {
   return (
     <span className="inline-flex items-center gap-2 text-text">
       {mark.seen && <Icon name="check" className="size-4 text-good" />}
-      {fraction !== null && <ProgressBar of={fraction} className="w-14 rounded-full" />}
+      {fraction !== null && <ProgressBar fraction={fraction} className="w-14 rounded-full" />}
       {markText(mark)}
     </span>
   )

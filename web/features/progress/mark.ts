@@ -1,6 +1,6 @@
 /** How far a viewer came in a film or an episode. */
 export interface Begun {
-  /** 0 when it was only begun in players that report no position. */
+  /** 0 when the player reports no position: see {@link hasPosition}. */
   seconds: number
   /** The length in seconds; null when it is not known. */
   duration: number | null
@@ -15,6 +15,9 @@ export interface Mark {
   begun?: Begun | undefined
 }
 
+/** Whether it is known how far the viewer came; if not, a title is only marked as begun. */
+export const hasPosition = ({ seconds }: Pick<Begun, 'seconds'>): boolean => seconds > 0
+
 /** The part that was watched, from 0 to 1; null when the length is not known. */
 export const fractionOf = ({ seconds, duration }: Pick<Begun, 'seconds' | 'duration'>): number | null =>
   duration ? Math.min(1, seconds / duration) : null
@@ -25,8 +28,8 @@ export const markText = ({ seen, begun }: Mark): string => {
   if (begun) {
     const minutes = Math.max(1, Math.floor(begun.seconds / 60))
     if (begun.episode) parts.push(`S${begun.season} E${begun.episode}`)
-    if (begun.seconds === 0) parts.push(parts.length > 0 ? 'begun' : 'Begun')
-    else parts.push(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} in`)
+    if (hasPosition(begun)) parts.push(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} in`)
+    else parts.push(parts.length > 0 ? 'begun' : 'Begun')
   }
   return parts.join(', ')
 }

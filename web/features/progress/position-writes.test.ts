@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { afterWrites, noteWrite } from './position-writes.ts'
+import { afterWrites, trackWrite } from './position-writes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,8 +20,8 @@ const watchRead = () => {
 
 test('a read waits for the writes before it, also for one that fails [home.continue]', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  noteWrite(first.promise)
-  noteWrite(second.promise)
+  trackWrite(first.promise)
+  trackWrite(second.promise)
   const begun = watchRead()
   second.resolve()
   expect(await begun()).toBe(false)
@@ -30,7 +30,7 @@ test('a read waits for the writes before it, also for one that fails [home.conti
 })
 
 test('a write that is never answered holds reads back for three seconds, and none after that [home.continue]', async () => {
-  noteWrite(new Promise(() => {}))
+  trackWrite(new Promise(() => {}))
   const begun = watchRead()
   await vi.advanceTimersByTimeAsync(2900)
   expect(await begun()).toBe(false)

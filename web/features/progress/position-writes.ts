@@ -1,12 +1,12 @@
-/** The most milliseconds that reads wait for one write: on a connection that broke it may be answered never. */
-const longestWait = 3000
+/** The most milliseconds that reads wait for one write: on a broken connection its answer may never come. */
+const maxWait = 3000
 
 /** The writes of positions that have not been answered yet. */
 let pending: Promise<unknown> = Promise.resolve()
 
 /** Takes note of a write, so that what is read afterwards includes it. */
-export const noteWrite = (write: Promise<unknown>): void => {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, longestWait))
+export const trackWrite = (write: Promise<unknown>): void => {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, maxWait))
   pending = Promise.allSettled([pending, Promise.race([write, late])])
 }
 

@@ -7,12 +7,12 @@ import { useMark } from './progress-query.ts'
 const MarkView = lazyPart(async () => (await import('./mark-view.tsx')).MarkView)
 
 /** The mark of a title on its card: see `MarkView`. */
-export const TitleMark = ({ title, box }: { title: TitleRef; box: string }) => {
+export const TitleMark = ({ title, pictureClass }: { title: TitleRef; pictureClass: string }) => {
   const mark = useMark(title)
   return (
     mark && (
       <Suspense>
-        <MarkView mark={mark} box={box} />
+        <MarkView mark={mark} pictureClass={pictureClass} />
       </Suspense>
     )
   )

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answered } from '#web/api/events.ts'
+import { answered } from '#web/api/request-events.ts'
 import { configure } from '#web/testing/configure.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { useUnreachable } from './reachability.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { bases, probe } from '#web/api/backends.ts'
-import { answered } from '#web/api/events.ts'
+import { backendBases, probe } from '#web/api/backends.ts'
+import { answered } from '#web/api/request-events.ts'
 
 /** Milliseconds between two checks while the server is unreachable. */
 const checkInterval = 5000
@@ -19,7 +19,7 @@ const setUnreachable = (now: boolean): void => {
 
 /** Checks whether a backend answers. Any answer counts, also a 5xx. */
 const check = (): Promise<void> => {
-  const { primary, secondary } = bases()
+  const { primary, secondary } = backendBases()
   return Promise.any([...new Set([primary, secondary])].map((backend) => probe(`${backend}/health`))).then(
     () => setUnreachable(false),
     () => setUnreachable(true),

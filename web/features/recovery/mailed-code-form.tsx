@@ -4,7 +4,7 @@ import { CodeField } from './code-field.tsx'
 
 interface Props {
   /** The button's. */
-  words: string
+  buttonText: string
   busy: boolean
   onCode: (code: string, showError: (error: unknown) => void) => void
   /** The button's classes. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A form for the code from a mail. It takes the place of the button that had the mail sent, and the focus. */
-export const MailedCodeForm = ({ words, busy, onCode, buttonClass }: Props) => {
+export const MailedCodeForm = ({ buttonText, busy, onCode, buttonClass }: Props) => {
   const { form, faults } = useForm(['code'], ({ code }, showError) => onCode(code, showError), {
     check: ({ code }) => (code.trim() === '' ? ['code', 'Please enter the code from your email.'] : null),
   })
@@ -20,7 +20,7 @@ export const MailedCodeForm = ({ words, busy, onCode, buttonClass }: Props) => {
     <form {...form} className="grid max-w-md gap-5">
       <CodeField fault={faults.code} autoFocus />
       <Button type="submit" busy={busy} className={buttonClass}>
-        {words}
+        {buttonText}
       </Button>
     </form>
   )

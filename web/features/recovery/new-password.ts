@@ -1,15 +1,15 @@
 /** The text of both forms for a new password once it is set. */
-export const passwordUpdated = 'Password updated successfully!'
+export const passwordUpdatedText = 'Password updated successfully!'
 
-/** Their text when a request failed without a message of the server. */
-export const updateFailed = 'An error occurred. Please try again later.'
+/** The text of both forms when a request failed without a message of the server. */
+export const updateFailedText = 'An error occurred. Please try again later.'
 
-/** Milliseconds for which 'Updating...' is shown at least. */
-const shortestUpdate = 1000
+/** The fewest milliseconds for which 'Updating...' is shown. */
+const minUpdateDuration = 1000
 
-/** The answer of an update, but not sooner than after a second. */
-export const updating = async <T>(answer: Promise<T>): Promise<T> => {
-  const [value] = await Promise.all([answer, new Promise((resolve) => setTimeout(resolve, shortestUpdate))])
+/** Resolves with the answer, but not before `minUpdateDuration` has passed. */
+export const withMinDuration = async <T>(answer: Promise<T>): Promise<T> => {
+  const [value] = await Promise.all([answer, new Promise((resolve) => setTimeout(resolve, minUpdateDuration))])
   return value
 }
 

@@ -6,19 +6,19 @@ import { call } from '#web/api/call.ts'
 /** What is searched for; session storage has the same values. */
 export type SearchType = 'movie' | 'tv' | 'person'
 
-export type Found = Item | PersonItem
+export type SearchResult = Item | PersonItem
 
-export interface Answer {
-  content: Found[]
+export interface SearchAnswer {
+  content: SearchResult[]
   /** The server's message when nothing was found. */
   message: string | undefined
 }
 
 /** The fewest characters of a term that is searched for. */
-const leastLength = 3
+const minTermLength = 3
 
 /** Whether a term is long enough to be searched for. */
-export const isSearchable = (term: string): boolean => term.trim().length >= leastLength
+export const isSearchable = (term: string): boolean => term.trim().length >= minTermLength
 
 /**
  * The search for a term: at most 20 results. Each term and type has a query of its own, so that a late answer is never
@@ -28,7 +28,7 @@ export const searchQuery = (type: SearchType, text: string) => {
   const term = text.trim()
   return queryOptions({
     queryKey: ['search', type, term],
-    queryFn: async ({ signal }): Promise<Answer> => {
+    queryFn: async ({ signal }): Promise<SearchAnswer> => {
       const kind = type === 'person' ? 'people' : type
       const { content, message } = await call(`GET /search/${kind}/:term`, { params: { term } }, { signal })
       return { content, message }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { googleAddress } from '#web/api/google.ts'
+import { googleAddress } from '#web/api/google-address.ts'
 import { configuration } from '#web/configuration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { googleIsOff } from './google-problems.ts'
+import { googleOffText } from './google-problems.ts'
 
 const GoogleLogo = () => (
   <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
@@ -17,8 +17,8 @@ const GoogleLogo = () => (
   </svg>
 )
 
-/** A button that opens Google's sign-in through a backend that answers. A toast says so when it is not set up. */
-export const GoogleButton = ({ words }: { words: string }) => {
+/** A button that opens Google's sign-in through a backend that answers. If Google is not set up, a toast says so. */
+export const GoogleButton = ({ text }: { text: string }) => {
   const [leaving, setLeaving] = useState(false)
   // After the browser's Back button, a page from the back/forward cache would still show the button as busy.
   useEffect(() => {
@@ -27,14 +27,14 @@ export const GoogleButton = ({ words }: { words: string }) => {
     return () => removeEventListener('pageshow', back)
   }, [])
   const leave = async () => {
-    if (!configuration.google) return void toast.error(googleIsOff)
+    if (!configuration.google) return void toast.error(googleOffText)
     setLeaving(true)
     location.assign(await googleAddress())
   }
   return (
     <Button look="outline" className="w-full" busy={leaving} onClick={leave}>
       {!leaving && <GoogleLogo />}
-      {words}
+      {text}
     </Button>
   )
 }

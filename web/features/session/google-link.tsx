@@ -1,9 +1,9 @@
-import { bases, googlePath } from '#web/api/backends.ts'
+import { backendBases, googlePath } from '#web/api/backends.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 /** A link to Google's sign-in through the primary backend, for the header. */
 export const GoogleLink = () => (
-  <a href={bases().primary + googlePath} className={buttonStyle('quiet', 'small')}>
+  <a href={backendBases().primary + googlePath} className={buttonStyle('quiet', 'small')}>
     Sign in with Google
   </a>
 )

@@ -1,6 +1,6 @@
 import type { GoogleProblem } from '#contract/google.ts'
 
-const texts = {
+const googleProblemTexts = {
   off: 'Sign-in with Google is not set up here. Please use your email and password.',
   cancelled: 'The sign-in with Google was cancelled.',
   expired: 'That sign-in with Google took too long or was begun elsewhere. Please try again.',
@@ -14,8 +14,8 @@ const texts = {
 } as const satisfies Record<GoogleProblem, string>
 
 /** The sentence for a server on which Google's sign-in is not set up. */
-export const googleIsOff = texts.off
+export const googleOffText = googleProblemTexts.off
 
 /** The sentence for a reason in the address; null for any other text. */
 export const googleProblemText = (reason: string): string | null =>
-  Object.hasOwn(texts, reason) ? texts[reason as GoogleProblem] : null
+  Object.hasOwn(googleProblemTexts, reason) ? googleProblemTexts[reason as GoogleProblem] : null

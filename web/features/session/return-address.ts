@@ -8,26 +8,26 @@ interface ReturnAddress {
 }
 
 /** Stores the address of a page that needs a signed-in user, to go there after signing in. */
-export const storeReturn = (href: string, of: string | null): void =>
+export const storeReturnAddress = (href: string, of: string | null): void =>
   sessionStore.write('returnTo', JSON.stringify({ href, of } satisfies ReturnAddress))
 
 /**
  * Whether an address is a path of this origin, as the browser reads it: it skips tabs and line ends, and takes a
  * backslash for a slash and `/.//host` for `//host`.
  */
-const isOwn = (href: string): boolean => {
+const isSameOrigin = (href: string): boolean => {
   if (!href.startsWith('/') || !URL.canParse(href, location.origin)) return false
   const { origin, pathname } = new URL(href, location.origin)
   return origin === location.origin && !pathname.startsWith('//')
 }
 
 /** The stored address, which it removes; null when none is stored for this user. */
-export const takeReturn = (userId: string): string | null => {
+export const takeReturnAddress = (userId: string): string | null => {
   const text = sessionStore.read('returnTo')
   sessionStore.remove('returnTo')
   try {
     const { href, of } = JSON.parse(text ?? 'null') as ReturnAddress
-    return (of === null || of === userId) && isOwn(href) ? href : null
+    return (of === null || of === userId) && isSameOrigin(href) ? href : null
   } catch {
     return null
   }

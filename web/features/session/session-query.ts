@@ -37,13 +37,13 @@ export const setUser = (client: QueryClient, user: User | null): void => {
   forgetFirstChoice()
 }
 
-let checking: AbortController | undefined
+let currentCheck: AbortController | undefined
 
 /** Fetches the signed-in user again; a later check cancels an earlier one. No answer, or a 5xx, changes nothing. */
 export const checkSession = async (client: QueryClient): Promise<void> => {
-  checking?.abort()
-  checking = new AbortController()
-  const { signal } = checking
+  currentCheck?.abort()
+  currentCheck = new AbortController()
+  const { signal } = currentCheck
   const known = client.getQueryData(sessionQuery.queryKey)
   try {
     const user = await fetchUser(signal)

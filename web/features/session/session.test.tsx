@@ -4,26 +4,30 @@ import { useEffect } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
-import { type Answers, fakeServer, type Refused } from '#web/testing/fake-server.ts'
+import { type Answers, fakeServer, type RefusedReply } from '#web/testing/fake-server.ts'
 import { sessionQuery } from './session-query.ts'
-import { useLogOut, useSessionWork, useSignIn, useSignUp } from './use-session-work.ts'
+import { useLogOut, usePendingSessionChanges, useSignIn, useSignUp } from './use-session-mutations.ts'
 import { useUser } from './use-user.ts'
 
-const useStore = () => ({ user: useUser(), checking: useQuery(sessionQuery).isPending, ...useSessionWork() })
+const useSessionState = () => ({
+  user: useUser(),
+  checking: useQuery(sessionQuery).isPending,
+  ...usePendingSessionChanges(),
+})
 
-type Store = ReturnType<typeof useStore> & {
+type SessionState = ReturnType<typeof useSessionState> & {
   signUp: () => void
   signIn: () => void
   logOut: () => void
 }
 
 /** Renders the session hooks without a screen; returns their values and the requests that they send. */
-const openStore = async (answers: Answers) => {
+const renderSession = async (answers: Answers) => {
   const server = fakeServer(answers)
-  let store: Store | undefined
+  let store: SessionState | undefined
   const states: unknown[] = []
   const Probe = () => {
-    const session = useStore()
+    const session = useSessionState()
     const signUp = useSignUp()
     const signIn = useSignIn()
     const logOut = useLogOut()
@@ -54,33 +58,34 @@ const openStore = async (answers: Answers) => {
   return { now, settled, states, server }
 }
 
-const nobody: Refused = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
-const slowly = async <T,>(reply: T): Promise<T> => {
+const notSignedIn: RefusedReply = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
+const answerLate = async <T,>(reply: T): Promise<T> => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   return reply
 }
-const idle = { checking: false, signingUp: false, signingIn: false, loggingOut: false }
+const nothingPending = { checking: false, signingUp: false, signingIn: false, loggingOut: false }
 
 test('at the start the check is in progress and there is no user; a failed check shows no error [shell.session.states]', async () => {
-  const { now, states, settled } = await openStore({ 'GET /auth/authcheck': nobody })
+  const { now, states, settled } = await renderSession({ 'GET /auth/authcheck': notSignedIn })
   expect(states[0]).toEqual({ user: null, checking: true, signingUp: false, signingIn: false, loggingOut: false })
   await settled()
-  expect(now()).toMatchObject({ user: null, ...idle })
+  expect(now()).toMatchObject({ user: null, ...nothingPending })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a check without any answer shows no error either', async () => {
-  const { now, settled } = await openStore({ 'GET /auth/authcheck': 'no answer' })
+  const { now, settled } = await renderSession({ 'GET /auth/authcheck': 'no answer' })
   await settled()
   expect(now().user).toBeNull()
 })
 
 test('sign-up, sign-in and logout have their own flags; they set and clear the user [shell.session.states]', async () => {
-  const { now, states, settled } = await openStore({
-    'GET /auth/authcheck': nobody,
-    'POST /auth/signup': () => slowly({ user: aUser({ username: 'New' }), message: 'account created successfully' }),
-    'POST /auth/signin': () => slowly({ user: aUser({ username: 'Known' }), message: '' }),
-    'POST /auth/logout': () => slowly({ message: 'Logged out successfully' }),
+  const { now, states, settled } = await renderSession({
+    'GET /auth/authcheck': notSignedIn,
+    'POST /auth/signup': () =>
+      answerLate({ user: aUser({ username: 'New' }), message: 'account created successfully' }),
+    'POST /auth/signin': () => answerLate({ user: aUser({ username: 'Known' }), message: '' }),
+    'POST /auth/logout': () => answerLate({ message: 'Logged out successfully' }),
   })
   await settled()
   for (const [press, flag, name] of [
@@ -93,14 +98,14 @@ test('sign-up, sign-in and logout have their own flags; they set and clear the u
     await waitFor(() => expect(now()[flag]).toBe(true))
     await settled()
     const during = states.find((state) => (state as Record<string, unknown>)[flag])
-    expect(during).toMatchObject({ ...idle, [flag]: true })
+    expect(during).toMatchObject({ ...nothingPending, [flag]: true })
     await waitFor(() => expect(now().user?.username ?? null).toBe(name))
   }
 })
 
 test('other tabs are told of a sign-up, a sign-in and a logout [session.tabs]', async () => {
-  const { now, settled } = await openStore({
-    'GET /auth/authcheck': nobody,
+  const { now, settled } = await renderSession({
+    'GET /auth/authcheck': notSignedIn,
     'POST /auth/signup': { user: aUser(), message: 'account created successfully' },
     'POST /auth/signin': { user: aUser(), message: '' },
     'POST /auth/logout': { message: 'Logged out successfully' },
@@ -118,7 +123,7 @@ test('other tabs are told of a sign-up, a sign-in and a logout [session.tabs]', 
 })
 
 test('a failed sign-up or sign-in clears the user [shell.session.states]', async () => {
-  const { now, settled } = await openStore({
+  const { now, settled } = await renderSession({
     'GET /auth/authcheck': { user: aUser() },
     'POST /auth/signin': { status: 401, message: 'Wrong email or password.', code: 'wrong-credentials' },
     'POST /auth/signup': { status: 409, message: 'Taken.', code: 'email-taken' },

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionEnded } from '#web/api/events.ts'
-import { storeReturn } from './return-address.ts'
+import { sessionEnded } from '#web/api/request-events.ts'
+import { onOtherTab } from './other-tabs.ts'
+import { storeReturnAddress } from './return-address.ts'
 import { checkSession, endSession, sessionQuery } from './session-query.ts'
-import { onOtherTab } from './tabs.ts'
 
 /**
  * Notices when the session changes outside this page: checks it when the page gets the focus or becomes visible again
@@ -17,7 +17,7 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
     const storingAddress = async (work: () => Promise<void> | void) => {
       const [before, here] = [userId(), history.location.href]
       await work()
-      if (before && !userId()) storeReturn(here, before)
+      if (before && !userId()) storeReturnAddress(here, before)
     }
     const check = () => void storingAddress(() => checkSession(client))
     // A page from the back/forward cache still shows the user who was signed in when it was left.

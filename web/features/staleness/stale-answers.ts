@@ -4,14 +4,14 @@ import type { Query } from '@tanstack/react-query'
  * Milliseconds until a query is fetched again after its first stale answer: the server may be renewing the answer. If
  * the second answer is stale too, the catalogue is away.
  */
-const firstRetryAfter = 3000
+const firstRetryDelay = 3000
 /** Milliseconds until every further attempt. */
-const laterRetryAfter = 60_000
+const laterRetryDelay = 60_000
 
 /** What is known about a stale answer. */
 export interface StaleAnswer {
   /** When it was fetched from the catalogue, in ms since 1970. */
-  madeAt: number
+  fetchedAt: number
   /** The number of answers in a row that were stale or failed. */
   times: number
 }
@@ -20,22 +20,22 @@ export interface StaleAnswer {
 const stale = new WeakMap<Query, StaleAnswer>()
 
 /** Records when an answer was fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
-export const noteAnswer = (query: Query, madeAt: number | undefined): void => {
-  if (madeAt === undefined) stale.delete(query)
-  else stale.set(query, { madeAt, times: (stale.get(query)?.times ?? 0) + 1 })
+export const recordAnswer = (query: Query, fetchedAt: number | undefined): void => {
+  if (fetchedAt === undefined) stale.delete(query)
+  else stale.set(query, { fetchedAt, times: (stale.get(query)?.times ?? 0) + 1 })
 }
 
 /** Records that a query failed; if its last answer was stale, that answer is still shown. */
-export const noteFailure = (query: Query): void => {
+export const recordFailure = (query: Query): void => {
   const known = stale.get(query)
   if (known) known.times += 1
 }
 
 /** Milliseconds until a query is fetched again; false while its answer is fresh. */
-export const refetchAfter = (query: Query): number | false => {
+export const refetchDelay = (query: Query): number | false => {
   const known = stale.get(query)
   if (known === undefined) return false
-  return known.times === 1 ? firstRetryAfter : laterRetryAfter
+  return known.times === 1 ? firstRetryDelay : laterRetryDelay
 }
 
 /** The stale answers among those of these queries. */

@@ -4,13 +4,13 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { staleAmong } from './stale-answers.ts'
 
 /** Whether the catalogue is away: an answer was still stale after it was fetched again. */
-const isAway = (client: QueryClient): boolean =>
+const isCatalogueAway = (client: QueryClient): boolean =>
   staleAmong(client.getQueryCache().getAll()).some(({ times }) => times > 1)
 
 /** When the oldest stale answer on the screen was fetched, in ms since 1970; null when there is none. */
 const oldestShown = (client: QueryClient): number | null => {
   const shown = staleAmong(client.getQueryCache().findAll({ type: 'active' }))
-  return shown.length === 0 ? null : Math.min(...shown.map(({ madeAt }) => madeAt))
+  return shown.length === 0 ? null : Math.min(...shown.map(({ fetchedAt }) => fetchedAt))
 }
 
 /** Milliseconds in a minute. */
@@ -20,14 +20,14 @@ const minute = 60_000
 const hour = 60
 const day = 24 * hour
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+const agoText = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /** A number of minutes as 'a moment ago', '5 minutes ago' or '2 days ago'. */
 const ageText = (minutes: number): string => {
   if (minutes < 1) return 'a moment ago'
-  if (minutes < hour) return counted(minutes, 'minute')
-  if (minutes < 2 * day) return counted(Math.floor(minutes / hour), 'hour')
-  return counted(Math.floor(minutes / day), 'day')
+  if (minutes < hour) return agoText(minutes, 'minute')
+  if (minutes < 2 * day) return agoText(Math.floor(minutes / hour), 'hour')
+  return agoText(Math.floor(minutes / day), 'day')
 }
 
 /** Says how old the shown data is while the catalogue is away; otherwise empty. */
@@ -37,7 +37,7 @@ export const StaleLine = () => {
     (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [client],
   )
-  const away = useSyncExternalStore(subscribe, () => isAway(client))
+  const away = useSyncExternalStore(subscribe, () => isCatalogueAway(client))
   const since = useSyncExternalStore(subscribe, () => oldestShown(client))
   const [dismissed, setDismissed] = useState(false)
   // Shown again the next time the catalogue is away.

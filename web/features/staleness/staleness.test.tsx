@@ -2,19 +2,19 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#web/api/call.ts'
 import { aMovie } from '#web/testing/builders.ts'
-import { type Answers, aged, fakeServer } from '#web/testing/fake-server.ts'
+import { type Answers, fakeServer, staleReply } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-const line = 'The catalogue is away; this is what we knew 2 hours ago.'
+const staleText = 'The catalogue is away; this is what we knew 2 hours ago.'
 const twoHours = 2 * 3600 + 59
 const trending = { content: aMovie({ id: 9, title: 'The General' }) }
-const stale: Answers = { 'GET /movies/trending': () => aged(trending, twoHours) }
+const stale: Answers = { 'GET /movies/trending': () => staleReply(trending, twoHours) }
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 const home = async (answers: Answers) => {
   const app = await renderApp('/', { answers, fakeTimers: true })
@@ -28,29 +28,29 @@ test('when a stale answer is fresh three seconds later no line is shown', async 
   const app = await home({
     'GET /movies/trending': () => {
       fetches += 1
-      return fetches === 1 ? aged(trending, twoHours) : trending
+      return fetches === 1 ? staleReply(trending, twoHours) : trending
     },
   })
   expect(app.fetches()).toBe(1)
-  await pass(3100)
+  await advanceTime(3100)
   expect(app.fetches()).toBe(2)
-  await pass(120_000)
+  await advanceTime(120_000)
   expect(app.fetches()).toBe(2)
   expect(screen.queryByText(/The catalogue is away/)).toBeNull()
 })
 
 test('when an answer is still stale after three seconds a line says how old it is, until it is fresh', async () => {
   const app = await home(stale)
-  await pass(2000)
+  await advanceTime(2000)
   expect(app.fetches()).toBe(1)
-  expect(screen.queryByText(line)).toBeNull()
-  await pass(1100)
+  expect(screen.queryByText(staleText)).toBeNull()
+  await advanceTime(1100)
   expect(app.fetches()).toBe(2)
-  expect((await screen.findByText(line)).closest('[role=status]')).not.toBeNull()
+  expect((await screen.findByText(staleText)).closest('[role=status]')).not.toBeNull()
   app.server.answer({ 'GET /movies/trending': trending })
-  await pass(60_000)
+  await advanceTime(60_000)
   expect(app.fetches()).toBe(3)
-  expect(screen.queryByText(line)).toBeNull()
+  expect(screen.queryByText(staleText)).toBeNull()
 })
 
 const minute = 60
@@ -63,52 +63,52 @@ test.each([
   [47 * hour + 9, '47 hours ago'],
   [48 * hour + 9, '2 days ago'],
 ])('the age of %i seconds is %s', async (seconds, age) => {
-  await home({ 'GET /movies/trending': () => aged(trending, seconds) })
-  await pass(3100)
+  await home({ 'GET /movies/trending': () => staleReply(trending, seconds) })
+  await advanceTime(3100)
   expect(await screen.findByText(`The catalogue is away; this is what we knew ${age}.`)).toBeDefined()
 })
 
 test('when fetching again fails, the page keeps its data and the line is shown', async () => {
   const app = await home(stale)
   app.server.answer({ 'GET /movies/trending': { status: 503, message: 'Away.', code: 'upstream-unavailable' } })
-  await pass(3100)
+  await advanceTime(3100)
   expect(screen.getByRole('heading', { name: 'The General' })).toBeDefined()
-  expect(await screen.findByText(line)).toBeDefined()
+  expect(await screen.findByText(staleText)).toBeDefined()
 })
 
 test('Dismiss hides the line until the catalogue has answered and is away again', async () => {
   const app = await home(stale)
-  await pass(3100)
-  await app.hands.click(await screen.findByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText(line)).toBeNull()
-  await pass(60_000)
+  await advanceTime(3100)
+  await app.userEvents.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText(staleText)).toBeNull()
+  await advanceTime(60_000)
   expect(app.fetches()).toBe(3)
-  expect(screen.queryByText(line)).toBeNull()
+  expect(screen.queryByText(staleText)).toBeNull()
 })
 
 test('the line is shown only while stale data are on the screen', async () => {
   const app = await home(stale)
-  await pass(3100)
-  expect(await screen.findByText(line)).toBeDefined()
+  await advanceTime(3100)
+  expect(await screen.findByText(staleText)).toBeDefined()
   await act(() => app.router.navigate({ to: '/search' }))
   await screen.findByRole('searchbox')
-  await waitFor(() => expect(screen.queryByText(line)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(staleText)).toBeNull())
 })
 
 test('after all answers were fresh, the next stale answer is again fetched after three seconds', async () => {
   const app = await home(stale)
-  await pass(3100)
+  await advanceTime(3100)
   await act(() => app.router.navigate({ to: '/search' }))
   await screen.findByRole('searchbox')
-  await pass(32 * 60_000)
+  await advanceTime(32 * 60_000)
   await act(() => app.router.navigate({ to: '/' }))
   await screen.findByRole('heading', { name: 'The General' })
   expect(app.fetches()).toBe(3)
-  expect(screen.queryByText(line)).toBeNull()
+  expect(screen.queryByText(staleText)).toBeNull()
   app.server.answer({ 'GET /movies/trending': trending })
-  await pass(3100)
+  await advanceTime(3100)
   expect(app.fetches()).toBe(4)
-  expect(screen.queryByText(line)).toBeNull()
+  expect(screen.queryByText(staleText)).toBeNull()
 })
 
 test('the age of an answer does not change what `call` returns', async () => {

@@ -5,12 +5,12 @@ import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
 /** The most genres that are shown in windows of less than 768 px. */
-const mostInNarrow = 2
-// Not `useWide`, since the server renders this too.
-const hiddenInNarrow = (index: number): string => (index < mostInNarrow ? '' : 'max-md:hidden')
+const maxInNarrow = 2
+// Not `useWideViewport`, since the server renders this too.
+const hiddenInNarrow = (index: number): string => (index < maxInNarrow ? '' : 'max-md:hidden')
 
 /** In /browse films have no type. */
-const inAddress = (type: TitleType) => (type === 'tv' ? type : undefined)
+const typeParam = (type: TitleType) => (type === 'tv' ? type : undefined)
 
 interface GenreProps {
   type: TitleType
@@ -23,7 +23,7 @@ export const GenreLinks = ({ type, genres }: GenreProps) =>
     <Fragment key={id}>
       {index > 0 && <span className={hiddenInNarrow(index)}>, </span>}
       <Link
-        {...paths.browse({ type: inAddress(type), genre: id })}
+        {...paths.browse({ type: typeParam(type), genre: id })}
         className={`${textLinkStyle} ${hiddenInNarrow(index)}`}
       >
         {name}
@@ -38,7 +38,7 @@ export const DecadeLink = ({ type, date, text }: { type: TitleType; date: string
   const decade = year - (year % 10)
   return (
     <Link
-      {...paths.browse({ type: inAddress(type), from: decade, to: decade + 9 })}
+      {...paths.browse({ type: typeParam(type), from: decade, to: decade + 9 })}
       title={`More from the ${decade}s`}
       className={textLinkStyle}
     >

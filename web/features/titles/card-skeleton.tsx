@@ -1,10 +1,10 @@
 import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A placeholder for a card of a title; `box` is the class of the picture's aspect ratio. */
-export const CardSkeleton = ({ box }: { box: string }) => (
+/** A placeholder for a card of a title; `aspect` is the class of the picture's aspect ratio. */
+export const CardSkeleton = ({ aspect }: { aspect: string }) => (
   <>
-    <Skeleton className={box} />
+    <Skeleton className={aspect} />
     <LineSkeleton width="w-3/4" className="mt-2.5 text-sm" />
     <LineSkeleton width="w-1/4" className="text-xs" />
   </>

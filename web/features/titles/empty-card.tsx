@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { type CardShape, cardBox, cardWidth } from './title-card.tsx'
+import { type CardShape, cardAspect, cardWidth } from './title-card.tsx'
 
 /** Shown instead of a row's cards: a text in a box of a card's size. */
 export const EmptyCard = ({ text, shape, children }: { text: string; shape: CardShape; children?: ReactNode }) => (
   <li className={`shrink-0 ${cardWidth(shape)}`}>
     <div
-      className={`${cardBox(shape)} grid place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line p-3 text-center text-xs text-muted`}
+      className={`${cardAspect(shape)} grid place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line p-3 text-center text-xs text-muted`}
     >
       {text}
       {children}

@@ -11,7 +11,7 @@ const scoreNote = () =>
   configuration.catalogue === 'open' ? 'An editors’ score from 0 to 10' : 'Average vote from 0 to 10'
 
 /** A score from 0 to 10, with a tooltip that says who gave it. */
-export const Score = ({ of: score, decimals = 1 }: { of: number; decimals?: number }) => (
+export const Score = ({ score, decimals = 1 }: { score: number; decimals?: number }) => (
   <span className="inline-flex items-center gap-1 tabular-nums" title={scoreNote()}>
     <Icon name="star" className="size-3.5 text-accent" />
     <span className="sr-only">Rating </span>

@@ -1,10 +1,10 @@
-import { firstChoiceCookies } from '#contract/first-screen.ts'
+import { homeChoiceCookies } from '#contract/first-screen.ts'
 import type { Section } from '#contract/titles.ts'
-import { continuesStore } from '#web/local-store.ts'
+import { continueRowStore } from '#web/local-store.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 /** Seconds; browsers keep no cookie for longer than 400 days. */
-const longestAge = 400 * 24 * 60 * 60
+const maxCookieAge = 400 * 24 * 60 * 60
 
 /** Writes a cookie that lasts for `maxAge` seconds, or for the browser session. */
 const writeCookie = (name: string, value: string, maxAge?: number): void => {
@@ -22,18 +22,18 @@ export const storedSection = (): Section => (sessionStore.read('content') === 't
 /** Stores the chosen type, with which the server begins home at the next visit. */
 export const storeSection = (section: Section): void => {
   sessionStore.write('content', section)
-  writeCookie(firstChoiceCookies.section, section)
+  writeCookie(homeChoiceCookies.section, section)
 }
 
 /** Stores the id of the user for whom home has the row Continue watching; null when it has none. */
-export const storeContinues = (userId: string | null): void => {
-  if (userId === null) continuesStore.remove()
-  else continuesStore.write(userId)
-  writeCookie(firstChoiceCookies.continues, userId === null ? 'no' : 'yes', longestAge)
+export const storeContinueRow = (userId: string | null): void => {
+  if (userId === null) continueRowStore.remove()
+  else continueRowStore.write(userId)
+  writeCookie(homeChoiceCookies.continues, userId === null ? 'no' : 'yes', maxCookieAge)
 }
 
 /** Removes the signed-out user's choices from the cookies, and their id from local storage. */
 export const forgetFirstChoice = (): void => {
-  continuesStore.remove()
-  for (const name of Object.values(firstChoiceCookies)) writeCookie(name, '', 0)
+  continueRowStore.remove()
+  for (const name of Object.values(homeChoiceCookies)) writeCookie(name, '', 0)
 }

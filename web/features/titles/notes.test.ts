@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { notesOf, wayOfTelling } from './notes.ts'
+import { audiovisualFacts, notesOf } from './notes.ts'
 
-const nothing = { copy_runtime: null, missing: null, warning: null, remark: null }
+const noNotes = { copy_runtime: null, missing: null, warning: null, remark: null }
 
 test('notes are warnings first, then how much is here, then the rest', () => {
   const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'It is sad.', remark: 'The first of five.' }
@@ -14,13 +14,13 @@ test('notes are warnings first, then how much is here, then the rest', () => {
 })
 
 test('of a cut copy whose film is of unknown length the note says only that the film is longer', () => {
-  expect(notesOf({ runtime: null, notes: { ...nothing, copy_runtime: 82 } })).toEqual([
+  expect(notesOf({ runtime: null, notes: { ...noNotes, copy_runtime: 82 } })).toEqual([
     'This copy runs 82 minutes; the film is longer.',
   ])
 })
 
 test('a title without notes has none, whether its catalogue has notes or not', () => {
-  expect(notesOf({ runtime: 95, notes: nothing })).toEqual([])
+  expect(notesOf({ runtime: 95, notes: noNotes })).toEqual([])
   expect(notesOf({ runtime: 95 })).toEqual([])
 })
 
@@ -37,6 +37,6 @@ test.each([
 ] as const)(
   'a title that is %s, in the language %s and %s says so, and no more [play.notes]',
   (sound, language, color, words) => {
-    expect(wayOfTelling({ sound, language, color })).toEqual(words)
+    expect(audiovisualFacts({ sound, language, color })).toEqual(words)
   },
 )

@@ -5,7 +5,7 @@ import { languageName } from '#web/language-name.ts'
  * How a title sounds and looks, in a few words each: silent or with sound, its language, its colours. What is not known
  * is left out; TMDB knows only the original language.
  */
-export function wayOfTelling({ sound, language, color }: Pick<Movie, 'sound' | 'language' | 'color'>): string[] {
+export function audiovisualFacts({ sound, language, color }: Pick<Movie, 'sound' | 'language' | 'color'>): string[] {
   const words = [sound && soundWords[sound], language && languageWords(language, sound), color && colorWords[color]]
   return words.filter((word) => word !== null)
 }
@@ -27,11 +27,11 @@ function languageWords(language: string, sound: Movie['sound']): string {
 export function notesOf({ notes, runtime }: Pick<Movie | Show, 'notes' | 'runtime'>): string[] {
   if (notes === undefined) return []
   const { warning, copy_runtime: minutes, missing, remark } = notes
-  const cut = minutes === null ? null : cutCopy(minutes, runtime)
+  const cut = minutes === null ? null : cutCopyNote(minutes, runtime)
   return [warning, cut, missing, remark].filter((text) => text !== null)
 }
 
-const cutCopy = (minutes: number, whole: number | null): string =>
+const cutCopyNote = (minutes: number, whole: number | null): string =>
   whole === null
     ? `This copy runs ${minutes} minutes; the film is longer.`
     : `This copy runs ${minutes} of ${whole} minutes.`

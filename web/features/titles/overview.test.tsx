@@ -6,7 +6,7 @@ import { Overview } from './overview.tsx'
 
 // There is no layout in these tests: the heights of the text and of its box are given, and resizing is told.
 const heights = { text: 200, box: 72 }
-const told: (() => void)[] = []
+const resizeCallbacks: (() => void)[] = []
 beforeEach(() => {
   Object.assign(heights, { text: 200, box: 72 })
   setViewport(390)
@@ -16,7 +16,7 @@ beforeEach(() => {
     'ResizeObserver',
     class {
       constructor(changed: () => void) {
-        told.push(changed)
+        resizeCallbacks.push(changed)
       }
       observe() {}
       disconnect() {}
@@ -51,6 +51,6 @@ test('a text of three lines has no button, until the window is too narrow for th
   render(<Overview text={text} />)
   expect(screen.queryByRole('button')).toBeNull()
   Object.assign(heights, { text: 96 })
-  act(() => told.at(-1)?.())
+  act(() => resizeCallbacks.at(-1)?.())
   expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
 })

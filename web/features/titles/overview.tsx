@@ -1,23 +1,23 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useClamped } from '#web/ui/use-clamped.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useWide } from '#web/ui/use-wide.ts'
+import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
 
 /** Characters of an overview that wide windows show before Read more. */
-const overviewLength = 300
+const maxOverviewLength = 300
 
 interface MoreButtonProps {
-  whole: boolean
+  expanded: boolean
   /** The id of the text that it unfolds, when it stands beside it. */
   controls?: string
   onClick: () => void
   children: ReactNode
 }
 
-const MoreButton = ({ whole, controls, onClick, children }: MoreButtonProps) => (
+const MoreButton = ({ expanded, controls, onClick, children }: MoreButtonProps) => (
   <button
     type="button"
-    aria-expanded={whole}
+    aria-expanded={expanded}
     aria-controls={controls}
     onClick={onClick}
     className="relative rounded-small font-medium whitespace-nowrap text-accent underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline"
@@ -26,14 +26,14 @@ const MoreButton = ({ whole, controls, onClick, children }: MoreButtonProps) => 
   </button>
 )
 
-const CutOverview = ({ text }: { text: string }) => {
-  const [whole, setWhole] = useState(false)
-  if (text.length <= overviewLength) return <p className="text-md text-text/90">{text}</p>
+const TruncatedOverview = ({ text }: { text: string }) => {
+  const [expanded, setExpanded] = useState(false)
+  if (text.length <= maxOverviewLength) return <p className="text-md text-text/90">{text}</p>
   return (
     <p className="text-md text-text/90">
-      {whole ? `${text} ` : text.slice(0, overviewLength)}
-      <MoreButton whole={whole} onClick={() => setWhole(!whole)}>
-        {whole ? 'Read less' : '...Read more'}
+      {expanded ? `${text} ` : text.slice(0, maxOverviewLength)}
+      <MoreButton expanded={expanded} onClick={() => setExpanded(!expanded)}>
+        {expanded ? 'Read less' : '...Read more'}
       </MoreButton>
     </p>
   )
@@ -43,29 +43,29 @@ const CutOverview = ({ text }: { text: string }) => {
 const ClampedOverview = ({ text }: { text: string }) => {
   const id = useId()
   const paragraph = useRef<HTMLParagraphElement>(null)
-  const [whole, setWhole] = useState(false)
-  const clamped = useClamped(paragraph, !whole)
+  const [expanded, setExpanded] = useState(false)
+  const clamped = useClamped(paragraph, !expanded)
   return (
     <div className="text-md text-text/90">
-      <p ref={paragraph} id={id} className={whole ? '' : 'line-clamp-3'}>
+      <p ref={paragraph} id={id} className={expanded ? '' : 'line-clamp-3'}>
         {text}
       </p>
-      {(clamped || whole) && (
-        <MoreButton whole={whole} controls={id} onClick={() => setWhole(!whole)}>
-          {whole ? 'Less' : 'More'}
+      {(clamped || expanded) && (
+        <MoreButton expanded={expanded} controls={id} onClick={() => setExpanded(!expanded)}>
+          {expanded ? 'Less' : 'More'}
         </MoreButton>
       )}
     </div>
   )
 }
 
-/** As the server renders it, which does not know the window: it has the lines of both forms. */
-const EarlyOverview = ({ text }: { text: string }) => {
-  const isLong = text.length > overviewLength
+/** The overview in the server's HTML, for windows of any width: it has as many lines as either form has. */
+const ServerOverview = ({ text }: { text: string }) => {
+  const isLong = text.length > maxOverviewLength
   return (
     <div className="text-md text-text/90">
       <p className="max-md:line-clamp-3">
-        {text.slice(0, overviewLength)}
+        {text.slice(0, maxOverviewLength)}
         {isLong && <span className="font-medium text-accent max-md:hidden">...Read more</span>}
       </p>
       {isLong && <span className="font-medium text-accent md:hidden">More</span>}
@@ -75,9 +75,9 @@ const EarlyOverview = ({ text }: { text: string }) => {
 
 /** The overview of a title. Give it a `key` of the title, so that another title's begins cut again. */
 export const Overview = ({ text }: { text: string }) => {
-  const wide = useWide()
+  const wide = useWideViewport()
   const hydrated = useHydrated()
   if (text === '') return <p className="text-md text-muted">Nothing is written about this title yet.</p>
-  if (!hydrated) return <EarlyOverview text={text} />
-  return wide ? <CutOverview text={text} /> : <ClampedOverview text={text} />
+  if (!hydrated) return <ServerOverview text={text} />
+  return wide ? <TruncatedOverview text={text} /> : <ClampedOverview text={text} />
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { configuration } from '#web/configuration.ts'
-import { imageFor } from '#web/images.ts'
+import { imageAttributes } from '#web/images.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useWide } from '#web/ui/use-wide.ts'
+import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
 import './poster-wall.css'
 
 /** The number of columns, and of posters in each: in a narrow window, in a tall box, and otherwise. */
@@ -23,7 +23,7 @@ interface Props {
 
 /** Tilted columns of posters that fill their box; a spinner is shown until all posters have loaded or failed. */
 export const PosterWall = ({ tall = false, className = '' }: Props) => {
-  const wide = useWide()
+  const wide = useWideViewport()
   const { columns: count, rows } = sizes[!wide ? 'narrow' : tall ? 'tall' : 'wide']
   const hydrated = useHydrated()
   // The build renders the landing page without a catalogue.
@@ -43,7 +43,7 @@ export const PosterWall = ({ tall = false, className = '' }: Props) => {
               <img
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same poster may be there twice.
                 key={row}
-                {...imageFor(path, 'w342', ['w185', 'w342', 'w500'], '(min-width: 768px) 15vw, 40vw')}
+                {...imageAttributes(path, 'w342', ['w185', 'w342', 'w500'], '(min-width: 768px) 15vw, 40vw')}
                 alt=""
                 width={342}
                 height={513}

@@ -1,10 +1,10 @@
 import { Repeated } from '#web/ui/repeated.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
-import { type CardShape, cardBox, cardWidth } from './title-card.tsx'
+import { type CardShape, cardAspect, cardWidth } from './title-card.tsx'
 
 /**
- * The number of placeholders in a row, by the cards' shape: as many as a window of 2560 px shows. Only the first
- * six of them are drawn in a narrow window, which has no room for more: they shimmer, which keeps a slow phone busy.
+ * The number of placeholders in a row, by the cards' shape: as many as a window of 2560 px shows. Narrow
+ * windows, which have no room for more, show only the first six: the animation of each takes a slow phone's time.
  */
 const placeholderCount: Record<CardShape, number> = { wide: 9, tall: 14 }
 
@@ -12,7 +12,7 @@ const placeholderCount: Record<CardShape, number> = { wide: 9, tall: 14 }
 export const RowSkeleton = ({ shape }: { shape: CardShape }) => (
   <Repeated times={placeholderCount[shape]}>
     <li className={`shrink-0 max-md:nth-[n+7]:[content-visibility:hidden] ${cardWidth(shape)}`}>
-      <CardSkeleton box={cardBox(shape)} />
+      <CardSkeleton aspect={cardAspect(shape)} />
     </li>
   </Repeated>
 )

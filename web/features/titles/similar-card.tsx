@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/titles.ts'
 import { TitleMark } from '#web/features/progress/title-mark.tsx'
-import { imageFor, imageSet } from '#web/images.ts'
+import { imageAttributes, imageSrcSet } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 import { PictureFallback } from './picture-fallback.tsx'
 import { nameOf, refOf } from './title-facts.ts'
 
 /** The aspect ratio of the picture: a poster's, on large screens a backdrop's. */
-export const similarBox = 'aspect-2/3 lg:aspect-video'
+export const similarAspect = 'aspect-2/3 lg:aspect-video'
 
 /** Whether a title has a picture; without one it gets no card. */
 export const hasPicture = (item: Pick<Item, 'backdrop_path' | 'poster_path'>): boolean =>
@@ -22,15 +22,15 @@ export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => 
   return (
     <>
       <Image
-        {...imageFor(tall, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 24vw, 45vw')}
+        {...imageAttributes(tall, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 24vw, 45vw')}
         alt=""
         ratio="2/3"
-        className={`${similarBox} rounded-card`}
+        className={`${similarAspect} rounded-card`}
         fallback={<PictureFallback name={name} />}
       >
         <source
           media="(min-width: 1024px)"
-          srcSet={imageSet(wide, ['w300', 'w780'])}
+          srcSet={imageSrcSet(wide, ['w300', 'w780'])}
           sizes="24vw"
           width={500}
           height={281}
@@ -40,7 +40,7 @@ export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => 
         {name}
       </span>
       <span className="mt-0.5 block text-xs text-muted tabular-nums">{fact}</span>
-      <TitleMark title={refOf(item)} box={similarBox} />
+      <TitleMark title={refOf(item)} pictureClass={similarAspect} />
     </>
   )
 }

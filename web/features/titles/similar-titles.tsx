@@ -11,25 +11,25 @@ import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
 import { useRowFocus } from '#web/ui/use-row-focus.ts'
-import { useShown } from '#web/ui/use-shown.ts'
-import { hasPicture, SimilarCard, similarBox } from './similar-card.tsx'
+import { useShownCount } from '#web/ui/use-shown-count.ts'
+import { hasPicture, SimilarCard, similarAspect } from './similar-card.tsx'
 import { similarQuery } from './similar-query.ts'
 import { nameOf, refOf } from './title-facts.ts'
 import { titleGridStyle } from './title-grid-style.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 /** Titles shown at first, and how many more each press shows. */
-const first = 4
+const initialCount = 4
 const step = 4
 
 /** Only this many titles of the answer are used. */
-const usedCount = 10
+const maxSimilar = 10
 
 const CardsSkeleton = () => (
   <div role="status" aria-label="Loading" className={titleGridStyle}>
-    <Repeated times={first}>
+    <Repeated times={initialCount}>
       <div>
-        <Skeleton className={similarBox} />
+        <Skeleton className={similarAspect} />
         <LineSkeleton width="w-3/4" className="mt-2.5 text-sm lg:text-base" />
         <LineSkeleton width="w-1/3" className="mt-0.5 text-xs" />
       </div>
@@ -51,9 +51,9 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
   const id = useId()
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(similarQuery(title))
   useFailureToast(isLoadingError ? error : null, toastFailure)
-  const items = (data ?? []).slice(0, usedCount).filter(hasPicture)
-  const [start, onChange] = useRememberedCount('similar')
-  const { shown, more, less, list } = useShown(items.length, { first, step, start, onChange })
+  const items = (data ?? []).slice(0, maxSimilar).filter(hasPicture)
+  const [startCount, onChange] = useRememberedCount('similar')
+  const { shown, more, less, list } = useShownCount(items.length, { initialCount, step, startCount, onChange })
   const cards = useRef<HTMLUListElement>(null)
   const rowFocus = useRowFocus(cards)
   const content = () => {

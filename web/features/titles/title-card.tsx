@@ -1,6 +1,6 @@
 import type { Item } from '#contract/titles.ts'
 import { TitleMark } from '#web/features/progress/title-mark.tsx'
-import { type ImageSize, imageFor } from '#web/images.ts'
+import { type ImageSize, imageAttributes } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 import { PictureFallback } from './picture-fallback.tsx'
 import { dateOf, nameOf, refOf, yearOf } from './title-facts.ts'
@@ -9,38 +9,38 @@ import { TitleLink } from './title-link.tsx'
 /** The shape of a card's picture: that of a backdrop or of a poster. */
 export type CardShape = 'wide' | 'tall'
 
-interface Box {
+interface ShapeStyle {
   ratio: '16/9' | '2/3'
-  box: string
+  aspect: string
   /** The classes of a card's width in a row. */
   item: string
   /** The sizes that the browser chooses from. */
-  among: readonly ImageSize[]
+  imageSizes: readonly ImageSize[]
   /** The width at which the picture is shown, as the `sizes` of an <img>. */
-  place: string
+  displayWidth: string
 }
-const boxes: Record<CardShape, Box> = {
+const shapes: Record<CardShape, ShapeStyle> = {
   wide: {
     ratio: '16/9',
-    box: 'aspect-video',
+    aspect: 'aspect-video',
     item: 'w-[13.25rem] lg:w-[17.5rem]',
-    among: ['w300', 'w500', 'w780'],
-    place: '(min-width: 1024px) 18rem, 14rem',
+    imageSizes: ['w300', 'w500', 'w780'],
+    displayWidth: '(min-width: 1024px) 18rem, 14rem',
   },
   tall: {
     ratio: '2/3',
-    box: 'aspect-2/3',
+    aspect: 'aspect-2/3',
     item: 'w-[8.25rem] lg:w-[10.75rem]',
-    among: ['w185', 'w342', 'w500'],
+    imageSizes: ['w185', 'w342', 'w500'],
     // The widths in a grid, which are a little larger than those in a row.
-    place: '(min-width: 512px) 14rem, 11rem',
+    displayWidth: '(min-width: 512px) 14rem, 11rem',
   },
 }
 
 /** The width of a card in a row, for cards and their skeletons alike. */
-export const cardWidth = (shape: CardShape): string => boxes[shape].item
+export const cardWidth = (shape: CardShape): string => shapes[shape].item
 /** The aspect ratio of a card's picture. */
-export const cardBox = (shape: CardShape): string => boxes[shape].box
+export const cardAspect = (shape: CardShape): string => shapes[shape].aspect
 
 /**
  * The path of a card's picture: the backdrop or the poster, as fits the shape, else the other one. Null if the title
@@ -54,25 +54,25 @@ export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape;
   const image = cardImage(item, shape)
   const name = nameOf(item)
   const year = yearOf(dateOf(item))
-  const { ratio, box, among, place } = boxes[shape]
+  const { ratio, aspect, imageSizes, displayWidth } = shapes[shape]
   return (
     <TitleLink title={{ ...refOf(item), name }} className="group/card relative block rounded-card lift">
       {image === null ? (
-        <div className={`${box} overflow-hidden rounded-card`}>
+        <div className={`${aspect} overflow-hidden rounded-card`}>
           <PictureFallback name={name} />
         </div>
       ) : (
         <Image
-          {...imageFor(image, 'w500', among, place)}
+          {...imageAttributes(image, 'w500', imageSizes, displayWidth)}
           alt=""
           ratio={ratio}
-          className={`${box} rounded-card`}
+          className={`${aspect} rounded-card`}
           fallback={<PictureFallback name={name} />}
         />
       )}
       <span className="mt-2.5 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
       <span className="block truncate text-xs text-muted tabular-nums">{fact || year || ' '}</span>
-      <TitleMark title={refOf(item)} box={box} />
+      <TitleMark title={refOf(item)} pictureClass={aspect} />
     </TitleLink>
   )
 }

@@ -19,5 +19,5 @@ export const yearOf = (date: string | null | undefined): string | null => date?.
 export const dateOf = (item: Item): string | null => ('title' in item ? item.release_date : item.first_air_date) ?? null
 
 /** The first `length` characters, and an ellipsis when that cuts the text. */
-export const cut = (text: string, length: number): string =>
+export const truncate = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}...` : text

@@ -2,9 +2,9 @@ import type { TitleType } from '#contract/titles.ts'
 import { configuration } from '#web/configuration.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextSkeleton } from '#web/ui/text-skeleton.tsx'
-import { actionsStyle } from './title-actions.ts'
+import { OverviewAndActions } from './overview-and-actions.tsx'
+import { actionsStyle } from './title-actions-style.ts'
 import { TitleName } from './title-name.tsx'
-import { WordsAndPlay } from './words-and-play.tsx'
 
 /** Whether the catalogue is the open one, whose titles have a tagline and no trailers. */
 const isOpen = (): boolean => configuration.catalogue === 'open'
@@ -28,8 +28,8 @@ export const TitleHeadSkeleton = ({ name, type }: Props) => (
       <Skeleton className="h-6 w-4/5" />
       {type === 'tv' && <Skeleton className="h-6 w-3/5" />}
     </div>
-    <WordsAndPlay
-      words={
+    <OverviewAndActions
+      overview={
         <>
           <div className="grid gap-2.5">
             <TextSkeleton lines={lines} />
@@ -37,7 +37,7 @@ export const TitleHeadSkeleton = ({ name, type }: Props) => (
           {type === 'movie' && <Skeleton className="h-6 w-2/5" />}
         </>
       }
-      play={
+      actions={
         <>
           <div className={actionsStyle}>
             <Skeleton className="h-12 w-28 rounded-full!" />

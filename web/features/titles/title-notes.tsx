@@ -1,11 +1,11 @@
 import type { Movie, Show } from '#contract/titles.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FactsLine } from './facts-line.tsx'
-import { notesOf, wayOfTelling } from './notes.ts'
+import { audiovisualFacts, notesOf } from './notes.ts'
 
 /** What a viewer should know of a title and its copy before it plays; nothing where nothing is known. */
 export const TitleNotes = ({ title }: { title: Movie | Show }) => {
-  const facts = wayOfTelling(title)
+  const facts = audiovisualFacts(title)
   const notes = notesOf(title)
   return (
     <>

@@ -15,11 +15,11 @@ export const trendingQuery = (section: Section) =>
   })
 
 /** How often a title may be on home. */
-const mostUses = 2
+const maxUses = 2
 
 /**
  * The first page of a category as home shows it: without the titles that are twice above it already, in other rows or as
- * the trending title. The rows of the open catalogue come that way; TMDB's know nothing of each other.
+ * the trending title. The rows of the open catalogue come without repetitions; TMDB's do not.
  */
 export const categoryQuery = (section: Section, category: Category) =>
   queryOptions({
@@ -35,6 +35,6 @@ export const categoryQuery = (section: Section, category: Category) =>
         ...above,
       ])
       const used = [...rows.flat(), client.getQueryData(trendingQuery(section).queryKey)]
-      return content.filter(({ id }) => used.filter((item) => item?.id === id).length < mostUses)
+      return content.filter(({ id }) => used.filter((item) => item?.id === id).length < maxUses)
     },
   })

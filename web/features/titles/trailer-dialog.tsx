@@ -9,20 +9,20 @@ import { TrailerPlayer } from './trailer-player.tsx'
 import { trailersQuery } from './trailers-query.ts'
 
 /** The most trailers to choose from. */
-const mostTrailers = 6
+const maxTrailers = 6
 
-/** Trailers before teasers, otherwise in the server's order; at most `mostTrailers`. */
+/** Trailers before teasers, otherwise in the server's order; at most `maxTrailers`. */
 const choicesOf = (trailers: readonly Trailer[]): Trailer[] =>
-  [...trailers].sort((a, b) => Number(a.type === 'Teaser') - Number(b.type === 'Teaser')).slice(0, mostTrailers)
+  [...trailers].sort((a, b) => Number(a.type === 'Teaser') - Number(b.type === 'Teaser')).slice(0, maxTrailers)
 
-const Choice = ({ words, on, onClick }: { words: string; on: boolean; onClick: () => void }) => (
+const Choice = ({ text, on, onClick }: { text: string; on: boolean; onClick: () => void }) => (
   <button
     type="button"
     aria-pressed={on}
     onClick={onClick}
     className="min-h-11 max-w-64 shrink-0 truncate rounded-full bg-veil px-4 text-sm font-semibold hover:bg-line aria-pressed:bg-text aria-pressed:text-ground"
   >
-    {words}
+    {text}
   </button>
 )
 
@@ -58,9 +58,9 @@ const Trailers = ({ id }: { id: number }) => {
       <TrailerPlayer trailer={playing} />
       <div className="no-scrollbar flex gap-2.5 overflow-x-auto p-1">
         {trailers.map(({ key, name, type }) => (
-          <Choice key={key} words={name || type} on={playing?.key === key} onClick={() => setChosen(key)} />
+          <Choice key={key} text={name || type} on={playing?.key === key} onClick={() => setChosen(key)} />
         ))}
-        <Choice words="Matinee’s teaser" on={playing === null} onClick={() => setChosen('teaser')} />
+        <Choice text="Matinee’s teaser" on={playing === null} onClick={() => setChosen('teaser')} />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { request } from '#web/api/request.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Has the browser save a file under a name. */
-const save = (file: Blob, name: string): void => {
+const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
@@ -16,7 +16,7 @@ const save = (file: Blob, name: string): void => {
 export const useDownloadData = () =>
   useMutation({
     mutationFn: () => request('GET /user/export', {}, (response) => response.blob(), {}),
-    onSuccess: (file) => save(file, 'matinee-my-data.json'),
+    onSuccess: (file) => saveFile(file, 'matinee-my-data.json'),
     onError: (error) => {
       toast.error(failureText(error, 'The file could not be fetched. Please try again.'))
     },

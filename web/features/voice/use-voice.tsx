@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '#web/ui/toast.ts'
-import type { VoiceCommand } from './listening.tsx'
+import type { VoiceCommand } from './voice-listener.tsx'
 
-type Listening = typeof import('./listening.tsx').Listening
+type VoiceListener = typeof import('./voice-listener.tsx').VoiceListener
 
 interface Actions {
   /** Called with the text that was heard. */
@@ -25,14 +25,14 @@ interface Voice {
   element: ReactNode
 }
 
-const recognises = (): boolean => 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window
+const supportsSpeechRecognition = (): boolean => 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window
 
-const load = () => import('./listening.tsx')
+const load = () => import('./voice-listener.tsx')
 
 /** Voice input. The microphone is open only while the page is visible and the state is 'listening'. */
 export const useVoice = (actions: Actions): Voice => {
-  const [state, setState] = useState<Voice['state']>(() => (recognises() ? 'off' : 'missing'))
-  const [Listening, setListening] = useState<ComponentType<Parameters<Listening>[0]> | null>(null)
+  const [state, setState] = useState<Voice['state']>(() => (supportsSpeechRecognition() ? 'off' : 'missing'))
+  const [VoiceListener, setListening] = useState<ComponentType<Parameters<VoiceListener>[0]> | null>(null)
   const [heard, setHeard] = useState('')
   const latest = useRef({ actions, heard })
   useEffect(() => {
@@ -60,7 +60,7 @@ export const useVoice = (actions: Actions): Voice => {
     setState('loading')
     try {
       const loaded = await load()
-      setListening(() => loaded.Listening)
+      setListening(() => loaded.VoiceListener)
       setState('listening')
     } catch {
       setState('off')
@@ -93,6 +93,8 @@ export const useVoice = (actions: Actions): Voice => {
         // Ignored: the code is loaded again when the button is pressed.
       })
     },
-    element: state === 'listening' && Listening && <Listening onHeard={setHeard} onCommand={onCommand} onEnd={onEnd} />,
+    element: state === 'listening' && VoiceListener && (
+      <VoiceListener onHeard={setHeard} onCommand={onCommand} onEnd={onEnd} />
+    ),
   }
 }

@@ -17,15 +17,15 @@ const button = (pressed: boolean) => screen.findByRole('button', { name: 'Watch 
 const onWatchlist = { movie: [1], tv: [], episodes: [] }
 
 test('the button knows on arrival that the title is on the watchlist, and removes it with Undo [watchlist.state] [watchlist.undo]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
-  await hands.click(await button(true))
+  await userEvents.click(await button(true))
   await button(false)
   expect(await screen.findByText('Removed from your watchlist')).toBeTruthy()
-  await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Undo' }))
   await button(true)
   expect(await screen.findByText('Charade is on your watchlist')).toBeTruthy()
   const writes = server.calls().filter((call) => !call.startsWith('GET'))
@@ -34,32 +34,32 @@ test('the button knows on arrival that the title is on the watchlist, and remove
 })
 
 test('Undo is carried out once, however often it is pressed [watchlist.undo]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
-  await hands.click(await button(true))
-  await hands.dblClick(await screen.findByRole('button', { name: 'Undo' }))
+  await userEvents.click(await button(true))
+  await userEvents.dblClick(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getAllByText('Charade is on your watchlist')).toHaveLength(1))
   expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /movies/addWatch/1'])
 })
 
 test('Ctrl+Z presses the newest Undo, but not in a field [watchlist.undo]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
-  await hands.click(await button(true))
+  await userEvents.click(await button(true))
   await screen.findByRole('button', { name: 'Undo' })
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
-  await hands.keyboard('{Control>}z{/Control}')
+  await userEvents.keyboard('{Control>}z{/Control}')
   field.remove()
-  await hands.keyboard('z{Control>}{Shift>}z{/Shift}{/Control}')
+  await userEvents.keyboard('z{Control>}{Shift>}z{/Shift}{/Control}')
   expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual([])
-  await hands.keyboard('{Control>}zz{/Control}')
+  await userEvents.keyboard('{Control>}zz{/Control}')
   await button(true)
   expect(await screen.findByText('Charade is on your watchlist')).toBeTruthy()
   expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /movies/addWatch/1'])
@@ -74,16 +74,16 @@ test('what another tab has changed is shown when this one is looked at again [wa
 })
 
 test('a press right after another takes the place of what was said before [watchlist.state] [watchlist.undo]', async () => {
-  const { hands } = await open({
+  const { userEvents } = await open({
     'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
   const shown = () => [...document.querySelectorAll('.toast:not([data-leaving])')].map((toast) => toast.textContent)
-  await hands.click(await button(false))
+  await userEvents.click(await button(false))
   await waitFor(() => expect(shown()).toEqual(['Charade is on your watchlist']))
-  await hands.click(await button(true))
+  await userEvents.click(await button(true))
   await waitFor(() => expect(shown()).toEqual(['Removed from your watchlistUndoCtrl Z']))
-  await hands.click(await button(false))
+  await userEvents.click(await button(false))
   await waitFor(() => expect(shown()).toEqual(['Charade is on your watchlist']))
 })
 
@@ -102,14 +102,14 @@ test('a show or an episode with the same number is another title [watchlist.stat
 
 test('the press shows at once, and is taken back when the server refuses; what is true is asked again [watchlist.state]', async () => {
   let refuse = () => {}
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'PUT /movies/addWatch/:id': () =>
       new Promise((resolve) => {
         refuse = () => resolve({ status: 409, message: 'Your watchlist is full.' })
       }),
   })
-  await hands.click(await button(false))
-  await hands.click(await button(true))
+  await userEvents.click(await button(false))
+  await userEvents.click(await button(true))
   server.answer({ 'GET /watchlist/titles': 'never' })
   refuse()
   expect(await screen.findByText('Your watchlist is full.')).toBeTruthy()
@@ -120,17 +120,17 @@ test('the press shows at once, and is taken back when the server refuses; what i
 })
 
 test('without an answer about the list the button adds, and then knows what it did [watchlist.state]', async () => {
-  const { hands } = await open({
+  const { userEvents } = await open({
     'GET /watchlist/titles': { status: 503, message: 'Away.', code: 'database-away' },
     'PUT /movies/addWatch/:id': { message: 'Charade was on your watchlist already' },
   })
-  await hands.click(await button(false))
+  await userEvents.click(await button(false))
   expect(await screen.findByText('Charade was on your watchlist already')).toBeTruthy()
   await button(true)
 })
 
 test('what is removed on the watchlist’s own page is not on it on other pages [watchlist.state]', async () => {
-  const { hands, server, router } = await open({
+  const { userEvents, server, router } = await open({
     'GET /watchlist/titles': onWatchlist,
     'GET /movies/getWatchlist': {
       content: [
@@ -153,7 +153,7 @@ test('what is removed on the watchlist’s own page is not on it on other pages 
   })
   await button(true)
   await act(() => router.navigate({ to: '/watchlist' }))
-  await hands.click(await screen.findByRole('button', { name: 'Remove Charade' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Charade' }))
   await screen.findByText('Removed from your watchlist')
   server.answer({ 'GET /watchlist/titles': { movie: [], tv: [], episodes: [] } })
   await act(() => router.navigate({ to: '/movie', search: { id: 1, name: 'Charade' } }))

@@ -16,13 +16,13 @@ export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
   const key = watchlistKey(what)
   const [busy, setBusy] = useState(false)
-  // Used as long as the list was not fetched.
-  const [done, setDone] = useState(false)
-  const told = useRef<string>(undefined)
-  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (all) => all.has(key) }).data ?? done
+  // Shown until the list has been fetched.
+  const [shownOn, setShownOn] = useState(false)
+  const lastToastId = useRef<string>(undefined)
+  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (all) => all.has(key) }).data ?? shownOn
 
   const show = (on: boolean) => {
-    setDone(on)
+    setShownOn(on)
     client.setQueryData(onWatchlistQuery.queryKey, (all) => {
       if (!all) return undefined
       const changed = new Set(all)
@@ -31,23 +31,23 @@ export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
       return changed
     })
   }
-  const tell = (toastId: string) => {
-    if (told.current !== undefined) toast.dismiss(told.current)
-    told.current = toastId
+  const replaceToast = (toastId: string) => {
+    if (lastToastId.current !== undefined) toast.dismiss(lastToastId.current)
+    lastToastId.current = toastId
   }
   const change = async (on: boolean): Promise<void> => {
     setBusy(true)
     await client.cancelQueries(onWatchlistQuery)
     show(on)
     try {
-      if (on) tell(toast.success((await addToWatchlist(what)).message))
+      if (on) replaceToast(toast.success((await addToWatchlist(what)).message))
       else {
         const { removeWithUndo } = await import('./remove-with-undo.ts')
-        tell(await removeWithUndo(what, () => void change(true)))
+        replaceToast(await removeWithUndo(what, () => void change(true)))
       }
     } catch (error) {
       show(!on)
-      tell(toast.error(failureText(error, 'an error occured')))
+      replaceToast(toast.error(failureText(error, 'an error occured')))
       // What is on the list may differ from what this page shows.
       void client.invalidateQueries(onWatchlistQuery)
     }

@@ -12,7 +12,7 @@ import { watchlistQuery, wholeWatchlist } from './watchlist-query.ts'
 const types = ['movie', 'tv'] as const
 
 /** The title or episode that has to be added to restore an entry. */
-const addable = ({ type, id, season, episode, ...rest }: WatchlistItem): TitleRef | WatchlistEpisode =>
+const toAdd = ({ type, id, season, episode, ...rest }: WatchlistItem): TitleRef | WatchlistEpisode =>
   episode > 0 ? { id, season, episode, ...rest } : { type, id }
 
 /**
@@ -37,7 +37,7 @@ export const useRemoveFromWatchlist = () => {
     await client.cancelQueries(wholeWatchlist)
     insert(entry, at)
     try {
-      await addToWatchlist(addable(entry))
+      await addToWatchlist(toAdd(entry))
       // The list is not fetched now, so that the entry stays at its place; the next visit shows the server's order.
       await client.invalidateQueries({ ...wholeWatchlist, refetchType: 'none' })
     } catch (error) {

@@ -7,10 +7,10 @@ import { watchlistQuery } from './watchlist-query.ts'
 const entriesAhead = 100
 
 /**
- * The watchlist of one type, newest first, and the counts of both types. Fetches further pages until there are `wanted`
+ * The watchlist of one type, newest first, and the counts of both types. Fetches further pages until there are `wantedCount`
  * entries and `entriesAhead` more, or all that exist.
  */
-export const useWatchlist = (type: TitleType, wanted: number) => {
+export const useWatchlist = (type: TitleType, wantedCount: number) => {
   // Both are observed, so that the counts stay while the other type is fetched for the first time.
   const movies = useInfiniteQuery({ ...watchlistQuery('movie'), enabled: type === 'movie' })
   const shows = useInfiniteQuery({ ...watchlistQuery('tv'), enabled: type === 'tv' })
@@ -20,8 +20,8 @@ export const useWatchlist = (type: TitleType, wanted: number) => {
   const fetched = entries.length
   useEffect(() => {
     const canAsk = hasNextPage && !isFetching && !isFetchNextPageError
-    if (canAsk && fetched < wanted + entriesAhead) void fetchNextPage()
-  }, [fetched, wanted, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+    if (canAsk && fetched < wantedCount + entriesAhead) void fetchNextPage()
+  }, [fetched, wantedCount, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return {
     isPending,
     isLoadingError,

@@ -8,12 +8,12 @@ import { useOnWatchlist } from './use-on-watchlist.ts'
 interface Props {
   what: TitleRef | WatchlistEpisode
   /** The button's text, which differs from screen to screen: 'WatchLater', 'Watch List', 'Watch Later'. */
-  words: string
+  text: string
   size?: ButtonSize
 }
 
 /** Shows whether a title is on the watchlist, adds it and removes it. Give it the title as `key`. */
-export const WatchLaterButton = ({ what, words, size = 'medium' }: Props) => {
+export const WatchLaterButton = ({ what, text, size = 'medium' }: Props) => {
   const { onWatchlist, busy, toggle } = useOnWatchlist(what)
   return (
     <Button
@@ -25,7 +25,7 @@ export const WatchLaterButton = ({ what, words, size = 'medium' }: Props) => {
       className="aria-pressed:text-accent"
     >
       <Icon name={onWatchlist ? 'check' : 'plus'} />
-      {words}
+      {text}
     </Button>
   )
 }

@@ -34,9 +34,9 @@ test('the page of the audit is in the address [admin.audit]', async () => {
     const page = Number(url.searchParams.get('page'))
     return { content: [anAuditLine({ whom: `${page}@example.com` })], total: 60, page, pages: 3 }
   }
-  const { hands, address } = await open({ 'GET /auth/admin/audit': answer }, '/profile/admin/audit?page=2')
+  const { userEvents, address } = await open({ 'GET /auth/admin/audit': answer }, '/profile/admin/audit?page=2')
   await screen.findByText('2@example.com')
-  await hands.click(screen.getByRole('button', { name: 'Next' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByText('3@example.com')
   expect(address()).toBe('/profile/admin/audit?page=3')
   expect(screen.getByText('Page 3 of 3')).toBeTruthy()
@@ -46,9 +46,9 @@ test('an empty audit says so, and one that could not be fetched can be fetched a
   const empty = await open({ 'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 } })
   await screen.findByText('No account was viewed or deleted yet.')
   empty.unmount()
-  const { hands, server } = await open({ 'GET /auth/admin/audit': 'no answer' })
+  const { userEvents, server } = await open({ 'GET /auth/admin/audit': 'no answer' })
   await screen.findByText('The audit could not be fetched.')
   server.answer({ 'GET /auth/admin/audit': { content: [anAuditLine()], total: 1, page: 1, pages: 1 } })
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('buster@example.com')
 })

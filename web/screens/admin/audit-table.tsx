@@ -1,9 +1,9 @@
 import './tables.css'
 import type { AuditLine } from '#contract/admin.ts'
 
-const actions: Record<AuditLine['what'], string> = { viewed: 'Viewed', deleted: 'Deleted' }
+const actionLabels: Record<AuditLine['what'], string> = { viewed: 'Viewed', deleted: 'Deleted' }
 
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
 
 /** The lines of a page; in narrow windows each row is a card. */
 export const AuditTable = ({ lines, labelledBy }: { lines: readonly AuditLine[]; labelledBy: string }) => (
@@ -21,13 +21,13 @@ export const AuditTable = ({ lines, labelledBy }: { lines: readonly AuditLine[];
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and two may be equal.
         <tr key={`${at} ${index}`}>
           <td className="whitespace-nowrap">
-            <time dateTime={at}>{format.format(new Date(at))}</time>
+            <time dateTime={at}>{timeFormat.format(new Date(at))}</time>
           </td>
           <td>
             <span className="only-narrow text-muted">by </span>
             {who}
           </td>
-          <td className={what === 'deleted' ? 'font-semibold text-bad' : 'text-muted'}>{actions[what]}</td>
+          <td className={what === 'deleted' ? 'font-semibold text-bad' : 'text-muted'}>{actionLabels[what]}</td>
           <td className="font-medium">{whom}</td>
         </tr>
       ))}

@@ -10,13 +10,13 @@ interface Props {
 export const Pager = ({ page, pages, onPage }: Props) => {
   if (pages <= 1) return null
   // On the first and the last page a button without an effect stays, so that it does not lose the focus.
-  const step = (name: string, to: number) => (
+  const pageButton = (name: string, target: number) => (
     <Button
       look="outline"
       size="small"
-      aria-disabled={to < 1 || to > pages || undefined}
+      aria-disabled={target < 1 || target > pages || undefined}
       onClick={() => {
-        if (to >= 1 && to <= pages) onPage(to)
+        if (target >= 1 && target <= pages) onPage(target)
       }}
     >
       {name}
@@ -24,11 +24,11 @@ export const Pager = ({ page, pages, onPage }: Props) => {
   )
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
-      {step('Prev', page - 1)}
+      {pageButton('Prev', page - 1)}
       <p aria-live="polite" className="text-sm text-muted tabular-nums">
         Page {page} of {pages}
       </p>
-      {step('Next', page + 1)}
+      {pageButton('Next', page + 1)}
     </nav>
   )
 }

@@ -10,15 +10,15 @@ export const useUserSearch = () => {
   const navigate = useNavigate({ from: '/profile/admin' })
   const router = useRouter()
   const [text, setText] = useState(search)
-  const wanted = text.trim()
+  const trimmed = text.trim()
   useEffect(() => {
-    if (wanted === search) return
+    if (trimmed === search) return
     const timer = setTimeout(() => {
       // A navigation to another page is under way, which this one would cancel.
       if (router.latestLocation.pathname !== '/profile/admin') return
-      void navigate({ search: { search: wanted || undefined }, replace: true, resetScroll: false })
+      void navigate({ search: { search: trimmed || undefined }, replace: true, resetScroll: false })
     }, debounceMilliseconds)
     return () => clearTimeout(timer)
-  }, [wanted, search, navigate, router])
+  }, [trimmed, search, navigate, router])
   return { text, setText, search }
 }

@@ -1,16 +1,16 @@
 import type { ViewedAccount } from '#contract/admin.ts'
 import { plainText } from '#web/features/chat/answer-text.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
-import { cut } from '#web/features/titles/title-facts.ts'
+import { truncate } from '#web/features/titles/title-facts.ts'
 import { EntriesPanel, type Entry } from './entries-panel.tsx'
 
 /** Characters of an answer that are shown. */
 const previewLength = 150
 
-const types: Partial<Record<string, string>> = { movie: 'Movie', tv: 'TV Show' }
+const typeLabels: Partial<Record<string, string>> = { movie: 'Movie', tv: 'TV Show' }
 
 /** The text for a type in the search history; an unknown type counts as a person. */
-const typeText = (type: string): string => types[type] ?? 'Person'
+const typeText = (type: string): string => typeLabels[type] ?? 'Person'
 
 /** What an entry is: a movie, a show, or an episode with its numbers and name. */
 const titleDetail = ({
@@ -51,7 +51,7 @@ const entriesOf = {
     account.chatHistory.map(({ query, response, date }, index) => ({
       key: `${date} ${index}`,
       name: query,
-      detail: cut(plainText(response), previewLength),
+      detail: truncate(plainText(response), previewLength),
       date: dateText(date),
     })),
 } satisfies Record<string, (account: ViewedAccount) => Entry[]>

@@ -96,14 +96,14 @@ test.each([
   [{ status: 400, message: '' }, 'Failed to fetch user data', true],
   ['no answer', 'Failed to fetch user data', true],
 ] as const)('an answer of %j shows: %s [admin.user.errors]', async (answer, text, canRetry) => {
-  const { hands, server } = await open({ 'POST /auth/admin/mail': answer })
+  const { userEvents, server } = await open({ 'POST /auth/admin/mail': answer })
   await screen.findByText(text)
   expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull()
   const retry = screen.queryByRole('button', { name: 'Try again' })
   expect(retry !== null).toBe(canRetry)
   if (retry === null) return
   server.answer({ 'POST /auth/admin/mail': { user: aViewedAccount() } })
-  await hands.click(retry)
+  await userEvents.click(retry)
   await panel('User Information')
 })
 
@@ -129,7 +129,7 @@ test('an account is fetched once for each visit, since each request adds a line 
 test('an account is deleted after a confirmation, and the page is loaded again after half a second [admin.delete]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const { hands, server } = await open(
+  const { userEvents, server } = await open(
     {
       'POST /auth/admin/mail': { user: aViewedAccount() },
       'DELETE /auth/deleteUserMail': { message: 'Account deleted' },
@@ -137,18 +137,18 @@ test('an account is deleted after a confirmation, and the page is loaded again a
     { fakeTimers: true },
   )
   const deletions = () => server.requests.filter(({ method }) => method === 'DELETE').map(({ body }) => body)
-  await hands.click(await screen.findByRole('button', { name: 'Delete Account' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Delete Account' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Delete this account?' }))
-  await hands.click(dialog.getByRole('button', { name: 'Keep' }))
+  await userEvents.click(dialog.getByRole('button', { name: 'Keep' }))
   expect(deletions()).toEqual([])
 
-  await hands.click(screen.getByRole('button', { name: 'Delete Account' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Delete Account' }))
   const reopened = within(screen.getByRole('dialog', { name: 'Delete this account?' }))
-  await hands.click(reopened.getByRole('button', { name: 'Delete Account' }))
+  await userEvents.click(reopened.getByRole('button', { name: 'Delete Account' }))
   await screen.findByText('Account deleted')
   expect(deletions()).toEqual([{ email: 'buster@example.com' }])
   // A second press while the page is about to be loaded again does nothing.
-  await hands.click(screen.getByRole('button', { name: 'Delete Account' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Delete Account' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(500))
   expect(reload).toHaveBeenCalledOnce()
@@ -162,12 +162,12 @@ test.each([
   ['no answer', 'something went wrong'],
 ] as const)('after a deletion that answered %j a toast says: %s [admin.delete]', async (answer, text) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const { hands } = await open({
+  const { userEvents } = await open({
     'POST /auth/admin/mail': { user: aViewedAccount() },
     'DELETE /auth/deleteUserMail': answer,
   })
-  await hands.click(await screen.findByRole('button', { name: 'Delete Account' }))
-  await hands.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Account' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Delete Account' }))
+  await userEvents.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Account' }))
   await screen.findByText(text)
   expect(screen.getByRole('button', { name: 'Delete Account' }).getAttribute('aria-disabled')).toBeNull()
   expect(reload).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import '#web/later.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { failureText } from '#web/api/failure.ts'
-import { isMissing } from '#web/api/refused.ts'
+import { isNotFound } from '#web/api/failure-kinds.ts'
 import { accountQuery } from '#web/features/admin/account-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { Repeated } from '#web/ui/repeated.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { BackLink } from './back-link.tsx'
-import { DeleteAccount } from './delete-account.tsx'
+import { DeleteAccountButton } from './delete-account-button.tsx'
 import { UserInformation } from './user-information.tsx'
 import { listCount, UserLists } from './user-lists.tsx'
 
@@ -27,7 +27,7 @@ const Account = ({ email }: { email: string }) => {
     )
   }
   if (isLoadingError) {
-    const isUnknown = isMissing(error)
+    const isUnknown = isNotFound(error)
     return (
       <EmptyState
         icon="person"
@@ -47,7 +47,7 @@ const Account = ({ email }: { email: string }) => {
       <UserLists account={account} />
       {!account.admin && (
         <div className="mt-4">
-          <DeleteAccount account={account} />
+          <DeleteAccountButton account={account} />
         </div>
       )}
     </div>

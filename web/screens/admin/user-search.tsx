@@ -6,17 +6,17 @@ import { fieldStyle } from '#web/ui/field.tsx'
 
 interface Props {
   text: string
-  onText: (text: string) => void
+  onTextChange: (text: string) => void
 }
 
 /** Characters of the longest address. */
-const longestEmail = 254
+const maxEmailLength = 254
 
 /** Whether Search takes this text for an address. */
 const looksLikeEmail = (text: string): boolean => text.includes('@') && text.includes('.com')
 
 /** The search box: typing filters the list of accounts, and Search opens the account with the address in the box. */
-export const UserSearch = ({ text, onText }: Props) => {
+export const UserSearch = ({ text, onTextChange }: Props) => {
   const id = useId()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -43,10 +43,10 @@ export const UserSearch = ({ text, onText }: Props) => {
           inputMode="email"
           value={text}
           onChange={({ target }) => {
-            onText(target.value)
+            onTextChange(target.value)
             setFault('')
           }}
-          maxLength={longestEmail}
+          maxLength={maxEmailLength}
           placeholder="name@example.com"
           autoComplete="off"
           autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { accountList, anAccount, anAdmin, aViewedAccount } from '#web/testing/admin-builders.ts'
-import { aUser, many } from '#web/testing/builders.ts'
+import { accountListHandler, anAccount, anAdmin, aViewedAccount } from '#web/testing/admin-builders.ts'
+import { aUser, buildMany } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -11,12 +11,15 @@ const open = async (answers: Answers, path = '/profile/admin') => {
   return app
 }
 const rows = () => screen.getAllByRole('row').slice(1)
-const names = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const usernames = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 const field = () => screen.getByLabelText<HTMLInputElement>('Email')
 
 test('the dashboard lists the accounts, links to the profile and home, and shows who is an administrator [admin.list]', async () => {
-  const { address, hands } = await open({
-    'GET /auth/admin/users': accountList([anAccount({ id: 1, username: 'Ada', admin: true }), anAccount({ id: 2 })]),
+  const { address, userEvents } = await open({
+    'GET /auth/admin/users': accountListHandler([
+      anAccount({ id: 1, username: 'Ada', admin: true }),
+      anAccount({ id: 2 }),
+    ]),
     'POST /auth/admin/mail': { user: aViewedAccount() },
   })
   await screen.findByRole('heading', { level: 2, name: 'All Users (2)' })
@@ -33,14 +36,14 @@ test('the dashboard lists the accounts, links to the profile and home, and shows
   const main = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
   expect(main.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
-  await hands.click(within(other as HTMLElement).getByRole('link', { name: /^View/ }))
+  await userEvents.click(within(other as HTMLElement).getByRole('link', { name: /^View/ }))
   await screen.findByRole('heading', { level: 1, name: 'User Monitoring' })
   expect(address()).toBe('/profile/admin/user?email=member.2%40example.org')
 })
 
 test('an administrator without a second factor is urged to add one, and one who has one is not', async () => {
   const none = { totp: false, passkeys: 0, recoveryCodes: 0 }
-  const answers = { 'GET /auth/admin/users': accountList([]), 'GET /auth/factors': none }
+  const answers = { 'GET /auth/admin/users': accountListHandler([]), 'GET /auth/factors': none }
   const { unmount } = await open(answers)
   const link = await screen.findByRole('link', { name: 'Add one on your profile' })
   expect(link.getAttribute('href')).toBe('/profile')
@@ -77,43 +80,43 @@ test('the profile of an administrator links to the dashboard, that of a member d
 })
 
 test('with more than one page there are Prev and Next, and the page is remembered for the session [admin.pages]', async () => {
-  const answers = { 'GET /auth/admin/users': accountList(many(31, anAccount)) }
-  const { hands, unmount, server } = await open(answers)
+  const answers = { 'GET /auth/admin/users': accountListHandler(buildMany(31, anAccount)) }
+  const { userEvents, unmount, server } = await open(answers)
   await screen.findByText('Page 1 of 3')
-  expect(names()).toHaveLength(15)
+  expect(usernames()).toHaveLength(15)
   // At the ends a button has no effect, and keeps the focus.
-  await hands.click(screen.getByRole('button', { name: 'Prev' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Prev' }))
   expect(screen.getByRole('button', { name: 'Prev' }).getAttribute('aria-disabled')).toBe('true')
   for (const page of [2, 3]) {
-    await hands.click(screen.getByRole('button', { name: 'Next' }))
+    await userEvents.click(screen.getByRole('button', { name: 'Next' }))
     await screen.findByText(`Page ${page} of 3`)
   }
-  await waitFor(() => expect(names()).toEqual(['member 31']))
+  await waitFor(() => expect(usernames()).toEqual(['member 31']))
   expect(server.calls().filter((call) => call.startsWith('GET /auth/admin'))).toEqual([
     'GET /auth/admin/users?page=1',
     'GET /auth/admin/users?page=2&before=after-page-1',
     'GET /auth/admin/users?page=3&before=after-page-2',
   ])
-  await hands.click(screen.getByRole('button', { name: 'Next' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Next' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }))
   expect(screen.getByText('Page 3 of 3')).toBeTruthy()
-  await hands.click(screen.getByRole('button', { name: 'Prev' }))
-  await waitFor(() => expect(names()[0]).toBe('member 16'))
+  await userEvents.click(screen.getByRole('button', { name: 'Prev' }))
+  await waitFor(() => expect(usernames()[0]).toBe('member 16'))
   unmount()
   await open(answers)
   await screen.findByText('Page 2 of 3')
-  expect(names()[0]).toBe('member 16')
+  expect(usernames()[0]).toBe('member 16')
 })
 
 test('where the number of accounts is an estimate, it says so [admin.list]', async () => {
-  const users = many(15, anAccount)
+  const users = buildMany(15, anAccount)
   const estimate = { users, total: 1_000_123, isEstimate: true, page: 1, pages: 66_675, cursor: 'after-page-1' }
   await open({ 'GET /auth/admin/users': estimate })
   await screen.findByRole('heading', { level: 2, name: 'All Users (about 1000123)' })
 })
 
 test('with one page there is no Prev and no Next [admin.pages]', async () => {
-  await open({ 'GET /auth/admin/users': accountList(many(15, anAccount)) })
+  await open({ 'GET /auth/admin/users': accountListHandler(buildMany(15, anAccount)) })
   await screen.findByRole('heading', { level: 2, name: 'All Users (15)' })
   expect(rows()).toHaveLength(15)
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
@@ -122,11 +125,13 @@ test('with one page there is no Prev and no Next [admin.pages]', async () => {
 
 test('what is typed filters the list once the typing stops; a page that is out of range becomes the first [admin.search] [admin.pages]', async () => {
   sessionStorage.setItem('adminPage', '3')
-  const { hands, server, address } = await open({ 'GET /auth/admin/users': accountList(many(40, anAccount)) })
+  const { userEvents, server, address } = await open({
+    'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)),
+  })
   await screen.findByText('Page 3 of 3')
-  await hands.type(field(), ' MEMBER.1 ')
+  await userEvents.type(field(), ' MEMBER.1 ')
   await screen.findByRole('heading', { level: 2, name: 'All Users (11)' })
-  await waitFor(() => expect(names()[0]).toBe('member 1'))
+  await waitFor(() => expect(usernames()[0]).toBe('member 1'))
   expect(rows()).toHaveLength(11)
   expect(address()).toBe('/profile/admin?search=MEMBER.1')
   expect(sessionStorage.getItem('adminPage')).toBe('1')
@@ -135,15 +140,15 @@ test('what is typed filters the list once the typing stops; a page that is out o
     'GET /auth/admin/users?page=3&search=MEMBER.1',
     'GET /auth/admin/users?page=1&search=MEMBER.1',
   ])
-  await hands.clear(field())
+  await userEvents.clear(field())
   await screen.findByRole('heading', { level: 2, name: 'All Users (40)' })
 })
 
 test('the page stays when the filtered list has that page too [admin.pages]', async () => {
   sessionStorage.setItem('adminPage', '2')
-  const { hands } = await open({ 'GET /auth/admin/users': accountList(many(40, anAccount)) })
+  const { userEvents } = await open({ 'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)) })
   await screen.findByText('Page 2 of 3')
-  await hands.type(field(), 'example')
+  await userEvents.type(field(), 'example')
   await waitFor(() => expect(screen.getByRole('main').querySelector('[aria-busy=true]')).toBeNull())
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
 })
@@ -151,24 +156,24 @@ test('the page stays when the filtered list has that page too [admin.pages]', as
 test.each(['', '   ', 'buster', 'buster@example', 'example.com', 'a@example.org'])(
   'Search with "%s" says Invalid email, until it is edited [admin.search] [form.errors]',
   async (text) => {
-    const { hands, address } = await open({ 'GET /auth/admin/users': accountList([]) })
-    if (text !== '') await hands.type(field(), text)
-    await hands.click(screen.getByRole('button', { name: 'Search' }))
+    const { userEvents, address } = await open({ 'GET /auth/admin/users': accountListHandler([]) })
+    if (text !== '') await userEvents.type(field(), text)
+    await userEvents.click(screen.getByRole('button', { name: 'Search' }))
     expect(screen.getByRole('alert').textContent).toBe('Invalid email')
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field())
     expect(address()).toMatch(/^\/profile\/admin(\?|$)/)
-    await hands.type(field(), 'x')
+    await userEvents.type(field(), 'x')
     expect(screen.getByRole('alert').textContent).toBe('')
   },
 )
 
 test('Search with an address opens its account, by Enter too [admin.search]', async () => {
-  const { hands, address, server } = await open({
-    'GET /auth/admin/users': accountList([]),
+  const { userEvents, address, server } = await open({
+    'GET /auth/admin/users': accountListHandler([]),
     'POST /auth/admin/mail': { user: aViewedAccount() },
   })
-  await hands.type(field(), ' buster@example.com {Enter}')
+  await userEvents.type(field(), ' buster@example.com {Enter}')
   await screen.findByRole('heading', { level: 1, name: 'User Monitoring' })
   expect(address()).toBe('/profile/admin/user?email=buster%40example.com')
   await screen.findByText('Buster')
@@ -176,21 +181,21 @@ test('Search with an address opens its account, by Enter too [admin.search]', as
 })
 
 test('an empty list says so [admin.list]', async () => {
-  await open({ 'GET /auth/admin/users': accountList([]) })
+  await open({ 'GET /auth/admin/users': accountListHandler([]) })
   await screen.findByText('No users found')
   expect(screen.getByRole('heading', { level: 2, name: 'All Users (0)' })).toBeTruthy()
 })
 
 test('a list that could not be fetched shows the server’s message, else Failed to fetch users, and can be fetched again [admin.user.errors]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'GET /auth/admin/users': { status: 403, message: 'You may not do this.', code: 'not-allowed' },
   })
   await screen.findByText('You may not do this.')
   server.answer({ 'GET /auth/admin/users': 'no answer' })
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Failed to fetch users')
-  server.answer({ 'GET /auth/admin/users': accountList([anAccount({ username: 'Buster' })]) })
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  server.answer({ 'GET /auth/admin/users': accountListHandler([anAccount({ username: 'Buster' })]) })
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Buster')
 })
 
@@ -201,18 +206,18 @@ test('while a list is fetched a placeholder is shown, and no count [admin.list]'
 })
 
 test('the toggle switches between dark and light, for all pages and later visits [admin.list]', async () => {
-  const answers = { 'GET /auth/admin/users': accountList([]) }
+  const answers = { 'GET /auth/admin/users': accountListHandler([]) }
   const scheme = () => document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content
-  const { hands, unmount, router } = await open(answers)
+  const { userEvents, unmount, router } = await open(answers)
   // The tests' browser prefers the light theme.
-  await hands.click(screen.getByRole('button', { name: 'Dark mode' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Dark mode' }))
   expect([scheme(), localStorage.getItem('theme')]).toEqual(['dark', 'dark'])
   await act(() => router.navigate({ to: '/profile' }))
   await screen.findByRole('heading', { name: 'Ada' })
   expect(scheme()).toBe('dark')
   unmount()
   const again = await open(answers)
-  await again.hands.click(screen.getByRole('button', { name: 'Light mode' }))
+  await again.userEvents.click(screen.getByRole('button', { name: 'Light mode' }))
   expect([scheme(), localStorage.getItem('theme')]).toEqual(['light', 'light'])
   expect(screen.getByRole('button', { name: 'Dark mode' })).toBeTruthy()
 })
@@ -223,13 +228,13 @@ test('a filter that is typed while another page opens does not take the user bac
     user: anAdmin(),
     fakeTimers: true,
     answers: {
-      'GET /auth/admin/users': accountList([anAccount({ id: 2 })]),
+      'GET /auth/admin/users': accountListHandler([anAccount({ id: 2 })]),
       'POST /auth/admin/mail': { user: aViewedAccount() },
     },
   })
   await screen.findByRole('heading', { level: 2, name: 'All Users (1)' })
-  await app.hands.type(field(), 'mem')
-  await app.hands.click(screen.getByRole('link', { name: /^View/ }))
+  await app.userEvents.type(field(), 'mem')
+  await app.userEvents.click(screen.getByRole('link', { name: /^View/ }))
   await act(() => vi.advanceTimersByTimeAsync(1000))
   await screen.findByRole('heading', { level: 1, name: 'User Monitoring' })
   expect(app.address()).toBe('/profile/admin/user?email=member.2%40example.org')

@@ -72,7 +72,7 @@ export const UsersScreen = () => {
         </Link>
       </div>
       <FactorAdvice />
-      <UserSearch text={text} onText={setText} />
+      <UserSearch text={text} onTextChange={setText} />
       <section className="mt-10">
         <h2 id={heading} className="mb-4 font-display text-xl font-semibold tabular-nums">
           All Users ({data?.isEstimate ? 'about ' : ''}

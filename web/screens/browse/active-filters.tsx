@@ -1,24 +1,24 @@
 import { configuration } from '#web/configuration.ts'
-import { type Browsing, constraintsOf, type Filters } from '#web/features/discovery/browsing.ts'
-import { constraintText } from '#web/features/discovery/constraint-words.ts'
+import { type BrowseSelection, constraintsOf, type Filters } from '#web/features/discovery/browse-selection.ts'
+import { constraintText } from '#web/features/discovery/constraint-text.ts'
 import { usePersonName } from '#web/features/people/use-person-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useRemovals } from '#web/ui/use-removals.ts'
 
 interface Props {
-  browsing: Browsing
-  onLift: (lifted: Partial<Filters>) => void
+  selection: BrowseSelection
+  onRemoveFilter: (removal: Partial<Filters>) => void
   onClear: () => void
 }
 
-/** The chosen filters, each with a button that takes it away. */
-export const ActiveFilters = ({ browsing: { section, filters }, onLift, onClear }: Props) => {
+/** The chosen filters, each with a button that removes it. */
+export const ActiveFilters = ({ selection: { section, filters }, onRemoveFilter, onClear }: Props) => {
   const personName = usePersonName(filters.person) ?? '…'
-  const chips = constraintsOf(filters).map(({ lifted, ...constraint }) => ({
-    text: constraintText({ lifted, ...constraint }, filters, configuration.discovery[section], personName),
+  const chips = constraintsOf(filters).map(({ removal, ...constraint }) => ({
+    text: constraintText({ removal, ...constraint }, filters, configuration.discovery[section], personName),
     key: `${constraint.name} ${constraint.id ?? ''}`,
-    lifted,
+    removal,
   }))
   const { list, press } = useRemovals(chips.map(({ key }) => key).join())
   if (chips.length === 0) return null
@@ -29,12 +29,12 @@ export const ActiveFilters = ({ browsing: { section, filters }, onLift, onClear 
         aria-label="Chosen filters"
         className="no-scrollbar -m-1 flex min-w-0 gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain md:flex-wrap"
       >
-        {chips.map(({ text, key, lifted }, index) => (
+        {chips.map(({ text, key, removal }, index) => (
           <li key={key} className="shrink-0">
             <button
               type="button"
               aria-label={`Remove ${text}`}
-              onClick={(event) => press(event, index, () => onLift(lifted))}
+              onClick={(event) => press(event, index, () => onRemoveFilter(removal))}
               className="inline-flex min-h-11 items-center gap-2 rounded-full bg-veil px-4 text-sm font-semibold hover:text-accent"
             >
               {text}

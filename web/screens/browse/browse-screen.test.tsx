@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { aMovie, aShow, many } from '#web/testing/builders.ts'
+import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
 import { anOffer } from '#web/testing/discovery-builders.ts'
@@ -16,7 +16,7 @@ const filmsOf =
   (count: number) =>
   ({ url }: ReceivedRequest) => {
     const page = Number(url.searchParams.get('page') ?? 1)
-    const content = many(count, aMovie).slice((page - 1) * 20, page * 20)
+    const content = buildMany(count, aMovie).slice((page - 1) * 20, page * 20)
     return { content, page, pages: Math.ceil(count / 20), total: count }
   }
 
@@ -45,22 +45,22 @@ test('everything is browsed first, most popular first, with a count [browse.page
 })
 
 test('filters are in the address and change titles and count [browse.page]', async () => {
-  const { hands, asked, address } = await browse('/browse', {
+  const { userEvents, asked, address } = await browse('/browse', {
     'GET /movies/discover': (request) => filmsOf(request.url.searchParams.has('genre') ? 1 : 3)(request),
   })
   await screen.findByText('3 movies')
-  await hands.click(chip('Comedy'))
+  await userEvents.click(chip('Comedy'))
   expect(await screen.findByText('1 movie')).toBeTruthy()
   expect(chip('Comedy').getAttribute('aria-pressed')).toBe('true')
   expect(address()).toBe('/browse?genre=35')
-  await hands.click(chip('Drama'))
-  await hands.selectOptions(filters().getByRole('combobox', { name: 'Decade' }), '1920s')
-  await hands.selectOptions(filters().getByRole('combobox', { name: 'Length' }), '60 minutes or less')
-  await hands.selectOptions(filters().getByRole('combobox', { name: 'Language' }), 'No language')
-  await hands.selectOptions(filters().getByRole('combobox', { name: 'Country' }), 'Soviet Union')
-  await hands.selectOptions(filters().getByRole('combobox', { name: 'Sound' }), 'Silent')
-  await hands.selectOptions(filters().getByRole('combobox', { name: 'Colour' }), 'Black and white')
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest')
+  await userEvents.click(chip('Drama'))
+  await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Decade' }), '1920s')
+  await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Length' }), '60 minutes or less')
+  await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Language' }), 'No language')
+  await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Country' }), 'Soviet Union')
+  await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Sound' }), 'Silent')
+  await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Colour' }), 'Black and white')
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest')
   await waitFor(() => {
     const query = 'genre=35%2C18&from=1920&to=1929&minutes=60&language=xx&country=SU&sound=silent&color=bw&sort=oldest'
     expect(address()).toBe(`/browse?${query}`)
@@ -71,17 +71,17 @@ test('filters are in the address and change titles and count [browse.page]', asy
 })
 
 test('a genre that is left out is no longer wanted, and the other way round [browse.page]', async () => {
-  const { hands, address } = await browse('/browse?genre=35')
-  await hands.click(filters().getByText('Leave genres out', { selector: 'summary' }))
+  const { userEvents, address } = await browse('/browse?genre=35')
+  await userEvents.click(filters().getByText('Leave genres out', { selector: 'summary' }))
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
-  await hands.click(out.getByRole('button', { name: 'Comedy' }))
+  await userEvents.click(out.getByRole('button', { name: 'Comedy' }))
   await waitFor(() => expect(address()).toBe('/browse?without=35'))
-  await hands.click(chip('Comedy'))
+  await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(address()).toBe('/browse?genre=35'))
 })
 
 test('the filters of an address are chosen, can be taken away one by one, and all at once [browse.page]', async () => {
-  const { hands, address } = await browse('/browse?genre=35&without=27&from=1921&to=1926&person=7&sort=best', {
+  const { userEvents, address } = await browse('/browse?genre=35&without=27&from=1921&to=1926&person=7&sort=best', {
     'GET /search/person/:id': { content: aPerson({ id: 7, name: 'Charlie Chaplin' }) },
   })
   const chosen = within(screen.getByRole('list', { name: 'Chosen filters' }))
@@ -95,10 +95,10 @@ test('the filters of an address are chosen, can be taken away one by one, and al
   expect(filters().getByRole<HTMLSelectElement>('combobox', { name: 'Decade' }).selectedOptions[0]?.text).toBe(
     '1921 to 1926',
   )
-  await hands.click(chosen.getByRole('button', { name: 'Remove Not Horror' }))
+  await userEvents.click(chosen.getByRole('button', { name: 'Remove Not Horror' }))
   await waitFor(() => expect(address()).toBe('/browse?genre=35&from=1921&to=1926&person=7&sort=best'))
   expect(document.activeElement).toBe(chosen.getByRole('button', { name: 'Remove 1921 to 1926' }))
-  await hands.click(screen.getByRole('button', { name: 'Clear all' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
   await waitFor(() => expect(address()).toBe('/browse'))
 })
 
@@ -116,35 +116,35 @@ test('only the filters and orders that the catalogue has are shown [browse.page]
 })
 
 test('a year counts once it is complete, and the fields follow the decade [browse.page]', async () => {
-  const { hands, address } = await browse()
+  const { userEvents, address } = await browse()
   const from = filters().getByRole<HTMLInputElement>('textbox', { name: 'From year' })
-  await hands.type(from, '192')
+  await userEvents.type(from, '192')
   expect(address()).toBe('/browse')
-  await hands.type(from, '4')
+  await userEvents.type(from, '4')
   await waitFor(() => expect(address()).toBe('/browse?from=1924'))
   expect(document.activeElement).toBe(from)
-  await hands.selectOptions(filters().getByRole('combobox', { name: 'Decade' }), '1930s')
+  await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Decade' }), '1930s')
   await waitFor(() => expect(from.value).toBe('1930'))
-  await hands.clear(from)
+  await userEvents.clear(from)
   await waitFor(() => expect(address()).toBe('/browse?to=1939'))
 })
 
 test('a person is found by name [browse.page]', async () => {
-  const { hands, address } = await browse('/browse', {
+  const { userEvents, address } = await browse('/browse', {
     'GET /search/people/:term': {
       content: [{ id: 7, name: 'Charlie Chaplin', profile_path: null, known_for_department: 'Acting' }],
     },
     'GET /search/person/:id': { content: aPerson({ id: 7, name: 'Charlie Chaplin' }) },
   })
-  await hands.type(filters().getByRole('searchbox', { name: 'With a person' }), 'chap')
-  await hands.click(await filters().findByRole('button', { name: 'Charlie Chaplin' }))
+  await userEvents.type(filters().getByRole('searchbox', { name: 'With a person' }), 'chap')
+  await userEvents.click(await filters().findByRole('button', { name: 'Charlie Chaplin' }))
   await waitFor(() => expect(address()).toBe('/browse?person=7'))
-  await hands.click(await filters().findByRole('button', { name: 'Remove Charlie Chaplin' }))
+  await userEvents.click(await filters().findByRole('button', { name: 'Remove Charlie Chaplin' }))
   await waitFor(() => expect(address()).toBe('/browse'))
 })
 
 test('when nothing fits, the page says without which filter most titles would [browse.page]', async () => {
-  const { hands, address, asked } = await browse('/browse?genre=35,37&from=1920&to=1929', {
+  const { userEvents, address, asked } = await browse('/browse?genre=35,37&from=1920&to=1929', {
     'GET /movies/discover': (request) => {
       const { searchParams } = request.url
       if (!searchParams.has('from')) return filmsOf(30)(request)
@@ -155,20 +155,20 @@ test('when nothing fits, the page says without which filter most titles would [b
   expect(screen.getByRole('button', { name: 'Without “1920s”: 30 movies' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Without “Comedy”/ })).toBeNull()
   expect(asked()).toHaveLength(4)
-  await hands.click(screen.getByRole('button', { name: 'Without “Western”: 12 movies' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Without “Western”: 12 movies' }))
   expect(await screen.findByText('12 movies')).toBeTruthy()
   expect(address()).toBe('/browse?genre=35&from=1920&to=1929')
 })
 
 test('of many filters only the first eight are tried without [browse.page]', async () => {
-  const many = 'genre=35,18,27&without=37,10752&from=1920&minutes=60&language=en&country=US&sound=silent&color=bw'
-  const { asked } = await browse(`/browse?${many}`, { 'GET /movies/discover': filmsOf(0) })
+  const buildMany = 'genre=35,18,27&without=37,10752&from=1920&minutes=60&language=en&country=US&sound=silent&color=bw'
+  const { asked } = await browse(`/browse?${buildMany}`, { 'GET /movies/discover': filmsOf(0) })
   expect(await screen.findByText('No movie fits all of this. Taking away one filter is not enough.')).toBeTruthy()
   expect(asked()).toHaveLength(1 + 8)
 })
 
 test('Load More does not cancel a navigation to another page', async () => {
-  const { hands, router, address } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
+  const { userEvents, router, address } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
   const more = await screen.findByRole('button', { name: 'Load More' })
   let letGo = () => {}
   // All tests share the routes.
@@ -184,7 +184,7 @@ test('Load More does not cancel a navigation to another page', async () => {
   act(() => {
     leaving = router.navigate({ to: '/profile' })
   })
-  await hands.click(more)
+  await userEvents.click(more)
   await act(async () => {
     letGo()
     await leaving
@@ -194,25 +194,25 @@ test('Load More does not cancel a navigation to another page', async () => {
 })
 
 test('when taking away one filter is not enough, all can be cleared [browse.page]', async () => {
-  const { hands, address } = await browse('/browse?genre=35&sound=silent', {
+  const { userEvents, address } = await browse('/browse?genre=35&sound=silent', {
     'GET /movies/discover': (request) =>
       filmsOf(request.url.search.includes('=35') || request.url.search.includes('silent') ? 0 : 3)(request),
   })
   expect(await screen.findByText('No movie fits all of this. Taking away one filter is not enough.')).toBeTruthy()
-  await hands.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Clear all filters' }))
   await waitFor(() => expect(address()).toBe('/browse'))
   expect(await screen.findByText('3 movies')).toBeTruthy()
 })
 
 test('Load More fetches the next page and focuses its first title; the count shown is remembered [browse.page]', async () => {
-  const { hands, router, unmount, queryClient } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
+  const { userEvents, router, unmount, queryClient } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
   expect(await screen.findByText('45 movies')).toBeTruthy()
   expect(cards()).toHaveLength(20)
-  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(cards()).toHaveLength(40))
   expect(document.activeElement).toBe(cards()[20])
   await waitFor(() => expect(router.state.location.state.shown).toEqual({ browse: 40 }))
-  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(cards()).toHaveLength(45))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   unmount()
@@ -220,93 +220,93 @@ test('Load More fetches the next page and focuses its first title; the count sho
 })
 
 test('after a reload as many titles are fetched as were there before, and after another choice only a page [browse.page]', async () => {
-  const { hands, router, asked } = await browse('/watchlist', {
+  const { userEvents, router, asked } = await browse('/watchlist', {
     'GET /movies/discover': filmsOf(90),
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
   })
   await act(() => router.navigate({ to: '/browse', state: { shown: { browse: 60 } } }))
   await waitFor(() => expect(cards()).toHaveLength(60))
   expect(asked()).toHaveLength(3)
-  await hands.click(chip('Comedy'))
+  await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(cards()).toHaveLength(20))
   expect(asked()).toHaveLength(4)
 })
 
 test('when more titles cannot be fetched, the others stay and a button tries again [browse.page]', async () => {
   let away = true
-  const { hands } = await browse('/browse', {
+  const { userEvents } = await browse('/browse', {
     'GET /movies/discover': (request) =>
       away && request.url.searchParams.get('page') === '2'
         ? { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
         : filmsOf(30)(request),
   })
-  await hands.click(await screen.findByRole('button', { name: 'Load More' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('More titles could not be fetched just now.')).toBeTruthy()
   expect(cards()).toHaveLength(20)
   away = false
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(cards()).toHaveLength(30))
 })
 
 test('when the titles cannot be fetched, the page says so and tries again [browse.page]', async () => {
-  const { hands, server } = await browse('/browse', {
+  const { userEvents, server } = await browse('/browse', {
     'GET /movies/discover': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },
   })
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
   server.answer({ 'GET /movies/discover': filmsOf(2) })
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(cards()).toHaveLength(2))
 })
 
 test('an address that makes no sense gets a sentence and the nearest that does [browse.page]', async () => {
-  const { hands, asked, address } = await browse('/browse?from=1930&to=1920&genre=999&sort=wild')
+  const { userEvents, asked, address } = await browse('/browse?from=1930&to=1920&genre=999&sort=wild')
   expect(await screen.findByText('The years were the wrong way round, so they are 1920 to 1930.')).toBeTruthy()
   expect(screen.getByText('“999” is not a genre here, so that filter is left out.')).toBeTruthy()
   expect(screen.getByText('“wild” is not an order here, so the most popular come first.')).toBeTruthy()
   await screen.findByText('3 movies')
   expect(asked()).toEqual(['GET /movies/discover?from=1920&to=1930&sort=popular&page=1'])
   // What is chosen next is chosen from what is shown.
-  await hands.click(chip('Comedy'))
+  await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(address()).toBe('/browse?genre=35&from=1920&to=1930'))
   expect(screen.queryByText(/wrong way round/)).toBeNull()
 })
 
 test('a filter that the other kind does not have is back with the first kind [browse.page]', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ filters: ['genre'] }) } })
-  const { hands, address } = await browse('/browse?sound=silent')
-  await hands.click(await screen.findByRole('button', { name: 'TV Shows' }))
+  const { userEvents, address } = await browse('/browse?sound=silent')
+  await userEvents.click(await screen.findByRole('button', { name: 'TV Shows' }))
   expect(await screen.findByText('TV shows cannot be filtered by sound here, so that filter is left out.')).toBeTruthy()
   expect(await screen.findByText('1 TV show')).toBeTruthy()
   expect(cards().map((card) => card.getAttribute('href'))).toEqual(['/tv/details?id=501&name=Show+501'])
-  await hands.click(screen.getByRole('button', { name: 'Movies' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Movies' }))
   await waitFor(() => expect(address()).toBe('/browse?sound=silent'))
   expect(await screen.findByRole('button', { name: 'Remove Silent' })).toBeTruthy()
 })
 
 test('a row of home is shown whole, in its own order, and a filter leads away from it [browse.seeall]', async () => {
-  const { hands, server, address } = await browse('/browse?category=top_rated', {
+  const { userEvents, server, address } = await browse('/browse?category=top_rated', {
     'GET /movies/category/:category': (request) => filmsOf(25)(request),
   })
   expect(screen.getByRole('heading', { level: 1, name: 'Top rated Movies' })).toBeTruthy()
   await waitFor(() => expect(cards()).toHaveLength(20))
   const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' })
   expect(order.selectedOptions[0]?.text).toBe('As on home')
-  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(cards()).toHaveLength(25))
   expect(server.calls().filter((call) => call.includes('/category/'))).toEqual([
     'GET /movies/category/top_rated?page=1',
     'GET /movies/category/top_rated?page=2',
   ])
-  await hands.click(chip('Comedy'))
+  await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(address()).toBe('/browse?genre=35&sort=best'))
   expect(screen.getByRole('heading', { level: 1, name: 'Browse' })).toBeTruthy()
 })
 
 test('on a small screen the filters are in a dialog, which says how many titles fit [browse.page]', async () => {
-  const { hands } = await browse('/browse?genre=35&sound=silent', {}, 390)
-  await hands.click(await screen.findByRole('button', { name: 'Filters (2)' }))
+  const { userEvents } = await browse('/browse?genre=35&sound=silent', {}, 390)
+  await userEvents.click(await screen.findByRole('button', { name: 'Filters (2)' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Filters' }))
-  await hands.click(dialog.getByRole('button', { name: 'Show 3 movies' }))
+  await userEvents.click(dialog.getByRole('button', { name: 'Show 3 movies' }))
   expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull()
 })
 
@@ -325,12 +325,12 @@ test('a title without a picture has a card with its name, so that cards and coun
 })
 
 test('the page of a title that was browsed has its picture before its facts are fetched', async () => {
-  const { hands } = await browse('/browse', {
+  const { userEvents } = await browse('/browse', {
     'GET /movies/details/:id': 'never',
     'GET /movies/credits/:id': 'never',
     'GET /movies/similar/:id': 'never',
   })
-  await hands.click(await screen.findByRole('link', { name: /^Film 2/ }))
+  await userEvents.click(await screen.findByRole('link', { name: /^Film 2/ }))
   await waitFor(() =>
     expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toContain('/b2.svg'),
   )
@@ -342,12 +342,12 @@ test('a guest is led to the landing page', async () => {
 })
 
 test('what was seen can be hidden; the address says so, and the chip shows it again [browse.page] [title.progress]', async () => {
-  const { hands, server, address } = await browse('/browse')
-  await hands.click(await screen.findByRole('switch', { name: 'Hide what I have seen' }))
+  const { userEvents, server, address } = await browse('/browse')
+  await userEvents.click(await screen.findByRole('switch', { name: 'Hide what I have seen' }))
   await waitFor(() => expect(address()).toBe('/browse?seen=hide'))
   await waitFor(() => expect(server.calls().at(-1)).toMatch(/^GET \/movies\/discover\?.*seen=hide/))
   expect(screen.getByRole('switch', { checked: true })).toBeTruthy()
-  await hands.click(await screen.findByRole('button', { name: 'Remove Not seen yet' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Not seen yet' }))
   await waitFor(() => expect(address()).toBe('/browse'))
 })
 

@@ -3,9 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TitleType } from '#contract/titles.ts'
 import { configuration } from '#web/configuration.ts'
-import { addressOf, type Browsing, constraintsOf, everything, withFilters } from '#web/features/discovery/browsing.ts'
-import { countText } from '#web/features/discovery/constraint-words.ts'
-import { readBrowsing } from '#web/features/discovery/read-browsing.ts'
+import {
+  type BrowseSelection,
+  constraintsOf,
+  defaultSelection,
+  searchParamsOf,
+  withFilters,
+} from '#web/features/discovery/browse-selection.ts'
+import { countText } from '#web/features/discovery/constraint-text.ts'
+import { readBrowseSelection } from '#web/features/discovery/read-browse-selection.ts'
 import { useBrowse } from '#web/features/discovery/use-browse.ts'
 import { rowTitle } from '#web/features/titles/home-rows.ts'
 import { Page } from '#web/screens/shell/page.tsx'
@@ -27,17 +33,17 @@ const types = [
 export const BrowseScreen = () => {
   const search = useSearch({ from: '/member/browse' })
   const navigate = useNavigate({ from: '/browse' })
-  const { browsing, faults } = readBrowsing(search, configuration.discovery)
-  const { section, category, filters } = browsing
+  const { selection, faults } = readBrowseSelection(search, configuration.discovery)
+  const { section, category, filters } = selection
   const heading = category === null ? 'Browse' : rowTitle(section, category)
   useDocumentTitle(heading)
   const [choosing, setChoosing] = useState(false)
-  const found = useBrowse(browsing)
+  const found = useBrowse(selection)
   const count = found.total === undefined ? '' : countText(found.total, section)
   const active = constraintsOf(filters).length
 
-  const show = (next: Browsing) => void navigate({ search: addressOf(next), replace: true })
-  const form = <FilterForm browsing={browsing} onChange={(change) => show(withFilters(browsing, change))} />
+  const show = (next: BrowseSelection) => void navigate({ search: searchParamsOf(next), replace: true })
+  const form = <FilterForm selection={selection} onChange={(change) => show(withFilters(selection, change))} />
   return (
     <Page below>
       <div className="mx-auto max-w-[96rem] px-gutter pt-6">
@@ -93,19 +99,19 @@ export const BrowseScreen = () => {
                   <Icon name="filter" />
                   {active === 0 ? 'Filters' : `Filters (${active})`}
                 </Button>
-                <SortSelect browsing={browsing} onChange={(sort) => show({ ...browsing, category: null, sort })} />
+                <SortSelect selection={selection} onChange={(sort) => show({ ...selection, category: null, sort })} />
               </div>
             </div>
             <ActiveFilters
-              browsing={browsing}
-              onLift={(lifted) => show(withFilters(browsing, lifted))}
-              onClear={() => show({ ...everything, section })}
+              selection={selection}
+              onRemoveFilter={(removal) => show(withFilters(selection, removal))}
+              onClear={() => show({ ...defaultSelection, section })}
             />
             <FoundTitles
               found={found}
-              browsing={browsing}
-              onLift={(lifted) => show(withFilters(browsing, lifted))}
-              onClear={() => show({ ...everything, section })}
+              selection={selection}
+              onRemoveFilter={(removal) => show(withFilters(selection, removal))}
+              onClear={() => show({ ...defaultSelection, section })}
             />
           </section>
         </div>
@@ -114,7 +120,7 @@ export const BrowseScreen = () => {
         open={choosing}
         onClose={() => setChoosing(false)}
         count={count}
-        button={found.total === 0 ? 'Nothing fits: see what would' : `Show ${count || 'titles'}`}
+        buttonText={found.total === 0 ? 'Nothing fits: see what would' : `Show ${count || 'titles'}`}
       >
         {form}
       </FilterDialog>

@@ -9,12 +9,12 @@ interface Props {
   /** How many titles fit now, in words; read out when it changes, since the page behind cannot be. */
   count: string
   /** The words of the button that leads back to the titles. */
-  button: string
+  buttonText: string
   children: ReactNode
 }
 
 /** The filters on phones and tablets. They take effect at once; the button at the foot says how many titles fit. */
-export const FilterDialog = ({ open, onClose, count, button, children }: Props) => (
+export const FilterDialog = ({ open, onClose, count, buttonText, children }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
@@ -32,7 +32,7 @@ export const FilterDialog = ({ open, onClose, count, button, children }: Props) 
           {count}
         </p>
         <Button className="w-full" onClick={onClose}>
-          {button}
+          {buttonText}
         </Button>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { DiscoveryFilter } from '#contract/discovery.ts'
 import { configuration } from '#web/configuration.ts'
-import type { Browsing, Filters } from '#web/features/discovery/browsing.ts'
-import { colorNames, countryName, soundNames } from '#web/features/discovery/constraint-words.ts'
+import type { BrowseSelection, Filters } from '#web/features/discovery/browse-selection.ts'
+import { colorNames, countryName, soundNames } from '#web/features/discovery/constraint-text.ts'
 import { languageName } from '#web/language-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -13,12 +13,12 @@ import { PersonFilter } from './person-filter.tsx'
 import { YearFilter } from './year-filter.tsx'
 
 interface Props {
-  browsing: Browsing
+  selection: BrowseSelection
   onChange: (change: Partial<Filters>) => void
 }
 
 /** The offered codes with their names, in the order of these; also the chosen one, which may not be on offer. */
-const named = (codes: readonly string[], chosen: string | undefined, nameOf: (code: string) => string) =>
+const codeOptions = (codes: readonly string[], chosen: string | undefined, nameOf: (code: string) => string) =>
   [...new Set([...codes, ...(chosen === undefined ? [] : [chosen])])]
     .map((value) => ({ value, label: nameOf(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
@@ -27,7 +27,7 @@ const optionsOf = <T extends string>(names: Record<T, string>) =>
   (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }))
 
 /** The filters that the catalogue has for this kind of title. Each takes effect at once. */
-export const FilterForm = ({ browsing: { section, filters }, onChange }: Props) => {
+export const FilterForm = ({ selection: { section, filters }, onChange }: Props) => {
   const offer = configuration.discovery[section]
   const seenLabel = useId()
   const has = (filter: DiscoveryFilter) => offer.filters.includes(filter)
@@ -74,25 +74,25 @@ export const FilterForm = ({ browsing: { section, filters }, onChange }: Props) 
         {has('language') && (
           <FilterSelect
             label="Language"
-            any="Any language"
+            anyLabel="Any language"
             value={filters.language}
-            options={named(offer.languages, filters.language, languageName)}
+            options={codeOptions(offer.languages, filters.language, languageName)}
             onChange={(language) => onChange({ language })}
           />
         )}
         {has('country') && (
           <FilterSelect
             label="Country"
-            any="Any country"
+            anyLabel="Any country"
             value={filters.country}
-            options={named(offer.countries, filters.country, countryName)}
+            options={codeOptions(offer.countries, filters.country, countryName)}
             onChange={(country) => onChange({ country })}
           />
         )}
         {has('sound') && (
           <FilterSelect
             label="Sound"
-            any="Silent or with sound"
+            anyLabel="Silent or with sound"
             value={filters.sound}
             options={optionsOf(soundNames)}
             onChange={(sound) => onChange({ sound })}
@@ -101,7 +101,7 @@ export const FilterForm = ({ browsing: { section, filters }, onChange }: Props) 
         {has('color') && (
           <FilterSelect
             label="Colour"
-            any="In colour or not"
+            anyLabel="In colour or not"
             value={filters.color}
             options={optionsOf(colorNames)}
             onChange={(color) => onChange({ color })}

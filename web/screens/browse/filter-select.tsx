@@ -3,20 +3,20 @@ import { Select } from '#web/ui/select.tsx'
 interface Props<T extends string> {
   label: string
   /** The words for no choice. */
-  any: string
+  anyLabel: string
   value: T | undefined
   options: readonly { value: T; label: string }[]
   onChange: (value: T | undefined) => void
 }
 
 /** A filter with one value of several, or none. */
-export const FilterSelect = <T extends string>({ label, any, value, options, onChange }: Props<T>) => (
+export const FilterSelect = <T extends string>({ label, anyLabel, value, options, onChange }: Props<T>) => (
   <Select
     label={label}
     value={value ?? ''}
     onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
   >
-    <option value="">{any}</option>
+    <option value="">{anyLabel}</option>
     {options.map((option) => (
       <option key={option.value} value={option.value}>
         {option.label}

@@ -1,5 +1,5 @@
 import { failureText } from '#web/api/failure.ts'
-import type { Browsing, Filters } from '#web/features/discovery/browsing.ts'
+import type { BrowseSelection, Filters } from '#web/features/discovery/browse-selection.ts'
 import type { useBrowse } from '#web/features/discovery/use-browse.ts'
 import { CardSkeleton } from '#web/features/titles/card-skeleton.tsx'
 import { TitleCard } from '#web/features/titles/title-card.tsx'
@@ -9,12 +9,12 @@ import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
 import { useNearEnd } from '#web/ui/use-near-end.ts'
-import { NothingFits } from './nothing-fits.tsx'
+import { NoMatches } from './no-matches.tsx'
 
 interface Props {
   found: ReturnType<typeof useBrowse>
-  browsing: Browsing
-  onLift: (lifted: Partial<Filters>) => void
+  selection: BrowseSelection
+  onRemoveFilter: (removal: Partial<Filters>) => void
   onClear: () => void
 }
 
@@ -27,11 +27,11 @@ const pagesBetweenPauses = 5
 const gridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-5'
 
 /** The titles that were found, and more of them when their end is near or Load More is pressed. */
-export const FoundTitles = ({ found, browsing, onLift, onClear }: Props) => {
+export const FoundTitles = ({ found, selection, onRemoveFilter, onClear }: Props) => {
   const { isPending, isLoadingError, isFetching, isPlaceholderData, titles, error, pageCount, fetchMore } = found
   const { list, focusItem } = useListFocus<HTMLUListElement>(titles.length)
-  const growsByItself = pageCount % pagesBetweenPauses !== 0 && !found.isFetchNextPageError
-  const end = useNearEnd(growsByItself ? fetchMore : null, pageCount)
+  const autoLoads = pageCount % pagesBetweenPauses !== 0 && !found.isFetchNextPageError
+  const end = useNearEnd(autoLoads ? fetchMore : null, pageCount)
 
   if (isLoadingError) {
     return (
@@ -43,7 +43,7 @@ export const FoundTitles = ({ found, browsing, onLift, onClear }: Props) => {
     )
   }
   if (!isPending && titles.length === 0 && !found.hasMore) {
-    return <NothingFits browsing={browsing} onLift={onLift} onClear={onClear} />
+    return <NoMatches selection={selection} onRemoveFilter={onRemoveFilter} onClear={onClear} />
   }
   return (
     <div aria-busy={isPending || isPlaceholderData}>
@@ -58,9 +58,9 @@ export const FoundTitles = ({ found, browsing, onLift, onClear }: Props) => {
             <TitleCard item={title} shape="tall" />
           </li>
         ))}
-        <Repeated times={found.missing}>
+        <Repeated times={found.placeholderCount}>
           <li aria-hidden="true">
-            <CardSkeleton box="aspect-2/3" />
+            <CardSkeleton aspect="aspect-2/3" />
           </li>
         </Repeated>
       </ul>

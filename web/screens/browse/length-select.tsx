@@ -1,5 +1,5 @@
-import type { Filters } from '#web/features/discovery/browsing.ts'
-import { lengthText } from '#web/features/discovery/constraint-words.ts'
+import type { Filters } from '#web/features/discovery/browse-selection.ts'
+import { lengthText } from '#web/features/discovery/constraint-text.ts'
 import { FilterSelect } from './filter-select.tsx'
 
 interface Props {
@@ -7,10 +7,10 @@ interface Props {
   onChange: (change: Partial<Filters>) => void
 }
 
-type Span = Pick<Filters, 'least' | 'minutes'>
+type LengthRange = Pick<Filters, 'least' | 'minutes'>
 
 /** The lengths to choose from, in minutes. */
-const spans: readonly Span[] = [
+const ranges: readonly LengthRange[] = [
   { minutes: 20 },
   { minutes: 40 },
   { minutes: 60 },
@@ -20,20 +20,20 @@ const spans: readonly Span[] = [
   { least: 120 },
 ]
 
-const keyOf = ({ least, minutes }: Span): string => `${least ?? ''}-${minutes ?? ''}`
+const keyOf = ({ least, minutes }: LengthRange): string => `${least ?? ''}-${minutes ?? ''}`
 
 /** The filter by length. A span of the address that is not in the list is added to it. */
 export const LengthSelect = ({ filters, onChange }: Props) => {
   const chosen = (filters.least ?? filters.minutes) === undefined ? undefined : keyOf(filters)
-  const all = chosen === undefined || spans.some((span) => keyOf(span) === chosen) ? spans : [filters, ...spans]
+  const all = chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [filters, ...ranges]
   return (
     <FilterSelect
       label="Length"
-      any="Any length"
+      anyLabel="Any length"
       value={chosen}
-      options={all.map((span) => ({ value: keyOf(span), label: lengthText(span) }))}
+      options={all.map((range) => ({ value: keyOf(range), label: lengthText(range) }))}
       onChange={(key) => {
-        const { least, minutes } = all.find((span) => keyOf(span) === key) ?? {}
+        const { least, minutes } = all.find((range) => keyOf(range) === key) ?? {}
         onChange({ least, minutes })
       }}
     />

@@ -4,7 +4,7 @@ import { usePersonName } from '#web/features/people/use-person-name.ts'
 import { isSearchable, searchQuery } from '#web/features/search/search-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useTypedParam } from '#web/ui/use-typed-param.ts'
+import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 
 interface Props {
   /** The person's id. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The most people that are offered for a name. */
-const mostOffered = 5
+const maxSuggestions = 5
 
 const entryStyle =
   'flex min-h-11 w-full items-center justify-between gap-3 rounded-full px-5 text-left text-sm font-semibold hover:bg-veil'
@@ -21,7 +21,7 @@ const entryStyle =
 /** A field for a name, and the people whose names are like it. */
 const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
   const [term, setTerm] = useState('')
-  const [text, setText] = useTypedParam({
+  const [text, setText] = useDebouncedParam({
     param: term,
     paramOf: (typed) => (isSearchable(typed) ? typed.trim() : ''),
     write: (typed) => {
@@ -30,7 +30,7 @@ const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
     },
   })
   const { data, isError } = useQuery(searchQuery('person', term))
-  const people = term === '' ? [] : (data?.content ?? []).slice(0, mostOffered)
+  const people = term === '' ? [] : (data?.content ?? []).slice(0, maxSuggestions)
   return (
     <div>
       <SearchField
@@ -39,7 +39,7 @@ const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
         size="small"
         placeholder="With a person"
         text={text}
-        onText={setText}
+        onTextChange={setText}
       />
       {term !== '' && (
         <div role="status" className="px-5 text-sm text-muted">

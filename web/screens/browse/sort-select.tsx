@@ -1,16 +1,16 @@
 import type { DiscoverySort } from '#contract/discovery.ts'
 import { configuration } from '#web/configuration.ts'
-import type { Browsing } from '#web/features/discovery/browsing.ts'
-import { sortNames } from '#web/features/discovery/constraint-words.ts'
+import type { BrowseSelection } from '#web/features/discovery/browse-selection.ts'
+import { sortNames } from '#web/features/discovery/constraint-text.ts'
 import { Select } from '#web/ui/select.tsx'
 
 interface Props {
-  browsing: Browsing
+  selection: BrowseSelection
   onChange: (sort: DiscoverySort) => void
 }
 
 /** The order of the titles; a row of home has its own until another one is chosen. */
-export const SortSelect = ({ browsing: { section, category, sort }, onChange }: Props) => (
+export const SortSelect = ({ selection: { section, category, sort }, onChange }: Props) => (
   <Select
     label="Order"
     className="max-sm:[&_select]:pl-4"

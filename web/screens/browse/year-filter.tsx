@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Filters, years } from '#web/features/discovery/browsing.ts'
-import { yearsText } from '#web/features/discovery/constraint-words.ts'
+import { type Filters, yearBounds } from '#web/features/discovery/browse-selection.ts'
+import { yearsText } from '#web/features/discovery/constraint-text.ts'
 import { FilterSelect } from './filter-select.tsx'
 
 interface Props {
@@ -37,7 +37,7 @@ const YearField = ({
         setText(typed)
         const number = Number(typed)
         if (typed === '') onYear(undefined)
-        else if (number >= years.first && number <= years.last) onYear(number)
+        else if (number >= yearBounds.first && number <= yearBounds.last) onYear(number)
       }}
       className="min-h-11 w-full min-w-0 rounded-full border border-edge bg-raised px-5 text-sm font-semibold tabular-nums placeholder:font-medium hover:border-text/60"
     />
@@ -47,20 +47,21 @@ const YearField = ({
 /** A decade, or a first and a last year. */
 export const YearFilter = ({ decades, filters, onChange }: Props) => {
   const { from, to } = filters
-  const spans = decades.toReversed().map((decade) => ({ from: decade, to: decade + 9 }))
-  const keyOf = (span: Pick<Filters, 'from' | 'to'>) => `${span.from ?? ''}-${span.to ?? ''}`
+  const ranges = decades.toReversed().map((decade) => ({ from: decade, to: decade + 9 }))
+  const keyOf = (range: Pick<Filters, 'from' | 'to'>) => `${range.from ?? ''}-${range.to ?? ''}`
   const chosen = (from ?? to) === undefined ? undefined : keyOf(filters)
-  const all = chosen === undefined || spans.some((span) => keyOf(span) === chosen) ? spans : [{ from, to }, ...spans]
+  const all =
+    chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [{ from, to }, ...ranges]
   return (
     <>
       <FilterSelect
         label="Decade"
-        any="Any time"
+        anyLabel="Any time"
         value={chosen}
-        options={all.map((span) => ({ value: keyOf(span), label: yearsText(span) }))}
+        options={all.map((range) => ({ value: keyOf(range), label: yearsText(range) }))}
         onChange={(key) => {
-          const span = all.find((each) => keyOf(each) === key)
-          onChange({ from: span?.from, to: span?.to })
+          const range = all.find((each) => keyOf(each) === key)
+          onChange({ from: range?.from, to: range?.to })
         }}
       />
       <fieldset className="grid grid-cols-2 gap-3">

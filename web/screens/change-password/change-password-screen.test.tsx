@@ -4,18 +4,18 @@ import { aProfile } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-const good: Answers = { 'POST /auth/changePassword': { message: 'Password updated successfully' } }
+const successAnswers: Answers = { 'POST /auth/changePassword': { message: 'Password updated successfully' } }
 
 const open = async (answers: Answers = {}) => {
   const app = await renderApp('/profile/changepassword', {
-    answers: { 'GET /user/profile': aProfile(), ...good, ...answers },
+    answers: { 'GET /user/profile': aProfile(), ...successAnswers, ...answers },
   })
   await screen.findByRole('heading', { name: 'Change Password' })
-  const type = async (label: string, text: string) => app.hands.type(await screen.findByLabelText(label), text)
+  const type = async (label: string, text: string) => app.userEvents.type(await screen.findByLabelText(label), text)
   return {
     ...app,
     type,
-    update: () => app.hands.click(screen.getByRole('button', { name: 'Update Password' })),
+    update: () => app.userEvents.click(screen.getByRole('button', { name: 'Update Password' })),
     fill: async (password = 'popcorn & lemonade', confirmation = password) => {
       if (password) await type('New Password', password)
       if (confirmation) await type('Confirm New Password', confirmation)

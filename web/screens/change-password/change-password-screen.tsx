@@ -1,9 +1,9 @@
 import '#web/later.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { newPasswordFault, passwordUpdated, updateFailed } from '#web/features/recovery/new-password.ts'
+import { newPasswordFault, passwordUpdatedText, updateFailedText } from '#web/features/recovery/new-password.ts'
 import { NewPasswordFields } from '#web/features/recovery/new-password-fields.tsx'
-import { useChangePassword } from '#web/features/recovery/use-recovery.ts'
+import { useChangePassword } from '#web/features/recovery/use-recovery-mutations.ts'
 import { useForm } from '#web/features/session/use-form.ts'
 import { useUser } from '#web/features/session/use-user.ts'
 import { profileQuery } from '#web/features/user/profile-query.ts'
@@ -30,7 +30,7 @@ export const ChangePasswordScreen = () => {
         onError,
       })
     },
-    { check: newPasswordFault, otherwise: updateFailed },
+    { check: newPasswordFault, otherwise: updateFailedText },
   )
   return (
     <Page>
@@ -61,7 +61,7 @@ export const ChangePasswordScreen = () => {
             <Button type="submit" busy={isPending} className="w-full">
               {isPending ? 'Updating...' : 'Update Password'}
             </Button>
-            <StatusLine tone="good">{isSuccess && passwordUpdated}</StatusLine>
+            <StatusLine tone="good">{isSuccess && passwordUpdatedText}</StatusLine>
           </form>
         </div>
       </div>

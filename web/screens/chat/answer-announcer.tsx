@@ -6,7 +6,7 @@ import type { Turn } from '#web/features/chat/turn.ts'
 /** How long the answer stays in the live region. After that a screen reader finds it only in the conversation. */
 const announcedMilliseconds = 3000
 
-const spoken = ({ datatext, data }: Turn): string =>
+const announcementOf = ({ datatext, data }: Turn): string =>
   `${plainText(datatext)} ${data.length === 0 ? '' : data.length === 1 ? '1 title.' : `${data.length} titles.`}`
 
 /** Announces to screen readers what the server is doing, and then the whole answer, once. */
@@ -24,13 +24,13 @@ export const AnswerAnnouncer = ({
   useEffect(() => {
     if (last === announced.current) return
     announced.current = last
-    setAnswer(last ? spoken(last) : '')
+    setAnswer(last ? announcementOf(last) : '')
     const timer = setTimeout(() => setAnswer(''), announcedMilliseconds)
     return () => clearTimeout(timer)
   }, [last])
   return (
     <p role="status" className="sr-only">
-      {currentQuestion?.failed === null ? currentQuestion.status : answer}
+      {currentQuestion?.failureReason === null ? currentQuestion.status : answer}
     </p>
   )
 }

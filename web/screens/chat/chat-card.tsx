@@ -6,7 +6,7 @@ import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
 import { cardImage } from '#web/features/titles/title-card.tsx'
 import { ageLabel, dateOf, nameOf, refOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { TitleLink } from '#web/features/titles/title-link.tsx'
-import { imageFor } from '#web/images.ts'
+import { imageAttributes } from '#web/images.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Image } from '#web/ui/image.tsx'
@@ -31,7 +31,7 @@ export const ChatCardItem = ({ card }: { card: ChatCard }) => {
     <li className="chat-card relative flex shrink-0 snap-start flex-col">
       <TitleLink title={{ ...ref, name }} className="group/card block rounded-card lift">
         <Image
-          {...imageFor(image, 'w500', ['w185', 'w342', 'w500'], '12rem')}
+          {...imageAttributes(image, 'w500', ['w185', 'w342', 'w500'], '12rem')}
           alt=""
           ratio="2/3"
           className="aspect-2/3 rounded-card"
@@ -54,7 +54,7 @@ export const ChatCardItem = ({ card }: { card: ChatCard }) => {
             <span>·</span>
           </>
         )}
-        <Score of={card.vote_average} decimals={2} />
+        <Score score={card.vote_average} decimals={2} />
         <span>·</span>
         <span>{ageLabel(card.adult)}</span>
       </p>

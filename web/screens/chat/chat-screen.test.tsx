@@ -2,11 +2,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type ConversationState, conversationQuery } from '#web/features/chat/conversation.ts'
 import { aMovie } from '#web/testing/builders.ts'
-import { aCard, anAnswer, aShowCard, input, noContext, openChat, streams } from '#web/testing/chatting.ts'
+import {
+  aMovieCard,
+  anAnswer,
+  anAnswerWithoutContext,
+  answerStreams,
+  aShowCard,
+  findInput,
+  openChat,
+} from '#web/testing/chat.ts'
 import { configure } from '#web/testing/configure.ts'
 import { eventStream } from '#web/testing/fake-server.ts'
 
-const stored = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null')
+const storedJson = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null')
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const requestEnded = () =>
   vi.mocked(fetch).mock.calls.find(([address]) => String(address).includes('llm'))?.[1]?.signal?.aborted
@@ -14,11 +22,11 @@ const answered = () => button('Send')
 
 test('an empty chat asks what is on your mind and suggests questions, one press each [chat.page]', async () => {
   configure({ heroes: { movies: aMovie({ id: 9, title: 'The General' }), tv: null } })
-  const { hands, sent } = await openChat()
+  const { userEvents, sent } = await openChat()
   expect(await screen.findByRole('heading', { level: 1, name: "What's on your mind?" })).toBeTruthy()
   const suggestions = within(screen.getByRole('list', { name: 'Suggestions' }))
   expect(suggestions.getAllByRole('button')).toHaveLength(4)
-  await hands.click(suggestions.getByRole('button', { name: 'Something like The General' }))
+  await userEvents.click(suggestions.getByRole('button', { name: 'Something like The General' }))
   await screen.findByText('Two that still unsettle.')
   expect(sent()).toMatchObject([{ query: 'Something like The General' }])
   expect(screen.queryByText("What's on your mind?")).toBeNull()
@@ -34,7 +42,7 @@ test('the splash screen of the first load disappears within 3000 ms, and is not 
   await act(() => router.navigate({ to: '/search' }))
   await screen.findByRole('searchbox')
   await act(() => router.navigate({ to: '/chat' }))
-  await input()
+  await findInput()
   expect(splash()).toBeNull()
 })
 
@@ -47,7 +55,7 @@ test('there are four models, deepseek-r1 is chosen; a group of its own has those
       { name: 'deepseek-r1', available: false },
     ],
   })
-  const { hands, ask, sent } = await openChat()
+  const { userEvents, ask, sent } = await openChat()
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Model' })
   expect([...select.options].map(({ value, textContent }) => [value, textContent])).toEqual([
     ['Gemini', 'Gemini 2.0 Flash'],
@@ -58,7 +66,7 @@ test('there are four models, deepseek-r1 is chosen; a group of its own has those
   expect(select.value).toBe('deepseek-r1')
   const group = within(select).getByRole('group', { name: 'Not set up here: Matinee’s guide answers' })
   expect(within(group).getAllByRole('option')).toHaveLength(3)
-  await hands.selectOptions(select, 'Gemini')
+  await userEvents.selectOptions(select, 'Gemini')
   expect(sessionStorage.getItem('ModelType')).toBe('Gemini')
   await ask('anything')
   expect(sent()).toMatchObject([{ aimodel: 'Gemini' }])
@@ -75,60 +83,60 @@ test('the chosen model is remembered, and an unknown stored name is ignored [cha
 })
 
 test('an empty or blank text is not sent [chat.send]', async () => {
-  const { hands, ask, sent } = await openChat()
-  expect((await input()).placeholder).toBe('Ask me anything...!')
-  await hands.click(await button('Send'))
+  const { userEvents, ask, sent } = await openChat()
+  expect((await findInput()).placeholder).toBe('Ask me anything...!')
+  await userEvents.click(await button('Send'))
   await ask('   ')
   expect(sent()).toEqual([])
   expect(sessionStorage.getItem('query1')).toBeNull()
 })
 
 test('while a question is answered the input is disabled and dots bounce; the question is stored [chat.send]', async () => {
-  const { all, answer } = streams()
+  const { all, answer } = answerStreams()
   const { ask, container } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('  something silent ')
-  await waitFor(async () => expect((await input()).disabled).toBe(true))
-  expect((await input()).value).toBe('')
+  await waitFor(async () => expect((await findInput()).disabled).toBe(true))
+  expect((await findInput()).value).toBe('')
   expect(container.querySelector('.dots')).toBeTruthy()
   expect(screen.getByText('something silent')).toBeTruthy()
   expect(sessionStorage.getItem('query1')).toBe('something silent')
   all[0]?.send('done', { success: true, ...anAnswer() })
   await answered()
-  expect((await input()).disabled).toBe(false)
+  expect((await findInput()).disabled).toBe(false)
   expect(container.querySelector('.dots')).toBeNull()
 })
 
 test('Enter sends; with Shift, or in the middle of a word that is being composed, it does not [chat.send]', async () => {
-  const { hands, sent } = await openChat()
-  const field = await input()
-  await hands.type(field, 'one{Shift>}{Enter}{/Shift}two')
+  const { userEvents, sent } = await openChat()
+  const field = await findInput()
+  await userEvents.type(field, 'one{Shift>}{Enter}{/Shift}two')
   expect(field.value).toBe('one\ntwo')
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   expect(field.value).toBe('one\ntwo')
   expect(sent()).toEqual([])
-  await hands.type(field, '{Enter}')
+  await userEvents.type(field, '{Enter}')
   await answered()
   expect(sent()).toMatchObject([{ query: 'one\ntwo' }])
 })
 
 test('a question in the address is put into the input, and removed from the address once it is sent [chat.send]', async () => {
-  const { hands, address, sent, router } = await openChat({}, '/chat?query=silent+comedies')
-  expect((await input()).value).toBe('silent comedies')
+  const { userEvents, address, sent, router } = await openChat({}, '/chat?query=silent+comedies')
+  expect((await findInput()).value).toBe('silent comedies')
   expect(address()).toBe('/chat?query=silent+comedies')
-  await hands.click(await button('Send'))
+  await userEvents.click(await button('Send'))
   await screen.findByText('Two that still unsettle.')
   expect(address()).toBe('/chat')
   // The browser's Back button leads to the page before, and not to the address with the question.
   expect(router.history.length).toBe(1)
   expect(sent()).toMatchObject([{ query: 'silent comedies' }])
-  expect((await input()).value).toBe('')
+  expect((await findInput()).value).toBe('')
 })
 
 test('a question in the address that looks like markup is text, in the input and in the conversation [chat.send]', async () => {
   const question = '<script>document.title = "taken"</script><img src=x onerror=alert(1)>'
-  const { hands, sent, container } = await openChat({}, `/chat?${new URLSearchParams({ query: question })}`)
-  expect((await input()).value).toBe(question)
-  await hands.click(await button('Send'))
+  const { userEvents, sent, container } = await openChat({}, `/chat?${new URLSearchParams({ query: question })}`)
+  expect((await findInput()).value).toBe(question)
+  await userEvents.click(await button('Send'))
   await screen.findByText('Two that still unsettle.')
   expect(sent()).toMatchObject([{ query: question }])
   expect(screen.getByText(question)).toBeTruthy()
@@ -149,8 +157,8 @@ test('bold, italic and bullets are rendered, and everything else is shown as pla
 
 test('a card has image, title, year, rating, age and reason, and links to the details [chat.answer]', async () => {
   const content = [
-    aCard({ adult: true, vote_average: 8.1 }),
-    aCard({ id: 2, title: 'No picture', poster_path: null, backdrop_path: null }),
+    aMovieCard({ adult: true, vote_average: 8.1 }),
+    aMovieCard({ id: 2, title: 'No picture', poster_path: null, backdrop_path: null }),
   ]
   const { ask, container } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
   await ask('anything')
@@ -165,7 +173,7 @@ test('a card has image, title, year, rating, age and reason, and links to the de
 })
 
 test('when no title has a picture there is no row of cards [chat.answer]', async () => {
-  const content = [aCard({ poster_path: null, backdrop_path: null })]
+  const content = [aMovieCard({ poster_path: null, backdrop_path: null })]
   const { ask } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
   await ask('anything')
   await screen.findByText('Two that still unsettle.')
@@ -186,7 +194,7 @@ test('shows are under the heading TV Shows and link to their details [chat.answe
 })
 
 test('the answer is shown while it arrives, and announced once, when it is whole [chat.answer]', async () => {
-  const { all, answer } = streams()
+  const { all, answer } = answerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   const read = () =>
     screen
@@ -201,7 +209,7 @@ test('the answer is shown while it arrives, and announced once, when it is whole
   all[0]?.send('text', { delta: ' still** unsettle.' })
   await screen.findByText('that still', { selector: 'strong' })
   expect(read()).not.toContain('unsettle')
-  all[0]?.send('cards', { content: [aCard()], contentType: 'movies' })
+  all[0]?.send('cards', { content: [aMovieCard()], contentType: 'movies' })
   await screen.findByRole('link', { name: 'Nosferatu' })
   expect(screen.getByText('that still', { selector: 'strong' })).toBeTruthy()
   all[0]?.send('done', { success: true, ...anAnswer({ introText: 'Two **that still** unsettle.' }) })
@@ -213,7 +221,7 @@ test('question and answer are stored once, and sent with the next question [chat
   const { ask, sent } = await openChat()
   await ask('silent')
   await answered()
-  expect(stored('conversationHistory')).toMatchObject([
+  expect(storedJson('conversationHistory')).toMatchObject([
     { query: 'silent', datatext: 'Two that still unsettle.', contentType: 'movies', data: [{ id: 87 }] },
   ])
   await ask('shorter')
@@ -241,7 +249,7 @@ test('the same question again is stored once, with its newest answer; both answe
   await ask('more')
   await screen.findByText('Two others.')
   await answered()
-  expect(stored('conversationHistory')).toMatchObject([{ query: 'more', datatext: 'Two others.' }])
+  expect(storedJson('conversationHistory')).toMatchObject([{ query: 'more', datatext: 'Two others.' }])
   expect(screen.getByText('Two that still unsettle.')).toBeTruthy()
 })
 
@@ -297,12 +305,14 @@ test('when storage is forbidden or full, the conversation lasts until the page i
 })
 
 test('a question that is not about films is answered by a text without cards [chat.answer]', async () => {
-  const { ask, container } = await openChat({ 'POST /chat/movie/llm': noContext('I only know about films.') })
+  const { ask, container } = await openChat({
+    'POST /chat/movie/llm': anAnswerWithoutContext('I only know about films.'),
+  })
   await ask('what is 2+2?')
   await answered()
   expect(container.querySelector('.answer-text')?.textContent).toBe('I only know about films.')
   expect(screen.queryByRole('region', { name: 'Movies' })).toBeNull()
-  expect(stored('conversationHistory')).toMatchObject([{ datatext: 'I only know about films.', data: [] }])
+  expect(storedJson('conversationHistory')).toMatchObject([{ datatext: 'I only know about films.', data: [] }])
 })
 
 test('a refusal is shown as an error, and the question is put back into the input [chat.errors]', async () => {
@@ -313,9 +323,9 @@ test('a refusal is shown as an error, and the question is put back into the inpu
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Too many questions. Try again in 40 seconds.')
   expect(screen.getAllByText(/Too many questions/)).toHaveLength(1)
-  expect((await input()).value).toBe('one more')
-  expect((await input()).disabled).toBe(false)
-  expect(stored('conversationHistory')).toBeNull()
+  expect((await findInput()).value).toBe('one more')
+  expect((await findInput()).disabled).toBe(false)
+  expect(storedJson('conversationHistory')).toBeNull()
 })
 
 test.each([
@@ -324,14 +334,14 @@ test.each([
 ] as const)(
   'a failure is shown in a toast; the text is back in the input, and Retry asks again [chat.errors]',
   async (failure, words) => {
-    const { ask, hands, server, sent } = await openChat({ 'POST /chat/movie/llm': failure })
+    const { ask, userEvents, server, sent } = await openChat({ 'POST /chat/movie/llm': failure })
     await ask('one more')
     expect(await screen.findByText(words)).toBeTruthy()
-    expect((await input()).value).toBe('one more')
+    expect((await findInput()).value).toBe('one more')
     server.answer({ 'POST /chat/movie/llm': anAnswer() })
-    await hands.click(await button('Retry'))
+    await userEvents.click(await button('Retry'))
     expect(await screen.findByText('Two that still unsettle.')).toBeTruthy()
-    expect((await input()).value).toBe('')
+    expect((await findInput()).value).toBe('')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getAllByText('one more')).toHaveLength(1)
     expect(sent().at(-1)).toMatchObject({ query: 'one more', aimodel: 'deepseek-r1' })
@@ -339,7 +349,7 @@ test.each([
 )
 
 test('when the connection breaks off the arrived part stays, and the question is put back into the input [chat.stop]', async () => {
-  const { all, answer } = streams(1)
+  const { all, answer } = answerStreams(1)
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
   all[0]?.send('text', { delta: 'The first half' })
@@ -347,11 +357,11 @@ test('when the connection breaks off the arrived part stays, and the question is
   all[0]?.breakOff()
   await button('Retry')
   expect(screen.getByText('The first half')).toBeTruthy()
-  expect((await input()).value).toBe('something long')
+  expect((await findInput()).value).toBe('something long')
 })
 
 test('when a request is sent a second time its answer is shown from the beginning [chat.stop]', async () => {
-  const { all, answer } = streams(2)
+  const { all, answer } = answerStreams(2)
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
   all[0]?.send('text', { delta: 'Half' })
@@ -362,37 +372,37 @@ test('when a request is sent a second time its answer is shown from the beginnin
 })
 
 test('Stop keeps the arrived part of the answer, and ends the request [chat.stop]', async () => {
-  const { all, answer } = streams()
-  const { ask, hands, container } = await openChat({ 'POST /chat/movie/llm': answer })
+  const { all, answer } = answerStreams()
+  const { ask, userEvents, container } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
   all[0]?.send('text', { delta: 'The first half' })
   await screen.findByText('The first half')
-  await hands.click(await button('Stop'))
+  await userEvents.click(await button('Stop'))
   expect(await screen.findByText('Stopped.')).toBeTruthy()
   expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
   expect(requestEnded()).toBe(true)
-  expect(stored('conversationHistory')).toMatchObject([{ query: 'something long', datatext: 'The first half' }])
+  expect(storedJson('conversationHistory')).toMatchObject([{ query: 'something long', datatext: 'The first half' }])
   all[0]?.send('text', { delta: ' and more' })
   await answered()
   expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
 })
 
 test('Stop before anything has arrived puts the question back into the input [chat.stop]', async () => {
-  const { ask, hands } = await openChat({ 'POST /chat/movie/llm': 'never' })
+  const { ask, userEvents } = await openChat({ 'POST /chat/movie/llm': 'never' })
   await ask('something long')
-  await hands.click(await button('Stop'))
-  expect((await input()).value).toBe('something long')
+  await userEvents.click(await button('Stop'))
+  expect((await findInput()).value).toBe('something long')
   expect(screen.queryByText('Stopped.')).toBeNull()
-  expect(stored('conversationHistory')).toBeNull()
+  expect(storedJson('conversationHistory')).toBeNull()
 })
 
 test('parts of a stopped answer that still arrive are not added to the next answer [chat.stop]', async () => {
-  const { all, answer } = streams(2)
-  const { ask, hands } = await openChat({ 'POST /chat/movie/llm': answer })
+  const { all, answer } = answerStreams(2)
+  const { ask, userEvents } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('the first')
   all[0]?.send('text', { delta: 'Of the first' })
   await screen.findByText('Of the first')
-  await hands.click(await button('Stop'))
+  await userEvents.click(await button('Stop'))
   await ask('the second')
   all[0]?.send('text', { delta: ', and more of it' })
   all[1]?.send('text', { delta: 'Of the second' })
@@ -401,7 +411,7 @@ test('parts of a stopped answer that still arrive are not added to the next answ
 })
 
 test('leaving the page ends the answer, and its arrived part is there after coming back [chat.stop]', async () => {
-  const { all, answer } = streams()
+  const { all, answer } = answerStreams()
   const { ask, router } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
   all[0]?.send('text', { delta: 'The first half' })
@@ -414,90 +424,90 @@ test('leaving the page ends the answer, and its arrived part is there after comi
 })
 
 test('a draft is still there after coming back, and after a reload', async () => {
-  const { hands, router, unmount } = await openChat()
-  await hands.type(await input(), 'half a thou')
+  const { userEvents, router, unmount } = await openChat()
+  await userEvents.type(await findInput(), 'half a thou')
   await act(() => router.navigate({ to: '/search' }))
   await screen.findByRole('searchbox')
   await act(() => router.navigate({ to: '/chat' }))
-  expect((await input()).value).toBe('half a thou')
+  expect((await findInput()).value).toBe('half a thou')
   unmount()
   await openChat()
-  expect((await input()).value).toBe('half a thou')
+  expect((await findInput()).value).toBe('half a thou')
 })
 
 test('a question that was being answered when the page was reloaded is put back into the input', async () => {
-  const { ask, unmount, hands } = await openChat({ 'POST /chat/movie/llm': 'never' })
+  const { ask, unmount, userEvents } = await openChat({ 'POST /chat/movie/llm': 'never' })
   await ask('something long')
   await button('Stop')
   unmount()
   await openChat()
   // Leaving within the app put the question back. A page that is closed or reloaded has no time to do so.
-  expect((await input()).value).toBe('something long')
-  await hands.clear(await input())
+  expect((await findInput()).value).toBe('something long')
+  await userEvents.clear(await findInput())
   sessionStorage.setItem('query1', 'asked and lost')
   sessionStorage.removeItem('chatDraft')
   document.body.replaceChildren()
   await openChat()
-  expect((await input()).value).toBe('asked and lost')
+  expect((await findInput()).value).toBe('asked and lost')
 })
 
 test('asking a suggestion keeps the draft', async () => {
-  const { hands } = await openChat()
-  await hands.type(await input(), 'half a thou')
+  const { userEvents } = await openChat()
+  await userEvents.type(await findInput(), 'half a thou')
   const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
-  await hands.click(first as HTMLElement)
+  await userEvents.click(first as HTMLElement)
   await screen.findByText('Two that still unsettle.')
-  expect((await input()).value).toBe('half a thou')
+  expect((await findInput()).value).toBe('half a thou')
 })
 
 test('asking a suggestion that is not answered keeps the draft too', async () => {
-  const { hands } = await openChat({ 'POST /chat/movie/llm': 'no answer' })
-  await hands.type(await input(), 'half a thou')
+  const { userEvents } = await openChat({ 'POST /chat/movie/llm': 'no answer' })
+  await userEvents.type(await findInput(), 'half a thou')
   const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
-  await hands.click(first as HTMLElement)
+  await userEvents.click(first as HTMLElement)
   await button('Retry')
-  expect((await input()).value).toBe('half a thou')
+  expect((await findInput()).value).toBe('half a thou')
 })
 
 test('after an answer follow-ups are suggested', async () => {
-  const content = [aCard(), aCard({ id: 2, title: 'Caligari' })]
-  const { ask, hands, sent } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
+  const content = [aMovieCard(), aMovieCard({ id: 2, title: 'Caligari' })]
+  const { ask, userEvents, sent } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
   await ask('silent')
-  await hands.click(await button('More like Nosferatu'))
+  await userEvents.click(await button('More like Nosferatu'))
   await answered()
   expect(sent()[1]).toMatchObject({ query: 'More like Nosferatu', history: [{ query: 'silent' }] })
 })
 
 test('a new chat removes the conversation and keeps the draft', async () => {
-  const { ask, hands, sent } = await openChat()
+  const { ask, userEvents, sent } = await openChat()
   await ask('silent')
   await screen.findByText('Two that still unsettle.')
-  await hands.type(await input(), 'half')
-  await hands.click(await button('New chat'))
+  await userEvents.type(await findInput(), 'half')
+  await userEvents.click(await button('New chat'))
   expect(await screen.findByText("What's on your mind?")).toBeTruthy()
-  expect((await input()).value).toBe('half')
-  await hands.type(await input(), ' a thought{Enter}')
+  expect((await findInput()).value).toBe('half')
+  await userEvents.type(await findInput(), ' a thought{Enter}')
   await answered()
   expect(sent()[1]).toMatchObject({ query: 'half a thought', history: [] })
 })
 
 test('with a keyboard the input has the focus on arrival, and after a suggestion, a retry and a new chat', async () => {
-  const { hands, server } = await openChat({ 'POST /chat/movie/llm': 'no answer' })
-  const focused = () => waitFor(async () => expect(document.activeElement).toBe(await input()))
+  const { userEvents, server } = await openChat({ 'POST /chat/movie/llm': 'no answer' })
+  const focused = () => waitFor(async () => expect(document.activeElement).toBe(await findInput()))
   await focused()
   const [first] = within(await screen.findByRole('list', { name: 'Suggestions' })).getAllByRole('button')
-  await hands.click(first as HTMLElement)
+  await userEvents.click(first as HTMLElement)
   await button('Retry')
   await focused()
   server.answer({ 'POST /chat/movie/llm': anAnswer() })
-  await hands.click(await button('Retry'))
+  await userEvents.click(await button('Retry'))
   await screen.findByText('Two that still unsettle.')
   await focused()
-  await hands.click(await button('New chat'))
+  await userEvents.click(await button('New chat'))
   await focused()
 })
 
-test('a screen reader hears who speaks', async () => {
+test('a screen reader reads out who asked and who answered', async () => {
   const { ask } = await openChat()
   await ask('silent')
   await screen.findByText('Answered by Matinee’s own guide.')
@@ -505,14 +515,14 @@ test('a screen reader hears who speaks', async () => {
 })
 
 test('after an answer without titles three questions are suggested', async () => {
-  const { ask } = await openChat({ 'POST /chat/movie/llm': noContext('I only know films.') })
+  const { ask } = await openChat({ 'POST /chat/movie/llm': anAnswerWithoutContext('I only know films.') })
   await ask('what is the capital of France')
   await screen.findByText('I only know films.')
   expect(within(screen.getByRole('list', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(3)
 })
 
 test('a thumb is given, changed and removed at once; after a refusal it is as before', async () => {
-  const { ask, hands, server } = await openChat({
+  const { ask, userEvents, server } = await openChat({
     'POST /titles/thumb/:type/:id': { message: 'More like this, then' },
     'DELETE /titles/thumb/:type/:id': { message: 'Taken back' },
   })
@@ -522,12 +532,12 @@ test('a thumb is given, changed and removed at once; after a refusal it is as be
     ['Thumb up for Nosferatu', 'Thumb down for Nosferatu'].map(
       (name) => screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true',
     )
-  await hands.click(up)
+  await userEvents.click(up)
   expect(pressed()).toEqual([true, false])
   expect(await screen.findByText('More like this, then')).toBeTruthy()
-  await hands.click(await button('Thumb down for Nosferatu'))
+  await userEvents.click(await button('Thumb down for Nosferatu'))
   expect(pressed()).toEqual([false, true])
-  await hands.click(await button('Thumb down for Nosferatu'))
+  await userEvents.click(await button('Thumb down for Nosferatu'))
   expect(pressed()).toEqual([false, false])
   const thumbs = server.requests.filter(({ path }) => path === '/titles/thumb/movie/87')
   expect(thumbs.map(({ method, body }) => [method, body])).toEqual([
@@ -538,26 +548,28 @@ test('a thumb is given, changed and removed at once; after a refusal it is as be
   server.answer({
     'POST /titles/thumb/:type/:id': { status: 404, message: 'This title is not there.', code: 'title-unknown' },
   })
-  await hands.click(up)
+  await userEvents.click(up)
   expect(await screen.findByText('This title is not there.')).toBeTruthy()
   expect(pressed()).toEqual([false, false])
 })
 
 test('a card’s title can be added to the watchlist, and its button then says that it is there', async () => {
-  const { ask, hands, server } = await openChat({
+  const { ask, userEvents, server } = await openChat({
     'PUT /movies/addWatch/:id': { message: 'Nosferatu is on your watchlist' },
   })
   await ask('silent')
-  await hands.click(await button('Add Nosferatu to the watchlist'))
+  await userEvents.click(await button('Add Nosferatu to the watchlist'))
   expect(await screen.findByText('Nosferatu is on your watchlist')).toBeTruthy()
   expect(await button('Remove Nosferatu from the watchlist')).toBeTruthy()
   expect(server.calls()).toContain('PUT /movies/addWatch/87')
 })
 
 test('an answer is copied as plain text with its titles', async () => {
-  const { ask, hands } = await openChat({ 'POST /chat/movie/llm': anAnswer({ introText: 'Two **that** unsettle.' }) })
+  const { ask, userEvents } = await openChat({
+    'POST /chat/movie/llm': anAnswer({ introText: 'Two **that** unsettle.' }),
+  })
   await ask('silent')
-  await hands.click(await button('Copy'))
+  await userEvents.click(await button('Copy'))
   expect(await button('Copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('Two that unsettle.\n- Nosferatu (1922)')
 })
@@ -569,8 +581,8 @@ test('under an answer is a sentence that says who answered', async () => {
 })
 
 test('on a small screen the menu links to home, the chat history and the profile [chat.page]', async () => {
-  const { hands } = await openChat({}, '/chat', { width: 390 })
-  await hands.click(await button('Menu'))
+  const { userEvents } = await openChat({}, '/chat', { width: 390 })
+  await userEvents.click(await button('Menu'))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
   expect(
     within(menu)
@@ -584,7 +596,7 @@ test('on a small screen the menu links to home, the chat history and the profile
 })
 
 /** A conversation in which nothing was said. */
-const nothing: ConversationState = { turns: [], currentQuestion: null, draft: '' }
+const emptyConversation: ConversationState = { turns: [], currentQuestion: null, draft: '' }
 
 test('after signing out no part of a conversation is stored, not even of an answer that still arrives [session.tabs]', async () => {
   const events = eventStream()
@@ -600,8 +612,8 @@ test('after signing out no part of a conversation is stored, not even of an answ
   events.send('done', { success: true, ...anAnswer() })
   // The chat may be rendered once more before it is gone, and then begins a new conversation.
   await waitFor(() => {
-    const left = queryClient.getQueryData(conversationQuery(queryClient).queryKey)?.get() ?? nothing
-    expect(left).toEqual(nothing)
+    const left = queryClient.getQueryData(conversationQuery(queryClient).queryKey)?.get() ?? emptyConversation
+    expect(left).toEqual(emptyConversation)
   })
   for (const key of ['conversationHistory', 'query1', 'chatDraft', 'ModelType', 'thumbs']) {
     expect(sessionStorage.getItem(key), key).toBeNull()

@@ -1,17 +1,17 @@
 import '#web/later.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useModel } from '#web/features/chat/models.ts'
+import { useChatModel } from '#web/features/chat/chat-models.ts'
 import { useConversation } from '#web/features/chat/use-conversation.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/logo-mark.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { ModelSelect } from './model-select.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
-import { useFollow } from './use-follow.ts'
+import { useAutoScroll } from './use-auto-scroll.ts'
 import { useOpeningSuggestions } from './use-opening-suggestions.ts'
 import { useSplash } from './use-splash.ts'
 
@@ -20,9 +20,9 @@ export const ChatScreen = () => {
   const { query } = useSearch({ from: '/member/chat' })
   const navigate = useNavigate({ from: '/chat' })
   const { turns, currentQuestion, ask, stop, clear, setDraft } = useConversation()
-  const [model, setModel] = useModel()
-  const openings = useOpeningSuggestions()
-  const { content, atEnd, follow, toEnd } = useFollow()
+  const [model, setModel] = useChatModel()
+  const openingSuggestions = useOpeningSuggestions()
+  const { content, atEnd, follow, scrollToEnd } = useAutoScroll()
   const isEmpty = turns.length === 0 && currentQuestion === null
   const splash = useSplash(isEmpty)
 
@@ -48,12 +48,12 @@ export const ChatScreen = () => {
         <ConversationView
           ref={content}
           onAsk={send}
-          openings={openings}
+          openingSuggestions={openingSuggestions}
           empty={
             <div className="chat-empty" data-splash={splash || undefined}>
               <Mark className="size-14" />
               <h1 className="font-display text-3xl leading-tight font-semibold">What's on your mind?</h1>
-              <SuggestionList suggestions={openings} onChoose={send} className="justify-center" />
+              <SuggestionList suggestions={openingSuggestions} onChoose={send} className="justify-center" />
               {splash && (
                 <div aria-hidden="true" className="chat-splash">
                   <Mark className="size-20" />
@@ -64,7 +64,12 @@ export const ChatScreen = () => {
         />
         <div className="chat-foot">
           {!atEnd && (
-            <IconButton icon="down" label="To the newest answer" className="chat-to-end shadow-lift" onClick={toEnd} />
+            <IconButton
+              icon="down"
+              label="To the newest answer"
+              className="chat-to-end shadow-lift"
+              onClick={scrollToEnd}
+            />
           )}
           <Composer onSend={send} />
         </div>

@@ -1,20 +1,20 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { longestQuery } from '#web/features/chat/conversation.ts'
+import { maxQueryLength } from '#web/features/chat/conversation.ts'
 import { useConversation } from '#web/features/chat/use-conversation.ts'
 import { useVoice } from '#web/features/voice/use-voice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { hasKeyboard } from './has-keyboard.ts'
+import { hasPrecisePointer } from './has-precise-pointer.ts'
 
 interface Props {
   onSend: (text: string) => void
 }
 
 /** The most lines that the input grows to. */
-const mostLines = 5
+const maxLines = 5
 
-const roundStyle = 'grid size-11 shrink-0 place-items-center rounded-full transition-colors'
+const roundButtonStyle = 'grid size-11 shrink-0 place-items-center rounded-full transition-colors'
 
-const joined = (before: string, text: string): string => [before.trimEnd(), text].filter(Boolean).join(' ')
+const joinTexts = (before: string, text: string): string => [before.trimEnd(), text].filter(Boolean).join(' ')
 
 /**
  * The input for the conversation's next question, with its buttons. While an answer is awaited the input is disabled, and
@@ -24,10 +24,10 @@ export const Composer = ({ onSend }: Props) => {
   const { draft, setDraft, answering, turns, stop } = useConversation()
   const input = useRef<HTMLTextAreaElement>(null)
   const voice = useVoice({
-    onText: (text) => setDraft(joined(draft, text)),
+    onText: (text) => setDraft(joinTexts(draft, text)),
     onSend: (text) => {
-      setDraft(joined(draft, text))
-      onSend(joined(draft, text))
+      setDraft(joinTexts(draft, text))
+      onSend(joinTexts(draft, text))
     },
     onClear: () => setDraft(''),
   })
@@ -38,7 +38,7 @@ export const Composer = ({ onSend }: Props) => {
   const isEmpty = turns.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation that is removed is such a change too.
   useEffect(() => {
-    if (answering || document.activeElement !== document.body || !hasKeyboard()) return
+    if (answering || document.activeElement !== document.body || !hasPrecisePointer()) return
     input.current?.focus({ preventScroll: true })
   }, [answering, isEmpty])
 
@@ -69,8 +69,8 @@ export const Composer = ({ onSend }: Props) => {
           onKeyDown={press}
           placeholder={listening ? 'Listening...' : 'Ask me anything...!'}
           disabled={answering}
-          maxLength={longestQuery}
-          rows={Math.min(mostLines, draft.split('\n').length)}
+          maxLength={maxQueryLength}
+          rows={Math.min(maxLines, draft.split('\n').length)}
           enterKeyHint="send"
           autoComplete="off"
         />
@@ -84,7 +84,7 @@ export const Composer = ({ onSend }: Props) => {
             onPointerEnter={voice.preload}
             onFocus={voice.preload}
             onClick={voice.toggle}
-            className={`${roundStyle} voice hover:bg-line disabled:opacity-55`}
+            className={`${roundButtonStyle} voice hover:bg-line disabled:opacity-55`}
           >
             <Icon name="mic" />
           </button>
@@ -99,12 +99,12 @@ export const Composer = ({ onSend }: Props) => {
               // Ignores the second click of a double click on Send.
               if (event.detail < 2) stop()
             }}
-            className={`${roundStyle} bg-text text-ground`}
+            className={`${roundButtonStyle} bg-text text-ground`}
           >
             <span aria-hidden="true" className="size-3.5 rounded-small bg-ground" />
           </button>
         ) : (
-          <button type="submit" aria-label="Send" className={`${roundStyle} bg-accent text-accent-ink`}>
+          <button type="submit" aria-label="Send" className={`${roundButtonStyle} bg-accent text-accent-ink`}>
             <Icon name="send" />
           </button>
         )}

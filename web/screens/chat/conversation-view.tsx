@@ -8,19 +8,19 @@ import { TurnView } from './turn-view.tsx'
 import './chat.css'
 
 /** The most suggestions after an answer, which take one line. */
-const mostNext = 3
+const maxNextSuggestions = 3
 
 interface Props {
   onAsk: (text: string) => void
   /** Shown while there is no conversation. */
   empty: ReactNode
   /** Suggestions that are shown after an answer without titles. */
-  openings: readonly string[]
+  openingSuggestions: readonly string[]
   ref: Ref<HTMLDivElement>
 }
 
 /** The conversation's questions and answers, and suggestions for the next question. */
-export const ConversationView = ({ onAsk, empty, openings, ref }: Props) => {
+export const ConversationView = ({ onAsk, empty, openingSuggestions, ref }: Props) => {
   const { turns, currentQuestion, retry } = useConversation()
   const last = turns.at(-1)
   const next = last && nextSuggestions(last)
@@ -34,7 +34,7 @@ export const ConversationView = ({ onAsk, empty, openings, ref }: Props) => {
       {currentQuestion && <CurrentQuestionView currentQuestion={currentQuestion} onRetry={retry} />}
       {next && !currentQuestion && (
         <SuggestionList
-          suggestions={next.length > 0 ? next : openings.slice(0, mostNext)}
+          suggestions={next.length > 0 ? next : openingSuggestions.slice(0, maxNextSuggestions)}
           onChoose={onAsk}
           className="chat-next"
         />

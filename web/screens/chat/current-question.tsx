@@ -1,8 +1,8 @@
 import { AnswerText } from '#web/features/chat/answer-text.tsx'
 import type { CurrentQuestion } from '#web/features/chat/conversation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Bubble } from './bubble.tsx'
 import { CardRow } from './card-row.tsx'
+import { QuestionBubble } from './question-bubble.tsx'
 
 /** A question with the part of its answer that has arrived, or why the answer failed, and a button to ask again. */
 export const CurrentQuestionView = ({
@@ -12,13 +12,13 @@ export const CurrentQuestionView = ({
   currentQuestion: CurrentQuestion
   onRetry: () => void
 }) => {
-  const { query, text, cards, contentType, status, failed } = currentQuestion
+  const { query, text, cards, contentType, status, failureReason } = currentQuestion
   return (
-    <article className="chat-turn" aria-busy={failed === null}>
-      <Bubble text={query} />
+    <article className="chat-turn" aria-busy={failureReason === null}>
+      <QuestionBubble text={query} />
       {text !== '' && <AnswerText text={text} />}
       <CardRow cards={cards} contentType={contentType} id="current question" />
-      {failed === null ? (
+      {failureReason === null ? (
         <p className="flex min-h-11 items-center gap-3 text-sm text-muted">
           <span aria-hidden="true" className="dots">
             <i />
@@ -29,7 +29,7 @@ export const CurrentQuestionView = ({
         </p>
       ) : (
         <div role="alert" className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <p>{failed}</p>
+          <p>{failureReason}</p>
           <Button look="quiet" size="small" onClick={onRetry}>
             Retry
           </Button>

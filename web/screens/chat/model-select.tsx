@@ -1,5 +1,5 @@
 import type { ChatModel } from '#contract/chat.ts'
-import { type ModelChoice, modelChoices } from '#web/features/chat/models.ts'
+import { type ModelChoice, modelChoices } from '#web/features/chat/chat-models.ts'
 import { Select } from '#web/ui/select.tsx'
 
 const Options = ({ choices }: { choices: readonly ModelChoice[] }) =>

@@ -1,16 +1,16 @@
 import { memo } from 'react'
 import { AnswerText } from '#web/features/chat/answer-text.tsx'
 import type { Turn } from '#web/features/chat/turn.ts'
-import { AnswerFoot } from './answer-foot.tsx'
-import { Bubble } from './bubble.tsx'
+import { AnswerFooter } from './answer-footer.tsx'
 import { CardRow } from './card-row.tsx'
+import { QuestionBubble } from './question-bubble.tsx'
 
 /** A question and its whole answer; not rendered again while another answer arrives. */
 export const TurnView = memo(({ turn, id }: { turn: Turn; id: string }) => (
   <article className="chat-turn">
-    <Bubble text={turn.query} />
+    <QuestionBubble text={turn.query} />
     <AnswerText text={turn.datatext} />
     <CardRow cards={turn.data} contentType={turn.contentType} id={id} />
-    <AnswerFoot turn={turn} />
+    <AnswerFooter turn={turn} />
   </article>
 ))

@@ -10,8 +10,8 @@ export const useOpeningSuggestions = (): string[] => {
   const [suggestions] = useState(() => {
     const listed = client.getQueryData(watchlistQuery('movie').queryKey)?.pages[0]?.content[0]
     return openingSuggestions({
-      ofTheDay: configuration.heroes.movies?.title ?? null,
-      liked: listed?.name ?? null,
+      titleOfTheDay: configuration.heroes.movies?.title ?? null,
+      watchlistTitle: listed?.name ?? null,
       now: Date.now(),
     })
   })

@@ -5,18 +5,18 @@ import { useEffect, useState } from 'react'
 const splashMilliseconds = 1400
 
 /** Query clients whose page has shown the splash screen; a query client exists as long as the page is loaded. */
-const shownFor = new WeakSet<QueryClient>()
+const shownClients = new WeakSet<QueryClient>()
 
 /**
- * Whether the splash screen is shown: at the first visit to the chat since the page was loaded, while it is `wanted`.
+ * Whether the splash screen is shown: at the first visit to the chat since the page was loaded, while it is `enabled`.
  */
-export const useSplash = (wanted: boolean): boolean => {
+export const useSplash = (enabled: boolean): boolean => {
   const client = useQueryClient()
-  const [shown, setShown] = useState(() => !shownFor.has(client))
+  const [shown, setShown] = useState(() => !shownClients.has(client))
   useEffect(() => {
-    shownFor.add(client)
+    shownClients.add(client)
     const timer = setTimeout(() => setShown(false), splashMilliseconds)
     return () => clearTimeout(timer)
   }, [client])
-  return shown && wanted
+  return shown && enabled
 }

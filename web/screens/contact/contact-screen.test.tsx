@@ -14,14 +14,14 @@ const open = async (answers: Answers = {}) => {
   const app = await renderApp('/contactus', { user, answers })
   await screen.findByRole('heading', { name: 'Contact Us' })
   const send = async () => {
-    await app.hands.type(field('Message'), 'Good evening.')
-    await app.hands.click(screen.getByRole('button', { name: 'Send' }))
+    await app.userEvents.type(field('Message'), 'Good evening.')
+    await app.userEvents.click(screen.getByRole('button', { name: 'Send' }))
   }
   return { ...app, send, alerted }
 }
 
 test('name, email and message are sent, and the server’s message is a toast [contact.page]', async () => {
-  const { server, send, hands, alerted } = await open({
+  const { server, send, userEvents, alerted } = await open({
     'POST /contact/savemessage': { message: 'Message sent successfully' },
   })
   expect(field('Name').value).toBe('Marguerite')
@@ -29,8 +29,8 @@ test('name, email and message are sent, and the server’s message is a toast [c
   for (const label of ['Name', 'Email', 'Message']) expect(field(label).required).toBe(true)
   // A message that is too long is refused, and not cut.
   expect([field('Name').maxLength, field('Message').maxLength]).toEqual([100, -1])
-  await hands.clear(field('Name'))
-  await hands.type(field('Name'), 'M. D.')
+  await userEvents.clear(field('Name'))
+  await userEvents.type(field('Name'), 'M. D.')
   await send()
   expect(await screen.findByText('Message sent successfully')).toBeTruthy()
   const request = server.requests.find(({ path }) => path === '/contact/savemessage')
@@ -41,7 +41,7 @@ test('name, email and message are sent, and the server’s message is a toast [c
 })
 
 test('a refusal is shown in a toast and at its field, and the text stays [contact.page]', async () => {
-  const { server, send, hands, alerted } = await open()
+  const { server, send, userEvents, alerted } = await open()
   for (const [label, message] of [
     ['Name', 'Please enter your name.'],
     ['Email', 'Please enter a valid email address.'],
@@ -53,7 +53,7 @@ test('a refusal is shown in a toast and at its field, and the text stays [contac
     expect(await screen.findAllByText(message)).toHaveLength(2)
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
     expect(field('Message').value).toContain('Good evening.')
-    await hands.clear(field('Message'))
+    await userEvents.clear(field('Message'))
   }
   server.answer({ 'POST /contact/savemessage': { status: 429, message: 'Too many messages.', code: 'too-many' } })
   await send()

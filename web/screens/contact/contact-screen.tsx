@@ -1,5 +1,5 @@
 import '#web/later.css'
-import { isRefused } from '#web/api/refused.ts'
+import { isRefused } from '#web/api/failure-kinds.ts'
 import { useForm } from '#web/features/session/use-form.ts'
 import { useUser } from '#web/features/session/use-user.ts'
 import { Page } from '#web/screens/shell/page.tsx'
@@ -12,7 +12,7 @@ import { useSendMessage } from './use-send-message.ts'
 
 // As in contract/contact.ts, whose values the pages do not import. A message has no limit here: a longer one would be cut
 // without a word when it is pasted, where the server's answer says what is wrong.
-const longestName = 100
+const maxNameLength = 100
 
 /** A form with which members write to the people who run this Matinee. */
 export const ContactScreen = () => {
@@ -43,7 +43,7 @@ export const ContactScreen = () => {
               name="name"
               autoComplete="name"
               required
-              maxLength={longestName}
+              maxLength={maxNameLength}
               defaultValue={user.username}
               fault={faults.name}
             />

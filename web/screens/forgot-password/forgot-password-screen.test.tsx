@@ -11,24 +11,24 @@ const open = async (answers: Answers = {}, user: ReturnType<typeof aUser> | null
     ...app,
     email,
     send: async (address = 'Marguerite@Example.org') => {
-      await app.hands.clear(email)
-      await app.hands.type(email, address)
-      await app.hands.click(screen.getByRole('button', { name: 'Reset Password' }))
+      await app.userEvents.clear(email)
+      await app.userEvents.type(email, address)
+      await app.userEvents.click(screen.getByRole('button', { name: 'Reset Password' }))
     },
   }
 }
 const refused = (status: number, message: string, code = 'bad-input') => ({
   'POST /auth/checkAccount': { status, message, code },
 })
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const generic = 'An error occurred. Please try again later.'
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const genericText = 'An error occurred. Please try again later.'
 
 test('an email is asked for, and checked by the browser; Back to Login leads to /login [forgot.form]', async () => {
-  const { email, hands, server } = await open()
+  const { email, userEvents, server } = await open()
   expect([email.type, email.required]).toEqual(['email', true])
-  await hands.click(screen.getByRole('button', { name: 'Reset Password' }))
-  await hands.type(email, 'no address')
-  await hands.click(screen.getByRole('button', { name: 'Reset Password' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Reset Password' }))
+  await userEvents.type(email, 'no address')
+  await userEvents.click(screen.getByRole('button', { name: 'Reset Password' }))
   expect(server.calls()).toEqual(['GET /auth/authcheck'])
   expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login')
 })
@@ -49,32 +49,32 @@ test('opening the page ends a reset that was under way [forgot.form]', async () 
 })
 
 test('after 1.5 seconds a found account leads to /changepassword, with its email [forgot.found]', async () => {
-  const { email, hands, server, address } = await open({
+  const { email, userEvents, server, address } = await open({
     'POST /auth/checkAccount': { message: 'A code is on its way.' },
   })
-  await hands.type(email, 'Marguerite@Example.org')
+  await userEvents.type(email, 'Marguerite@Example.org')
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
-  await pass(10)
+  await advanceTime(10)
   expect(screen.getByText('Account found. Redirecting to password reset...')).toBeTruthy()
   expect(server.requests.at(-1)?.body).toEqual({ email: 'Marguerite@Example.org' })
-  await pass(1400)
+  await advanceTime(1400)
   expect(address()).toBe('/forgotpassword')
-  await pass(110)
+  await advanceTime(110)
   vi.useRealTimers()
   await waitFor(() => expect(address()).toBe('/changepassword'))
   expect(await screen.findByText('Marguerite@Example.org')).toBeTruthy()
 })
 
 test('for an address without an account an error is shown at the field until it is edited [forgot.missing] [form.errors]', async () => {
-  const { send, hands, email } = await open(refused(400, 'There is no account with this email address.'))
+  const { send, userEvents, email } = await open(refused(400, 'There is no account with this email address.'))
   await send()
   expect(await screen.findByText('Account not found. Please enter a valid email address.')).toBeTruthy()
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(email)
-  await hands.type(email, 'x')
+  await userEvents.type(email, 'x')
   expect(screen.queryByText('Account not found. Please enter a valid email address.')).toBeNull()
-  expect(screen.queryByText(generic)).toBeNull()
+  expect(screen.queryByText(genericText)).toBeNull()
 })
 
 test('after any other failure the page says to try again later, with the serverâ€™s message [forgot.missing]', async () => {
@@ -82,12 +82,12 @@ test('after any other failure the page says to try again later, with the serverâ
     refused(429, 'A code was mailed a moment ago. Please try again in a minute.', 'too-many'),
   )
   await send()
-  expect(await screen.findByText(generic)).toBeTruthy()
+  expect(await screen.findByText(genericText)).toBeTruthy()
   expect(screen.getByText('A code was mailed a moment ago. Please try again in a minute.')).toBeTruthy()
   for (const answer of ['no answer', { status: 500, message: '', code: 'internal' }] as const) {
     server.answer({ 'POST /auth/checkAccount': answer })
     await send()
-    expect(await screen.findByText(generic)).toBeTruthy()
+    expect(await screen.findByText(genericText)).toBeTruthy()
     expect(screen.queryByText(/a moment ago/)).toBeNull()
   }
   expect(sessionStorage.getItem('accountFound')).toBeNull()

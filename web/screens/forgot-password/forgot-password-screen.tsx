@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Failure } from '#web/api/failure.ts'
 import { resetFlow } from '#web/features/recovery/reset-flow.ts'
-import { useCheckAccount } from '#web/features/recovery/use-recovery.ts'
+import { useCheckAccount } from '#web/features/recovery/use-recovery-mutations.ts'
 import { paths } from '#web/paths.ts'
 import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,10 +14,10 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 /** Milliseconds between the message that the account was found and the next screen. */
 const redirectAfter = 1500
 
-const missing = 'Account not found. Please enter a valid email address.'
-const failed = 'An error occurred. Please try again later.'
+const unknownAccountText = 'Account not found. Please enter a valid email address.'
+const requestFailedText = 'An error occurred. Please try again later.'
 
-const isMissing = (error: unknown): boolean => error instanceof Failure && error.status === 400
+const isUnknownAccount = (error: unknown): boolean => error instanceof Failure && error.status === 400
 
 /** The server's message, for example when to try again. */
 const detailOf = (error: unknown): string | null => (error instanceof Failure && error.message) || null
@@ -40,25 +40,25 @@ export const ForgotPasswordScreen = () => {
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
     mutate(field.value.trim(), {
       // The fault is shown at the field, and read out when the field has the focus.
-      onError: (failure) => isMissing(failure) && field.focus(),
+      onError: (failure) => isUnknownAccount(failure) && field.focus(),
     })
   }
   return (
     <AccountLayout
       title="Forgot your password?"
       text="Enter your address, and a code for a new one comes by email."
-      foot={{ question: 'Remembered it?', link: 'Back to Login', to: paths.signIn }}
+      otherForm={{ question: 'Remembered it?', link: 'Back to Login', to: paths.signIn }}
     >
       <form onSubmit={submit} onInput={() => setEdited(true)} className="grid gap-5">
-        <EmailField required fault={isMissing(error) && !edited ? missing : undefined} />
+        <EmailField required fault={isUnknownAccount(error) && !edited ? unknownAccountText : undefined} />
         <Button type="submit" busy={isPending || isSuccess} className="w-full">
           {isPending ? 'Checking...' : 'Reset Password'}
         </Button>
         <StatusLine tone={isSuccess ? 'good' : 'bad'}>
           {isSuccess && 'Account found. Redirecting to password reset...'}
-          {error !== null && !isMissing(error) && !edited && (
+          {error !== null && !isUnknownAccount(error) && !edited && (
             <>
-              {failed}
+              {requestFailedText}
               {detailOf(error) !== null && <span className="block text-muted">{detailOf(error)}</span>}
             </>
           )}

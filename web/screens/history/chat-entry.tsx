@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ChatHistoryItem } from '#contract/history.ts'
 import { plainText } from '#web/features/chat/answer-text.tsx'
-import { cut } from '#web/features/titles/title-facts.ts'
+import { truncate } from '#web/features/titles/title-facts.ts'
 import { paths } from '#web/paths.ts'
 import { EntryDate, entryLinkStyle } from './entry-parts.tsx'
 
@@ -14,7 +14,7 @@ export const ChatEntry = ({ query, response, date }: ChatHistoryItem) => (
     <Link {...paths.chatAbout(query)} className={entryLinkStyle}>
       <span className="line-clamp-2">{query}</span>
     </Link>
-    <p className="mt-1 text-sm wrap-break-word text-muted">{cut(plainText(response), previewLength)}</p>
+    <p className="mt-1 text-sm wrap-break-word text-muted">{truncate(plainText(response), previewLength)}</p>
     <EntryDate date={date} />
   </div>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dateText } from '#web/features/titles/date-text.ts'
-import { imageFor } from '#web/images.ts'
+import { imageAttributes } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 
 /** The classes of an entry's link: its area is the whole row. */
@@ -15,27 +15,27 @@ export const EntryDate = ({ date }: { date: string }) => (
 )
 
 /** The classes of an entry's picture, which is that of a poster, and round for a person. */
-export const pictureBox = { title: 'aspect-2/3 rounded-card', person: 'aspect-square rounded-full' } as const
+export const entryPictureStyle = { title: 'aspect-2/3 rounded-card', person: 'aspect-square rounded-full' } as const
 
 interface Props {
   path: string | null
-  of: keyof typeof pictureBox
+  kind: keyof typeof entryPictureStyle
   /** Shown when there is no picture, or when it does not load. */
   fallback: ReactNode
 }
 
 /** The picture at the beginning of an entry. */
-export const EntryPicture = ({ path, of, fallback }: Props) =>
+export const EntryPicture = ({ path, kind, fallback }: Props) =>
   path ? (
     <Image
-      {...imageFor(path, 'w185', ['w92', 'w185'], '5rem')}
+      {...imageAttributes(path, 'w185', ['w92', 'w185'], '5rem')}
       alt=""
-      ratio={of === 'person' ? '1/1' : '2/3'}
-      className={pictureBox[of]}
+      ratio={kind === 'person' ? '1/1' : '2/3'}
+      className={entryPictureStyle[kind]}
       fallback={fallback}
     />
   ) : (
-    <div className={`overflow-hidden ${pictureBox[of]}`}>{fallback}</div>
+    <div className={`overflow-hidden ${entryPictureStyle[kind]}`}>{fallback}</div>
   )
 
 /** An entry with a picture at its beginning. */

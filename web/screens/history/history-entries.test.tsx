@@ -2,8 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SearchHistoryItem, WatchHistoryItem } from '#contract/history.ts'
 import { aMovie } from '#web/testing/builders.ts'
-import { aFoundFilm, aHistory, aQuestion, aWatchedEpisode, aWatchedFilm } from '#web/testing/history-builders.ts'
-import { movieAddress, watch } from '#web/testing/playing.ts'
+import {
+  aChatHistoryItem,
+  aSearchHistoryItem,
+  aWatchedEpisode,
+  aWatchedFilm,
+  historyHandler,
+} from '#web/testing/history-builders.ts'
+import { movieAddress, renderPlayer } from '#web/testing/player.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 const removed = { message: 'Removed from your history' }
@@ -11,14 +17,14 @@ const removed = { message: 'Removed from your history' }
 const openWatched = (...entries: WatchHistoryItem[]) =>
   renderApp('/profile/watchHistory', {
     answers: {
-      'GET /user/history/watch': aHistory(entries),
+      'GET /user/history/watch': historyHandler(entries),
       'DELETE /watch/removeMovieWatch/:id/:date': removed,
       'DELETE /watch/removeTvWatch/:id/:date/:season/:episode': removed,
     },
   })
 const openFound = (...entries: SearchHistoryItem[]) =>
   renderApp('/profile/searchHistory', {
-    answers: { 'GET /user/history/search': aHistory(entries), 'DELETE /search/removehistory/:id': removed },
+    answers: { 'GET /user/history/search': historyHandler(entries), 'DELETE /search/removehistory/:id': removed },
   })
 const linkOf = (name: string | RegExp) => screen.findByRole('link', { name })
 const hrefOf = async (name: string | RegExp) => (await linkOf(name)).getAttribute('href')
@@ -34,24 +40,24 @@ test('a watched film leads to its page, an episode to the player [history.items]
 
 test('a film and an episode are removed by their own calls, with id, date and numbers [history.items]', async () => {
   const date = '2026-11-20T12:34:56.789Z'
-  const { hands, server } = await openWatched(
+  const { userEvents, server } = await openWatched(
     aWatchedFilm({ id: 5, name: 'Metropolis', date }),
     aWatchedEpisode({ id: 6, season: 0, episode: 3, date }),
   )
-  await hands.click(await screen.findByRole('button', { name: 'Remove Metropolis, 20/11/2026' }))
-  await waitFor(() => expect(server.calls()).toContain(`DELETE /watch/removeMovieWatch/5/${date}`))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Metropolis, 20/11/2026' }))
+  await waitFor(() => expect(server.calls()).toContain(`DELETE /renderPlayer/removeMovieWatch/5/${date}`))
   // The first press of the next entry would count as the second press of a double press.
   fireEvent(
     screen.getByRole('button', { name: 'Remove Judex, season 0 episode 3, 20/11/2026' }),
     Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 }),
   )
-  await waitFor(() => expect(server.calls()).toContain(`DELETE /watch/removeTvWatch/6/${date}/0/3`))
+  await waitFor(() => expect(server.calls()).toContain(`DELETE /renderPlayer/removeTvWatch/6/${date}/0/3`))
 })
 
 test('the same film on two days is two entries, and only one of them is removed', async () => {
   const days = ['2026-11-20T12:00:00.000Z', '2026-11-19T12:00:00.000Z']
-  const { hands } = await openWatched(...days.map((date) => aWatchedFilm({ id: 5, name: 'Metropolis', date })))
-  await hands.click(await screen.findByRole('button', { name: 'Remove Metropolis, 19/11/2026' }))
+  const { userEvents } = await openWatched(...days.map((date) => aWatchedFilm({ id: 5, name: 'Metropolis', date })))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Metropolis, 19/11/2026' }))
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Metropolis' })).toHaveLength(1))
   expect(screen.getByText('20/11/2026')).toBeTruthy()
 })
@@ -66,25 +72,25 @@ test('an entry without a picture, and one whose picture has left the catalogue, 
 })
 
 test('an entry whose title has left the catalogue leads to a page that says so, and can be removed', async () => {
-  const { hands, server, router } = await openWatched(aWatchedFilm({ id: 5, name: 'A lost film' }))
+  const { userEvents, server, router } = await openWatched(aWatchedFilm({ id: 5, name: 'A lost film' }))
   server.answer({
     'GET /movies/details/:id': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
     'GET /movies/credits/:id': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
     'GET /movies/similar/:id': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
   })
-  await hands.click(await linkOf('A lost film'))
+  await userEvents.click(await linkOf('A lost film'))
   await screen.findByRole('heading', { level: 1, name: 'Movie not found' })
   expect(screen.getByRole('link', { name: 'Back home' })).toBeTruthy()
   router.history.back()
-  await hands.click(await screen.findByRole('button', { name: /^Remove A lost film/ }))
+  await userEvents.click(await screen.findByRole('button', { name: /^Remove A lost film/ }))
   await screen.findByText('No watch history found.')
 })
 
 test('what is played or opened from a search is in the history at the next visit', async () => {
-  const { server, router } = await watch('/profile/watchHistory', {
+  const { server, router } = await renderPlayer('/profile/watchHistory', {
     answers: {
-      'GET /user/history/watch': aHistory([]),
-      'GET /user/history/search': aHistory([]),
+      'GET /user/history/watch': historyHandler([]),
+      'GET /user/history/search': historyHandler([]),
       'GET /search/movie/:term': { content: [aMovie({ id: 12, title: 'Charade' })] },
       'POST /search/history': { message: 'Added to your search history' },
       'GET /movies/similar/:id': { content: [] },
@@ -100,8 +106,8 @@ test('what is played or opened from a search is in the history at the next visit
   go(movieAddress)
   await waitFor(() => expect(server.calls()).toContain('POST /watch/addWatchMovie'))
   server.answer({
-    'GET /user/history/watch': aHistory([aWatchedFilm({ id: 12, name: 'Charade' })]),
-    'GET /user/history/search': aHistory([aFoundFilm({ id: 12, name: 'Charade' })]),
+    'GET /user/history/watch': historyHandler([aWatchedFilm({ id: 12, name: 'Charade' })]),
+    'GET /user/history/search': historyHandler([aSearchHistoryItem({ id: 12, name: 'Charade' })]),
   })
   go('/profile/watchHistory')
   await linkOf('Charade')
@@ -111,9 +117,9 @@ test('what is played or opened from a search is in the history at the next visit
 
 test('a found film, show and person say what they are, and lead to their pages [history.items]', async () => {
   await openFound(
-    aFoundFilm({ id: 5, name: 'Metropolis' }),
-    aFoundFilm({ id: 5, type: 'tv', name: 'Judex' }),
-    aFoundFilm({ id: 5, type: 'person', name: 'Fritz Lang', image: null }),
+    aSearchHistoryItem({ id: 5, name: 'Metropolis' }),
+    aSearchHistoryItem({ id: 5, type: 'tv', name: 'Judex' }),
+    aSearchHistoryItem({ id: 5, type: 'person', name: 'Fritz Lang', image: null }),
   )
   expect(await hrefOf(/^Metropolis\s*Movie$/)).toBe('/movie?id=5&name=Metropolis')
   expect(await hrefOf(/^Judex\s*TV Show$/)).toBe('/tv/details?id=5&name=Judex')
@@ -121,16 +127,16 @@ test('a found film, show and person say what they are, and lead to their pages [
 })
 
 test('a type that the page does not know reads Person [history.items]', async () => {
-  await openFound(aFoundFilm({ id: 5, type: 'company' as 'person', name: 'UFA' }))
+  await openFound(aSearchHistoryItem({ id: 5, type: 'company' as 'person', name: 'UFA' }))
   expect(await hrefOf(/^UFA\s*Person$/)).toBe('/person/details?id=5&name=UFA')
 })
 
 test('of a film, a show and a person with the same id only the pressed one is removed', async () => {
-  const { hands, server } = await openFound(
-    aFoundFilm({ id: 5, name: 'Metropolis' }),
-    aFoundFilm({ id: 5, type: 'tv', name: 'Judex' }),
+  const { userEvents, server } = await openFound(
+    aSearchHistoryItem({ id: 5, name: 'Metropolis' }),
+    aSearchHistoryItem({ id: 5, type: 'tv', name: 'Judex' }),
   )
-  await hands.click(await screen.findByRole('button', { name: 'Remove Judex' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Judex' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(server.calls()).toContain('DELETE /search/removehistory/5?type=tv')
   expect(await linkOf(/Metropolis/)).toBeTruthy()
@@ -140,7 +146,7 @@ test('a question shows 150 characters of its answer as plain text, and reopens t
   const response = `**Bold** ${'x'.repeat(200)}`
   const query = '<script>alert("1")</script> & trains'
   await renderApp('/profile/chatHistory', {
-    answers: { 'GET /user/history/chat': aHistory([aQuestion({ query, response })]) },
+    answers: { 'GET /user/history/chat': historyHandler([aChatHistoryItem({ query, response })]) },
   })
   expect(await hrefOf(query)).toBe(`/chat?${new URLSearchParams({ query })}`)
   expect(screen.getByText(`Bold ${'x'.repeat(145)}...`)).toBeTruthy()
@@ -148,11 +154,15 @@ test('a question shows 150 characters of its answer as plain text, and reopens t
 })
 
 test('removing a question removes every entry with it', async () => {
-  const all = [aQuestion({ id: 1 }), aQuestion({ id: 2 }), aQuestion({ id: 3, query: 'question 1' })]
-  const { hands, server } = await renderApp('/profile/chatHistory', {
-    answers: { 'GET /user/history/chat': aHistory(all), 'DELETE /search/removehistoryquery': removed },
+  const all = [
+    aChatHistoryItem({ id: 1 }),
+    aChatHistoryItem({ id: 2 }),
+    aChatHistoryItem({ id: 3, query: 'question 1' }),
+  ]
+  const { userEvents, server } = await renderApp('/profile/chatHistory', {
+    answers: { 'GET /user/history/chat': historyHandler(all), 'DELETE /search/removehistoryquery': removed },
   })
-  await hands.click((await screen.findAllByRole('button', { name: 'Remove question 1' }))[0] as HTMLElement)
+  await userEvents.click((await screen.findAllByRole('button', { name: 'Remove question 1' }))[0] as HTMLElement)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(screen.getByText('question 2')).toBeTruthy()
   expect(server.requests.find(({ method }) => method === 'DELETE')?.body).toEqual({ query: 'question 1' })

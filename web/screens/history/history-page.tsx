@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { History } from '#web/features/history/history.ts'
 import { useDeleteFromHistory } from '#web/features/history/use-delete-from-history.ts'
 import { useHistory } from '#web/features/history/use-history.ts'
-import { storeListStep } from '#web/local-store.ts'
+import { storeHistoryStep } from '#web/local-store.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -31,14 +31,14 @@ interface Props<Entry> {
   /** Shown when the entries cannot be fetched. */
   failed: string
   /** What the user is asked before all entries are deleted, and what that means. */
-  clearing: { question: string; text: string }
+  clearDialogTexts: { question: string; text: string }
   /** A placeholder for an entry, of the same shape. */
   skeleton: ReactNode
 }
 
 /** The page of one history. */
 export const HistoryPage = <Entry,>(props: Props<Entry>) => {
-  const { history, title, icon, show, empty, failed, clearing, skeleton } = props
+  const { history, title, icon, show, empty, failed, clearDialogTexts, skeleton } = props
   useDocumentTitle(title)
   const { shown = entriesPerPress } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   const { mutate } = useDeleteFromHistory(history)
   const [asking, setAsking] = useState(false)
   const { list, focusItem } = useListFocus(Math.min(shown, entries.length))
-  useEffect(() => storeListStep(entriesPerPress), [])
+  useEffect(() => storeHistoryStep(entriesPerPress), [])
 
   const more = () => {
     focusItem(shown)
@@ -114,7 +114,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
         {content()}
       </div>
       <ClearDialog
-        {...clearing}
+        {...clearDialogTexts}
         open={asking}
         onClose={() => setAsking(false)}
         onClear={() => mutate({ entry: null })}

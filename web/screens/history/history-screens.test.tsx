@@ -1,9 +1,9 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { many } from '#web/testing/builders.ts'
+import { buildMany } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
-import { aFoundFilm, aHistory, aQuestion, aWatchedFilm } from '#web/testing/history-builders.ts'
-import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
+import { aChatHistoryItem, aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/history-builders.ts'
+import { findMain, renderApp } from '#web/testing/render-app.tsx'
 
 const broken = { status: 500, message: 'Broken.', code: 'internal' }
 const refused = { status: 404, message: 'This entry is not there any more.', code: 'entry-unknown' }
@@ -33,7 +33,7 @@ const histories = [
     fetch: 'GET /user/history/search',
     remove: 'DELETE /search/removehistory/:id',
     clear: 'DELETE /search/clearhistory',
-    entry: aFoundFilm,
+    entry: aSearchHistoryItem,
     names: /^Film/,
     empty: 'No search history found.',
   },
@@ -43,16 +43,16 @@ const histories = [
     fetch: 'GET /user/history/chat',
     remove: 'DELETE /search/removehistoryquery',
     clear: 'DELETE /search/clearhistoryquery',
-    entry: aQuestion,
+    entry: aChatHistoryItem,
     names: /^question/,
     empty: 'No Chat history found.',
   },
 ] as const
 
 describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, names, empty }) => {
-  const entries = (count: number) => many<object>(count, entry)
+  const entries = (count: number) => buildMany<object>(count, entry)
   /** A server whose history has these entries. */
-  const withEntries = (all: object[], most?: number): Answers => ({ [fetch]: aHistory(all, most) })
+  const withEntries = (all: object[], most?: number): Answers => ({ [fetch]: historyHandler(all, most) })
   const open = async (answers: Answers, address = path) => {
     const app = await renderApp(address, { answers })
     await screen.findByRole('heading', { level: 1, name })
@@ -67,28 +67,28 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   const loadMore = () => screen.getByRole('button', { name: 'Load More' })
 
   test('entries are newest first; six are shown, and six more with each press; numitems is 6 [history.pages]', async () => {
-    const { hands, address } = await open(withEntries(entries(14)))
+    const { userEvents, address } = await open(withEntries(entries(14)))
     await shows(upTo(6))
     expect(localStorage.getItem('numitems')).toBe('6')
-    await hands.click(loadMore())
+    await userEvents.click(loadMore())
     await shows(upTo(12))
     expect(address()).toBe(`${path}?shown=12`)
     // The focus is on the first entry that was added.
     expect(document.activeElement?.textContent).toMatch(/7/)
-    await hands.click(loadMore())
+    await userEvents.click(loadMore())
     await shows(upTo(14))
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 
   test('of a long history only the parts that are shown are fetched; Load More reaches the last entry [history.pages]', async () => {
-    const { hands, parts } = await open(withEntries(entries(25), 8))
+    const { userEvents, parts } = await open(withEntries(entries(25), 8))
     await shows(upTo(6))
     expect(parts()).toBe(1)
-    await hands.click(loadMore())
+    await userEvents.click(loadMore())
     await shows(upTo(12))
     expect(parts()).toBe(2)
     for (const last of [18, 24, 25]) {
-      await hands.click(loadMore())
+      await userEvents.click(loadMore())
       await shows(upTo(last))
     }
     expect(parts()).toBe(4)
@@ -115,24 +115,24 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('when the history cannot be fetched the page says so and offers a retry', async () => {
-    const { hands, server } = await open({ [fetch]: broken })
+    const { userEvents, server } = await open({ [fetch]: broken })
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
     server.answer(withEntries(entries(1)))
-    await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
     await shows([1])
   })
 
   test('when a further part cannot be fetched the entries stay, and a button fetches it again', async () => {
-    const answer = aHistory(entries(20), 8)
-    const { hands, server } = await open({
+    const answer = historyHandler(entries(20), 8)
+    const { userEvents, server } = await open({
       [fetch]: (asked: Parameters<typeof answer>[0]) => (asked.url.searchParams.has('before') ? broken : answer(asked)),
     })
     await shows(upTo(6))
-    await hands.click(loadMore())
+    await userEvents.click(loadMore())
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
     await shows(upTo(8))
     server.answer({ [fetch]: answer })
-    await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
     await shows(upTo(12))
   })
 
@@ -141,12 +141,12 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     const agreed = new Promise<{ message: string }>((resolve) => {
       agree = () => resolve({ message: 'Removed from your history' })
     })
-    const { hands, parts } = await open(
+    const { userEvents, parts } = await open(
       { ...withEntries(entries(14), 8), [remove]: () => agreed },
       `${path}?shown=12` as typeof path,
     )
     await shows(upTo(12))
-    await hands.click(removeButton(2))
+    await userEvents.click(removeButton(2))
     await shows([1, ...upTo(13).slice(2)])
     await waitFor(() => expect(document.activeElement).toBe(removeButton(3)))
     act(agree)
@@ -178,9 +178,9 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('a part that was requested before a removal does not bring the entry back', async () => {
-    const answer = aHistory(entries(14), 8)
+    const answer = historyHandler(entries(14), 8)
     let late = () => {}
-    const { hands, server, parts, queryClient } = await open({
+    const { userEvents, server, parts, queryClient } = await open({
       [fetch]: answer,
       [remove]: { message: 'Removed from your history' },
     })
@@ -197,7 +197,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await act(async () => void queryClient.invalidateQueries({ queryKey: ['history'] }))
     await waitFor(() => expect(parts()).toBe(2))
     server.answer({ [fetch]: answer })
-    await hands.click(removeButton(2))
+    await userEvents.click(removeButton(2))
     await screen.findByText('Removed from your history')
     await act(async () => {
       late()
@@ -208,23 +208,23 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('after a refusal the history is fetched again, since the entry may have been deleted in another tab [history.toasts]', async () => {
-    const { hands, server } = await open({ ...withEntries(entries(3)), [remove]: refused })
+    const { userEvents, server } = await open({ ...withEntries(entries(3)), [remove]: refused })
     await shows([1, 2, 3])
     server.answer(withEntries(entries(3).slice(1)))
-    await hands.click(removeButton(1))
+    await userEvents.click(removeButton(1))
     await screen.findByText('something went wrong')
     await shows([2, 3])
   })
 
   test('a refusal is a toast, a failure is none, and the entry is shown again after both [history.toasts]', async () => {
-    const { hands, server } = await open({ ...withEntries(entries(2)), [remove]: refused })
+    const { userEvents, server } = await open({ ...withEntries(entries(2)), [remove]: refused })
     await shows([1, 2])
-    await hands.click(removeButton(1))
+    await userEvents.click(removeButton(1))
     await screen.findByText('something went wrong')
     await shows([1, 2])
     const deletions = () => server.calls().filter((asked) => asked.startsWith('DELETE')).length
     server.answer({ [remove]: broken })
-    await hands.click(removeButton(2))
+    await userEvents.click(removeButton(2))
     await waitFor(() => expect(deletions()).toBe(2))
     await shows([1, 2])
     expect(screen.queryByText('Broken.')).toBeNull()
@@ -232,9 +232,12 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('after the last entry is removed the page says that the history is empty, and the heading has the focus', async () => {
-    const { hands } = await open({ ...withEntries(entries(1)), [remove]: { message: 'Removed from your history' } })
+    const { userEvents } = await open({
+      ...withEntries(entries(1)),
+      [remove]: { message: 'Removed from your history' },
+    })
     await shows([1])
-    await hands.click(removeButton(1))
+    await userEvents.click(removeButton(1))
     await screen.findByText(empty)
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name }))
   })
@@ -244,16 +247,16 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     const agreed = new Promise<{ message: string }>((resolve) => {
       agree = () => resolve({ message: 'Your history is empty now' })
     })
-    const { hands, server, parts } = await open({ ...withEntries(entries(20), 8), [clear]: () => agreed })
+    const { userEvents, server, parts } = await open({ ...withEntries(entries(20), 8), [clear]: () => agreed })
     await shows(upTo(6))
-    const ask = () => hands.click(screen.getByRole('button', { name: 'Clear all' }))
+    const ask = () => userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
     await ask()
     const dialog = screen.getByRole('dialog', { name: `Clear the ${name.toLowerCase()}?` })
-    await hands.click(within(dialog).getByRole('button', { name: 'Keep' }))
+    await userEvents.click(within(dialog).getByRole('button', { name: 'Keep' }))
     await shows(upTo(6))
     expect(server.calls().filter((asked) => asked.startsWith('DELETE'))).toEqual([])
     await ask()
-    await hands.click(within(dialog).getByRole('button', { name: 'Clear' }))
+    await userEvents.click(within(dialog).getByRole('button', { name: 'Clear' }))
     await screen.findByText(empty)
     act(agree)
     await screen.findByText('Your history is empty now')
@@ -262,11 +265,11 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('a history that cannot be cleared is shown again, without a toast when there was no answer [history.toasts]', async () => {
-    const { hands, server } = await open({ ...withEntries(entries(3)), [clear]: broken })
+    const { userEvents, server } = await open({ ...withEntries(entries(3)), [clear]: broken })
     await shows([1, 2, 3])
     const clearAll = async () => {
-      await hands.click(screen.getByRole('button', { name: 'Clear all' }))
-      await hands.click(screen.getByRole('button', { name: 'Clear' }))
+      await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
+      await userEvents.click(screen.getByRole('button', { name: 'Clear' }))
     }
     await clearAll()
     await waitFor(() => expect(server.calls().some((asked) => asked.startsWith('DELETE'))).toBe(true))
@@ -279,9 +282,9 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('the profile has a link to the page', async () => {
-    const { hands, address } = await renderApp('/profile', { answers: withEntries([]) })
-    await pageIsThere()
-    await hands.click(screen.getByRole('link', { name: new RegExp(name) }))
+    const { userEvents, address } = await renderApp('/profile', { answers: withEntries([]) })
+    await findMain()
+    await userEvents.click(screen.getByRole('link', { name: new RegExp(name) }))
     await screen.findByText(empty)
     expect(address()).toBe(path)
   })

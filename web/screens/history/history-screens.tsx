@@ -32,7 +32,7 @@ export const WatchHistoryScreen = () => (
       ),
     }}
     failed="The watch history could not be fetched."
-    clearing={{
+    clearDialogTexts={{
       question: 'Clear the watch history?',
       text: 'Every film and episode goes, with the place where you stopped, and cannot be brought back.',
     }}
@@ -60,7 +60,7 @@ export const SearchHistoryScreen = () => (
       ),
     }}
     failed="The search history could not be fetched."
-    clearing={{
+    clearDialogTexts={{
       question: 'Clear the search history?',
       text: 'Every film, show and person that you opened goes, and cannot be brought back.',
     }}
@@ -88,7 +88,7 @@ export const ChatHistoryScreen = () => (
       ),
     }}
     failed="The chat history could not be fetched."
-    clearing={{
+    clearDialogTexts={{
       question: 'Clear the chat history?',
       text: 'Every question and answer goes, and cannot be brought back.',
     }}

@@ -6,28 +6,28 @@ import { paths } from '#web/paths.ts'
 import { EntryDate, EntryPicture, entryLinkStyle, PicturedEntry } from './entry-parts.tsx'
 
 /** What the page calls an entry's type, and where it leads. A type that is not known here counts as a person. */
-const kindOf = (entry: SearchHistoryItem) => {
+const typeTextAndLink = (entry: SearchHistoryItem) => {
   const { type, id, name } = entry
-  if (type === 'movie') return { words: 'Movie', address: paths.movie({ id, name }) }
-  if (type === 'tv') return { words: 'TV Show', address: paths.show({ id, name }) }
-  return { words: 'Person', address: paths.person({ id, name }) }
+  if (type === 'movie') return { typeText: 'Movie', address: paths.movie({ id, name }) }
+  if (type === 'tv') return { typeText: 'TV Show', address: paths.show({ id, name }) }
+  return { typeText: 'Person', address: paths.person({ id, name }) }
 }
 
 /** A film, a show or a person that was opened from the results of a search. */
 export const SearchEntry = (entry: SearchHistoryItem) => {
   const { name, image, date } = entry
-  const { words, address } = kindOf(entry)
+  const { typeText, address } = typeTextAndLink(entry)
   const picture =
-    words === 'Person' ? (
-      <EntryPicture path={image} of="person" fallback={<Monogram name={name} className="text-xl" />} />
+    typeText === 'Person' ? (
+      <EntryPicture path={image} kind="person" fallback={<Monogram name={name} className="text-xl" />} />
     ) : (
-      <EntryPicture path={image} of="title" fallback={<PictureFallback name={name} className="p-1! text-xs" />} />
+      <EntryPicture path={image} kind="title" fallback={<PictureFallback name={name} className="p-1! text-xs" />} />
     )
   return (
     <PicturedEntry picture={picture}>
       <Link {...address} className={entryLinkStyle}>
         <span className="line-clamp-2">{name}</span>
-        <span className="mt-1 block text-sm font-normal text-muted">{words}</span>
+        <span className="mt-1 block text-sm font-normal text-muted">{typeText}</span>
       </Link>
       <EntryDate date={date} />
     </PicturedEntry>

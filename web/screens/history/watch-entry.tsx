@@ -16,7 +16,7 @@ export const WatchEntry = (entry: WatchHistoryItem) => {
   return (
     <PicturedEntry
       picture={
-        <EntryPicture path={image} of="title" fallback={<PictureFallback name={name} className="p-1! text-xs" />} />
+        <EntryPicture path={image} kind="title" fallback={<PictureFallback name={name} className="p-1! text-xs" />} />
       }
     >
       <Link {...addressOf(entry)} className={entryLinkStyle}>

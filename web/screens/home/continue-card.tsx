@@ -1,24 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { ContinueItem } from '#contract/progress.ts'
+import { hasPosition } from '#web/features/progress/mark.ts'
 import { MarkView } from '#web/features/progress/mark-view.tsx'
 import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
-import { imageFor } from '#web/images.ts'
+import { imageAttributes } from '#web/images.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Image } from '#web/ui/image.tsx'
 
-const box = 'aspect-video w-full rounded-card'
+const pictureStyle = 'aspect-video w-full rounded-card'
 
 /** The player at the film or the episode. */
 const addressOf = ({ type, id, name, season, episode, tepisodes }: ContinueItem) =>
   type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season, episode, tepisodes })
 
 /** '51 minutes left', 'Begun', 'S1 E3 · The Mill'; how long a film still is, as far as that is known, or which episode. */
-const lineOf = ({ type, season, episode, title, seconds, duration }: ContinueItem): string => {
+const lineOf = (entry: ContinueItem): string => {
+  const { type, season, episode, title, seconds, duration } = entry
   if (type === 'tv') return [`S${season} E${episode}`, title].filter(Boolean).join(' · ')
-  if (seconds === 0) return 'Begun'
+  if (!hasPosition(entry)) return 'Begun'
   if (duration === null) return ''
   const left = Math.max(1, Math.round((duration - seconds) / 60))
   return `${left} ${left === 1 ? 'minute' : 'minutes'} left`
@@ -32,14 +34,14 @@ export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemov
       <Link {...addressOf(entry)} className="group/card relative block rounded-card lift">
         {image ? (
           <Image
-            {...imageFor(image, 'w500', ['w300', 'w500', 'w780'], '(min-width: 1024px) 18rem, 14rem')}
+            {...imageAttributes(image, 'w500', ['w300', 'w500', 'w780'], '(min-width: 1024px) 18rem, 14rem')}
             alt=""
             ratio="16/9"
-            className={box}
+            className={pictureStyle}
             fallback={<PictureFallback name={name} />}
           />
         ) : (
-          <div className={`${box} overflow-hidden`}>
+          <div className={`${pictureStyle} overflow-hidden`}>
             <PictureFallback name={name} />
           </div>
         )}
@@ -51,7 +53,9 @@ export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemov
         <span className="sr-only">Play </span>
         <span className="mt-2.5 mr-10 block truncate text-sm font-semibold group-hover/card:text-accent">{name}</span>
         <span className="mr-10 block truncate text-xs text-muted tabular-nums">{lineOf(entry) || '\u00a0'}</span>
-        {seconds > 0 && <MarkView mark={{ seen: false, begun: { seconds, duration } }} box={box} />}
+        {hasPosition(entry) && (
+          <MarkView mark={{ seen: false, begun: { seconds, duration } }} pictureClass={pictureStyle} />
+        )}
       </Link>
       <IconButton
         icon="close"

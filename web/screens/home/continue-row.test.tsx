@@ -23,7 +23,7 @@ const names = (region: HTMLElement) =>
 const rows = () => screen.getByRole('region', { name: 'Popular Movies' }).parentElement?.parentElement
 
 test('the first row has films and episodes to continue, each a link that plays it [home.continue]', async () => {
-  const { hands } = await home([aContinuedEpisode(), aContinuedFilm({ id: 7, name: 'Faust' })])
+  const { userEvents } = await home([aContinuedEpisode(), aContinuedFilm({ id: 7, name: 'Faust' })])
   await screen.findByRole('button', { name: /^Remove Judex/ })
   const region = await row()
   expect(headings()[0]).toBe(heading)
@@ -32,7 +32,7 @@ test('the first row has films and episodes to continue, each a link that plays i
   expect(episode?.textContent).toBe('Play JudexS1 E3 · The Mill')
   expect(film?.getAttribute('href')).toBe('/watch/?id=7&name=Faust')
   expect(film?.textContent).toBe('Play Faust45 minutes left, 45 minutes in')
-  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   expect(headings().slice(0, 2)).toEqual([heading, 'Airing today TV Shows'])
   expect(names(await row())).toEqual(['Judex', 'Faust'])
 })
@@ -91,13 +91,13 @@ test('a user who had the row at the last visit sees its skeleton at once; anothe
 
 test('the row says when it could not be fetched, or has nothing any more [home.continue]', async () => {
   localStorage.setItem('continues', 'u1')
-  const { hands, server } = await home([], {
+  const { userEvents, server } = await home([], {
     'GET /watch/continue': { status: 503, message: 'Away.', code: 'upstream-unavailable' },
   })
   expect(await screen.findByText('Could not be shown just now.')).toBeTruthy()
   const region = await row()
   server.answer({ 'GET /watch/continue': { content: [] } })
-  await hands.click(within(region).getByRole('button', { name: 'Try again' }))
+  await userEvents.click(within(region).getByRole('button', { name: 'Try again' }))
   expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
   expect(localStorage.getItem('continues')).toBeNull()
 })
@@ -107,7 +107,7 @@ test('an entry is removed at once, the focus goes to the next, and Undo saves ev
     { season: 1, episode: 1, seconds: 1500, duration: 1500, at: '2026-11-18T12:00:00.000Z' },
     { season: 1, episode: 2, seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' },
   ]
-  const { hands, server } = await home(
+  const { userEvents, server } = await home(
     [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode(), aContinuedFilm({ id: 8, name: 'Sunrise' })],
     {
       'DELETE /watch/continue/:type/:id': { message: 'Removed from Continue watching', removed },
@@ -117,12 +117,12 @@ test('an entry is removed at once, the focus goes to the next, and Undo saves ev
   await screen.findByText('Sunrise')
   const region = await row()
   server.answer({ 'GET /watch/continue': 'never' })
-  await hands.click(within(region).getByRole('button', { name: /^Remove Judex/ }))
+  await userEvents.click(within(region).getByRole('button', { name: /^Remove Judex/ }))
   await waitFor(() => expect(names(region)).toEqual(['Faust', 'Sunrise']))
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Remove Sunrise/)
   await screen.findByRole('button', { name: 'Undo' })
   // The button itself is far away for the Tab key.
-  await hands.keyboard('{Control>}z{/Control}')
+  await userEvents.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(names(region)).toEqual(['Faust', 'Judex', 'Sunrise']))
   await waitFor(() => expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2))
   const writes = server.requests.filter(({ method }) => method === 'PUT')
@@ -131,10 +131,10 @@ test('an entry is removed at once, the focus goes to the next, and Undo saves ev
 })
 
 test('an entry that the server does not remove is back where it was; after the last one the row has the focus [home.continue]', async () => {
-  const { hands, server } = await home([aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()], {
+  const { userEvents, server } = await home([aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()], {
     'DELETE /watch/continue/:type/:id': { status: 404, message: 'This is not among what you began.' },
   })
-  await hands.click(await screen.findByRole('button', { name: /^Remove Faust/ }))
+  await userEvents.click(await screen.findByRole('button', { name: /^Remove Faust/ }))
   const region = await row()
   expect(await screen.findByText('This is not among what you began.')).toBeTruthy()
   await waitFor(() => expect(names(region)).toEqual(['Faust', 'Judex']))
@@ -143,7 +143,7 @@ test('an entry that the server does not remove is back where it was; after the l
     'DELETE /watch/continue/:type/:id': { message: 'Removed from Continue watching', removed: [] },
     'GET /watch/continue': 'never',
   })
-  await hands.click(within(region).getByRole('button', { name: /^Remove Faust/ }))
+  await userEvents.click(within(region).getByRole('button', { name: /^Remove Faust/ }))
   await waitFor(() => expect(names(region)).toEqual(['Judex']))
   // Not so soon that it would be the second press of a double press.
   const later = Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 })
@@ -175,7 +175,7 @@ test('cards say how far one came and what one has seen, by one request for all o
 })
 
 test('signing out forgets whether there was something to continue [home.continue]', async () => {
-  const { router, hands } = await home([aContinuedFilm()], {
+  const { router, userEvents } = await home([aContinuedFilm()], {
     'POST /auth/logout': { message: 'Logged out successfully' },
     'GET /user/profile': aProfile(),
     'GET /user/getadultPreference': { pref: false },
@@ -186,7 +186,7 @@ test('signing out forgets whether there was something to continue [home.continue
   await screen.findByRole('button', { name: /^Remove Film 1/ })
   expect(localStorage.getItem('continues')).toBe('u1')
   await act(() => router.navigate({ to: '/profile' }))
-  await hands.click(await screen.findByRole('button', { name: 'Logout' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Logout' }))
   await screen.findByRole('link', { name: 'Get Started' })
   expect(localStorage.getItem('continues')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/titles.ts'
-import { imageFor, imageSet } from '#web/images.ts'
+import { imageAttributes, imageSrcSet } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 
 /** The backdrop in windows of 768 px or more; in narrower ones the poster, without lettering if there is one. */
@@ -12,7 +12,7 @@ export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNod
     <Image
       eager
       // `50vw` is half the real width, since w780 is sharp enough on a phone.
-      {...imageFor(tall, 'original', ['w780', 'original'], '50vw')}
+      {...imageAttributes(tall, 'original', ['w780', 'original'], '50vw')}
       alt=""
       ratio="2/3"
       className="absolute! inset-0 [&_img]:object-[50%_20%]"
@@ -20,7 +20,7 @@ export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNod
     >
       <source
         media="(min-width: 768px)"
-        srcSet={imageSet(wide, ['w1280', 'original'])}
+        srcSet={imageSrcSet(wide, ['w1280', 'original'])}
         sizes="(min-width: 1200px) 2000px, 100vw"
         width={1920}
         height={1080}

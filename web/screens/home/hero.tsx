@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Item, Section } from '#contract/titles.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
-import { cut, dateOf, nameOf, refOf, yearOf } from '#web/features/titles/title-facts.ts'
+import { dateOf, nameOf, refOf, truncate, yearOf } from '#web/features/titles/title-facts.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { trendingQuery } from '#web/features/titles/title-queries.ts'
 import { useRefetchFailed } from '#web/features/titles/use-refetch-failed.ts'
@@ -10,12 +10,12 @@ import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { HeroBanner } from '#web/ui/hero-banner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Stage } from '#web/ui/stage.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 
-const overviewLength = 250
+const maxOverviewLength = 250
 
 const Facts = ({ item }: { item: Item }) => {
   const ref = refOf(item)
@@ -27,16 +27,16 @@ const Facts = ({ item }: { item: Item }) => {
         facts={[
           yearOf(dateOf(item)),
           <AgeBadge key="age" adult={item.adult} />,
-          <Score key="score" of={item.vote_average} />,
+          <Score key="score" score={item.vote_average} />,
         ]}
       />
-      <p className="text-md text-text/90 max-md:hidden">{cut(item.overview, overviewLength)}</p>
+      <p className="text-md text-text/90 max-md:hidden">{truncate(item.overview, maxOverviewLength)}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Link {...paths.title({ ...ref, name })} className={buttonStyle('primary')}>
           <Icon name="play" />
           {ref.type === 'movie' ? 'View' : 'Episodes'}
         </Link>
-        <WatchLaterButton key={`${ref.type} ${ref.id}`} what={ref} words="WatchLater" />
+        <WatchLaterButton key={`${ref.type} ${ref.id}`} what={ref} text="WatchLater" />
       </div>
     </div>
   )
@@ -51,7 +51,7 @@ const FactsSkeleton = () => (
   </div>
 )
 
-/** The trending title of the section. When it could not be fetched, the stage has only a button that tries again. */
+/** The trending title of the section. When it could not be fetched, the banner has only a button that tries again. */
 export const Hero = ({ section }: { section: Section }) => {
   const { isPending, isLoadingError, isFetching, data } = useQuery(trendingQuery(section))
   const refetchFailed = useRefetchFailed(section)
@@ -59,25 +59,28 @@ export const Hero = ({ section }: { section: Section }) => {
   const fallback = <div className="glow absolute inset-0" />
   if (isPending) {
     return (
-      <Stage picture={fallback}>
+      <HeroBanner picture={fallback}>
         <h1 className="sr-only">Home</h1>
         <FactsSkeleton />
-      </Stage>
+      </HeroBanner>
     )
   }
   if (isLoadingError) {
     return (
-      <Stage picture={fallback}>
+      <HeroBanner picture={fallback}>
         <h1 className="sr-only">Home</h1>
         <Button look="quiet" busy={isFetching} onClick={refetchFailed}>
           Try again
         </Button>
-      </Stage>
+      </HeroBanner>
     )
   }
   return (
-    <Stage picture={<HeroPicture key={`${section} ${data.id}`} item={data} fallback={fallback} />} label="Trending">
+    <HeroBanner
+      picture={<HeroPicture key={`${section} ${data.id}`} item={data} fallback={fallback} />}
+      label="Trending"
+    >
       <Facts item={data} />
-    </Stage>
+    </HeroBanner>
   )
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aMovie, aShow, aUser, aWatchlist } from '#web/testing/builders.ts'
+import { aMovie, aShow, aUser, watchlistHandler } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -36,22 +36,22 @@ test('the header has the avatar when the user has an email, else a Google button
 })
 
 test('the side menu offers Movies, Tv shows, Chat and Watchlist [home.menu]', async () => {
-  const { hands, address } = await home({ 'GET /movies/getWatchlist': aWatchlist() }, { width: 390 })
-  await hands.click(screen.getByRole('button', { name: 'Menu' }))
+  const { userEvents, address } = await home({ 'GET /movies/getWatchlist': watchlistHandler() }, { width: 390 })
+  await userEvents.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
   expect(within(menu).getByRole('button', { name: 'Movies' })).toBeTruthy()
   expect(within(menu).getByRole('link', { name: 'Browse' }).getAttribute('href')).toBe('/browse')
   expect(within(menu).getByRole('link', { name: 'Chat' }).getAttribute('href')).toBe('/chat')
-  await hands.click(within(menu).getByRole('button', { name: 'Tv shows' }))
+  await userEvents.click(within(menu).getByRole('button', { name: 'Tv shows' }))
   await screen.findByRole('heading', { name: 'Superman' })
   expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
-  await hands.click(screen.getByRole('button', { name: 'Menu' }))
-  await hands.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Watchlist' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Menu' }))
+  await userEvents.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Watchlist' }))
   await waitFor(() => expect(address()).toBe('/watchlist'))
 })
 
 test('the hero shows title or name, year, age and vote average [home.hero.facts]', async () => {
-  const { hands } = await home({
+  const { userEvents } = await home({
     'GET /movies/trending': {
       content: aMovie({ title: 'Häxan', release_date: '1922-09-18', adult: true, vote_average: 7.75 }),
     },
@@ -60,7 +60,7 @@ test('the hero shows title or name, year, age and vote average [home.hero.facts]
   await screen.findByRole('heading', { level: 1, name: 'Häxan' })
   const facts = () => screen.getByRole('region', { name: 'Trending' }).querySelector('p')?.textContent
   expect(facts()).toBe('1922, 18+, Rating 7.8')
-  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })
   expect(facts()).toBe('1915, PG-13, Rating 7.0')
 })
@@ -91,31 +91,31 @@ test('the hero is the poster on narrow screens and the backdrop on wide ones, at
 })
 
 test('View links to the film, Episodes to the show [home.hero.links]', async () => {
-  const { hands } = await home({
+  const { userEvents } = await home({
     'GET /movies/trending': { content: aMovie({ id: 7, title: '1917 & more' }) },
     'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
   })
   await screen.findByRole('heading', { name: '1917 & more' })
   expect(hrefOf('View')).toBe('/movie?id=7&name=1917+%26+more')
-  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   await screen.findByRole('heading', { name: 'Fantômas' })
   expect(hrefOf('Episodes')).toBe('/tv/details?id=8&name=Fant%C3%B4mas')
   expect(screen.queryByRole('link', { name: 'View' })).toBeNull()
 })
 
 test('WatchLater adds the title and shows the server’s message [home.hero.watchlater]', async () => {
-  const { hands, server } = await home({
+  const { userEvents, server } = await home({
     'GET /movies/trending': { content: aMovie({ id: 7, title: 'Faust' }) },
     'GET /tv/trending': { content: aShow({ id: 8, name: 'Fantômas' }) },
     'PUT /movies/addWatch/:id': { message: 'Faust is on your watchlist.' },
     'PUT /tv/addWatch/:id': { status: 404, message: 'There is no such show.', code: 'title-unknown' },
   })
   await screen.findByRole('heading', { name: 'Faust' })
-  await hands.click(screen.getByRole('button', { name: 'WatchLater' }))
+  await userEvents.click(screen.getByRole('button', { name: 'WatchLater' }))
   await screen.findByText('Faust is on your watchlist.')
-  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   await screen.findByRole('heading', { name: 'Fantômas' })
-  await hands.click(screen.getByRole('button', { name: 'WatchLater' }))
+  await userEvents.click(screen.getByRole('button', { name: 'WatchLater' }))
   await screen.findByText('There is no such show.')
   expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual([
     'PUT /movies/addWatch/7',
@@ -124,9 +124,9 @@ test('WatchLater adds the title and shows the server’s message [home.hero.watc
 })
 
 test('four rows for films, four for shows, named after their categories [home.rows]', async () => {
-  const { hands, server } = await home()
+  const { userEvents, server } = await home()
   expect(rowTitles()).toEqual(['Now playing Movies', 'Top rated Movies', 'Popular Movies', 'Upcoming Movies'])
-  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   expect(rowTitles()).toEqual([
     'Airing today TV Shows',
     'On the air TV Shows',
@@ -148,18 +148,18 @@ test('four rows for films, four for shows, named after their categories [home.ro
 })
 
 test('the arrows of a row scroll by its width', async () => {
-  const { hands } = await home()
+  const { userEvents } = await home()
   const row = screen.getByRole('region', { name: 'Popular Movies' })
   const list = within(row).getByRole('list')
   Object.defineProperty(list, 'clientWidth', { value: 1180 })
   const scrollBy = vi.spyOn(list, 'scrollBy').mockImplementation(() => {})
-  await hands.click(within(row).getByRole('button', { name: 'Scroll Popular Movies right' }))
-  await hands.click(within(row).getByRole('button', { name: 'Scroll Popular Movies left' }))
+  await userEvents.click(within(row).getByRole('button', { name: 'Scroll Popular Movies right' }))
+  await userEvents.click(within(row).getByRole('button', { name: 'Scroll Popular Movies left' }))
   expect(scrollBy.mock.calls).toMatchObject([[{ left: 1180 }], [{ left: -1180 }]])
 })
 
 test('each row has a link to all of its titles, and one without titles has none [browse.seeall]', async () => {
-  const { hands } = await home({
+  const { userEvents } = await home({
     'GET /movies/category/:category': (_, { category }) => ({
       content: category === 'upcoming' ? [] : [aMovie({ id: category?.length ?? 0 })],
       page: 1,
@@ -171,7 +171,7 @@ test('each row has a link to all of its titles, and one without titles has none 
     expect(leads()).toEqual(['now_playing', 'top_rated', 'popular'].map((name) => `/browse?category=${name}`)),
   )
   expect(screen.queryByRole('link', { name: 'See all Upcoming Movies' })).toBeNull()
-  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   await waitFor(() =>
     expect(leads()).toEqual(
       ['airing_today', 'on_the_air', 'popular', 'top_rated'].map((name) => `/browse?type=tv&category=${name}`),
@@ -181,7 +181,7 @@ test('each row has a link to all of its titles, and one without titles has none 
 
 test('a card has a picture at w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
-  const { hands } = await home({
+  const { userEvents } = await home({
     'GET /movies/category/:category': {
       content: [
         aMovie({ id: 31, title: 'Safety Last!', backdrop_path: '/b31.svg' }),
@@ -199,7 +199,7 @@ test('a card has a picture at w500, the name and a link; a title without a pictu
   expect(first?.textContent).toContain('Safety Last!')
   expect(first?.querySelector('img')?.getAttribute('src')).toBe('https://images.example/w500/b31.svg')
   expect(second?.querySelector('img')?.getAttribute('src')).toBe('https://images.example/w500/p32.svg')
-  await hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   const shows = screen.getByRole('region', { name: 'Airing today TV Shows' })
   expect((await within(shows).findByRole('link')).getAttribute('href')).toBe('/tv/details?id=510&name=Show+510')
 })
@@ -233,7 +233,7 @@ test('films are shown first; the toggle changes the hero, its image and the rows
   expect(picture()?.getAttribute('data-image')).toBe('loading')
   fireEvent.load(picture()?.querySelector('img') as HTMLImageElement)
   expect(picture()?.getAttribute('data-image')).toBe('loaded')
-  await first.hands.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await first.userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   await screen.findByRole('heading', { level: 1, name: 'Superman' })
   expect(picture()?.getAttribute('data-image')).toBe('loading')
   expect(rowTitles()).toContain('Airing today TV Shows')
@@ -336,7 +336,7 @@ test('one press fetches again everything on home that failed, and nothing else [
     page: 1,
     pages: 1,
   })
-  const { hands, server } = await home({
+  const { userEvents, server } = await home({
     'GET /movies/trending': away,
     'GET /movies/category/:category': (_, { category }) => (category === 'upcoming' ? fine(category) : away),
   })
@@ -346,7 +346,7 @@ test('one press fetches again everything on home that failed, and nothing else [
     'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) },
     'GET /movies/category/:category': (_, { category }) => fine(category),
   })
-  await hands.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement)
+  await userEvents.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement)
   expect(await screen.findByRole('heading', { level: 1, name: 'Sunrise' })).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('link', { name: /Safety Last!/ })).toHaveLength(4))
   expect(server.calls().toSorted()).toEqual([

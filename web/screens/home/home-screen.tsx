@@ -14,8 +14,8 @@ import { Segments } from '#web/ui/segments.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Hero } from './hero.tsx'
-import { useCleanStart } from './use-clean-start.ts'
-import { useContinuePlace } from './use-continue-place.ts'
+import { useContinueRowShown } from './use-continue-row-shown.ts'
+import { useHomeVisit } from './use-home-visit.ts'
 import { useSection } from './use-section.ts'
 
 const sections = [
@@ -36,9 +36,9 @@ const ContinueRow = lazyPart(
 
 export const HomeScreen = () => {
   useDocumentTitle('Home')
-  useCleanStart()
+  useHomeVisit()
   const [section, choose] = useSection()
-  const continues = useContinuePlace()
+  const continues = useContinueRowShown()
   const hydrated = useHydrated()
   const header = (
     <SiteHeader

@@ -5,13 +5,13 @@ import { renderApp } from '#web/testing/render-app.tsx'
 
 test('the page of the notice’s link stops the removal when the button is pressed, with or without a session', async () => {
   for (const user of [null, aUser()]) {
-    const { hands, server, unmount } = await renderApp('/keepfactors?token=abc', {
+    const { userEvents, server, unmount } = await renderApp('/keepfactors?token=abc', {
       user,
       answers: { 'POST /auth/factors/lost/stop': { message: 'Your second factors stay as they are' } },
     })
     const stop = await screen.findByRole('button', { name: 'Stop it' })
     expect(server.calls()).not.toContain('POST /auth/factors/lost/stop')
-    await hands.click(stop)
+    await userEvents.click(stop)
     expect(await screen.findByText(/Your second factors stay as they are/)).toBeTruthy()
     expect(server.requests.find(({ path }) => path === '/auth/factors/lost/stop')?.body).toEqual({ token: 'abc' })
     unmount()
@@ -19,7 +19,7 @@ test('the page of the notice’s link stops the removal when the button is press
 })
 
 test('a link that has been used says so, and offers nothing to stop', async () => {
-  const { hands } = await renderApp('/keepfactors?token=abc', {
+  const { userEvents } = await renderApp('/keepfactors?token=abc', {
     user: null,
     answers: {
       'POST /auth/factors/lost/stop': {
@@ -29,7 +29,7 @@ test('a link that has been used says so, and offers nothing to stop', async () =
       },
     },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Stop it' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Stop it' }))
   const said = await screen.findByText(/There is nothing to stop any more\./)
   expect(document.activeElement).toBe(said)
   expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull()
@@ -37,11 +37,11 @@ test('a link that has been used says so, and offers nothing to stop', async () =
 })
 
 test('where stopping fails it can be tried again', async () => {
-  const { hands } = await renderApp('/keepfactors?token=abc', {
+  const { userEvents } = await renderApp('/keepfactors?token=abc', {
     user: null,
     answers: { 'POST /auth/factors/lost/stop': 'no answer' },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Stop it' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Stop it' }))
   expect((await screen.findByRole('alert')).textContent).toBe('an error occured')
   expect(screen.getByRole('button', { name: 'Stop it' })).toBeTruthy()
 })

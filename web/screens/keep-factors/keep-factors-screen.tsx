@@ -1,13 +1,13 @@
 import '#web/later.css'
 import { Link, useSearch } from '@tanstack/react-router'
 import { failureText } from '#web/api/failure.ts'
-import { isMissing } from '#web/api/refused.ts'
-import { useStopRemoval } from '#web/features/session/use-second-step.ts'
+import { isNotFound } from '#web/api/failure-kinds.ts'
+import { useStopFactorRemoval } from '#web/features/session/use-sign-in-steps.ts'
 import { paths } from '#web/paths.ts'
 import { PlainPage } from '#web/screens/shell/plain-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 /**
@@ -17,12 +17,12 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 export const KeepFactorsScreen = () => {
   useDocumentTitle('Second factors')
   const { token = '' } = useSearch({ from: '/keepfactors' })
-  const { mutate, data, error, isPending } = useStopRemoval()
-  const isOver = data !== undefined || isMissing(error)
+  const { mutate, data, error, isPending } = useStopFactorRemoval()
+  const isOver = data !== undefined || isNotFound(error)
   return (
     <PlainPage title="Keep your second factors">
       {isOver ? (
-        <p ref={focusWhenShown} tabIndex={-1} role="status" className="outline-none">
+        <p ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
           {data ? `${data.message}.` : failureText(error, '')} If it was not you who asked, change the passwords of your
           mailbox and of your account now: somebody else knows them.
         </p>

@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx'
-import { WallPicture } from './wall-picture.tsx'
+import { WallPoster } from './wall-poster.tsx'
 
 /** A sample conversation with the assistant. */
 export const ChatSample = () => (
@@ -12,8 +12,8 @@ export const ChatSample = () => (
       Three that people <strong>keep coming back to</strong>:
     </p>
     <div aria-hidden="true" className="flex gap-3.5">
-      {[0, 7, 18].map((place) => (
-        <WallPicture key={place} place={place} className="w-1/4 min-w-16" />
+      {[0, 7, 18].map((wallIndex) => (
+        <WallPoster key={wallIndex} wallIndex={wallIndex} className="w-1/4 min-w-16" />
       ))}
     </div>
     <p className="max-w-[85%] justify-self-end rounded-[1.125rem] rounded-br-small bg-line px-4 py-2.5">

@@ -3,18 +3,18 @@ import { configuration } from '#web/configuration.ts'
 import { imageUrl } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { WallPicture } from './wall-picture.tsx'
+import { WallPoster } from './wall-poster.tsx'
 
-const Strip = ({ places, columns }: { places: readonly number[]; columns: number }) => (
+const PosterStrip = ({ wallIndexes, columns }: { wallIndexes: readonly number[]; columns: number }) => (
   <div className="device-strip" style={{ '--columns': columns } as CSSProperties}>
-    {places.map((place) => (
-      <WallPicture key={place} place={place} />
+    {wallIndexes.map((wallIndex) => (
+      <WallPoster key={wallIndex} wallIndex={wallIndex} />
     ))}
   </div>
 )
 
 /** The hero's backdrop across a screen. */
-const Scene = () => {
+const HeroScreen = () => {
   const hydrated = useHydrated()
   const path = hydrated && configuration.heroes.movies?.backdrop_path
   return (
@@ -28,15 +28,15 @@ const Scene = () => {
 export const Devices = () => (
   <div aria-hidden="true" className="devices">
     <div className="device device-desk">
-      <Scene />
-      <Strip places={[1, 4, 9, 12, 16, 20]} columns={6} />
+      <HeroScreen />
+      <PosterStrip wallIndexes={[1, 4, 9, 12, 16, 20]} columns={6} />
     </div>
     <div className="device-foot" />
     <div className="device device-tablet">
-      <Strip places={[3, 10, 17, 22]} columns={2} />
+      <PosterStrip wallIndexes={[3, 10, 17, 22]} columns={2} />
     </div>
     <div className="device device-phone">
-      <Strip places={[6, 13]} columns={1} />
+      <PosterStrip wallIndexes={[6, 13]} columns={1} />
     </div>
   </div>
 )

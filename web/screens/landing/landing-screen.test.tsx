@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
-import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
+import { findMain, renderApp } from '#web/testing/render-app.tsx'
 
 test('the header has the logo and a Sign In link to /login [landing.header]', async () => {
   await renderApp('/', { user: null })
@@ -11,17 +11,17 @@ test('the header has the logo and a Sign In link to /login [landing.header]', as
 })
 
 test('the hero has its headline, its text and a way to sign up [landing.hero]', async () => {
-  const { hands, address } = await renderApp('/', { user: null })
+  const { userEvents, address } = await renderApp('/', { user: null })
   await screen.findByRole('heading', { level: 1, name: 'Unlimited Free Movies, Tv shows, and More' })
   expect(screen.getByText('Ready to watch? Ready your popcorn.')).toBeTruthy()
-  await hands.click(screen.getByRole('link', { name: 'Get Started' }))
+  await userEvents.click(screen.getByRole('link', { name: 'Get Started' }))
   await screen.findByLabelText('Username')
   expect(address()).toBe('/signup')
 })
 
 test('there is a section for each feature [landing.sections]', async () => {
   await renderApp('/', { user: null })
-  await pageIsThere()
+  await findMain()
   const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
   expect(sections).toEqual([
     'Enjoy your Movies and Tvshows',

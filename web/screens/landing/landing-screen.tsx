@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { ChatSample } from './chat-sample.tsx'
 import { Devices } from './devices.tsx'
-import { Pitch } from './pitch.tsx'
+import { FeatureSection } from './feature-section.tsx'
 import { PosterFan } from './poster-fan.tsx'
 import './landing.css'
 
@@ -22,7 +22,7 @@ export const LandingScreen = () => {
         </Link>
       </header>
       <main id="main" tabIndex={-1} className="outline-none">
-        <section className="cinema stage relative isolate grid min-h-[min(48rem,88svh)] place-items-center overflow-hidden px-gutter pt-header pb-16 text-center">
+        <section className="cinema hero relative isolate grid min-h-[min(48rem,88svh)] place-items-center overflow-hidden px-gutter pt-header pb-16 text-center">
           <PosterWall className="absolute inset-0 -z-20" />
           <div className="wall-veil absolute inset-0 -z-10" />
           <div className="grid justify-items-center gap-6">
@@ -36,19 +36,19 @@ export const LandingScreen = () => {
             </Link>
           </div>
         </section>
-        <Pitch
+        <FeatureSection
           eyebrow="For completely Free"
           title="Enjoy your Movies and Tvshows"
           text="Silent marvels, noir, slapstick, cartoons: pick a row and press play. There is no bill at the end."
           picture={<PosterFan />}
         />
-        <Pitch
+        <FeatureSection
           title="Chat with your Personal AI Assistant"
           text="Say what you feel like. It answers with titles that are really here, and why they fit."
           picture={<ChatSample />}
           pictureFirst
         />
-        <Pitch
+        <FeatureSection
           title="Watch everywhere"
           text="On the sofa, at the desk, on the train. It runs in the browser you already have."
           picture={<Devices />}

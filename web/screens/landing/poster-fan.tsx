@@ -1,10 +1,10 @@
-import { WallPicture } from './wall-picture.tsx'
+import { WallPoster } from './wall-poster.tsx'
 
 /** Five posters, fanned out like cards. */
 export const PosterFan = () => (
   <div aria-hidden="true" className="fan">
-    {[2, 5, 8, 11, 14].map((place) => (
-      <WallPicture key={place} place={place} />
+    {[2, 5, 8, 11, 14].map((wallIndex) => (
+      <WallPoster key={wallIndex} wallIndex={wallIndex} />
     ))}
   </div>
 )

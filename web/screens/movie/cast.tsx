@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Credits } from '#contract/titles.ts'
-import { PersonCard, portraitBox } from '#web/features/people/person-card.tsx'
+import { PersonCard, portraitAspect } from '#web/features/people/person-card.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
@@ -9,19 +9,19 @@ import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
-import { useShown } from '#web/ui/use-shown.ts'
+import { useShownCount } from '#web/ui/use-shown-count.ts'
 
 /** The number of actors shown at first, how many more each press shows, and the most that are shown. */
-const first = 5
+const initialCount = 5
 const step = 4
-const most = 10
+const maxCount = 10
 
-const card = 'w-[8.25rem] shrink-0 snap-start lg:w-[12rem]'
+const cardStyle = 'w-[8.25rem] shrink-0 snap-start lg:w-[12rem]'
 
 const CardsSkeleton = () => (
-  <Repeated times={first}>
-    <li className={card}>
-      <Skeleton className={portraitBox} />
+  <Repeated times={initialCount}>
+    <li className={cardStyle}>
+      <Skeleton className={portraitAspect} />
       <LineSkeleton width="w-3/4" className="mt-2.5 text-sm lg:text-base" />
       <LineSkeleton width="w-1/2" className="text-xs lg:text-sm" />
     </li>
@@ -33,8 +33,8 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
   const { isPending, isLoadingError, isFetching, error, data, refetch } = credits
   useFailureToast(isLoadingError ? error : null, toastFailure)
   const cast = data?.cast ?? []
-  const [start, onChange] = useRememberedCount('cast')
-  const { shown, more, less, list } = useShown(cast.length, { first, step, most, start, onChange })
+  const [startCount, onChange] = useRememberedCount('cast')
+  const { shown, more, less, list } = useShownCount(cast.length, { initialCount, step, maxCount, startCount, onChange })
   const content = () => {
     if (isPending) return <CardsSkeleton />
     if (isLoadingError)
@@ -46,7 +46,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
     if (cast.length === 0)
       return <li className="flex min-h-11 items-center text-muted">Nobody is named as its cast.</li>
     return cast.slice(0, shown).map((person) => (
-      <li key={`${person.id} ${person.character}`} className={card}>
+      <li key={`${person.id} ${person.character}`} className={cardStyle}>
         <PersonCard person={person} fact={person.character ?? ''} />
       </li>
     ))

@@ -8,7 +8,7 @@ const filmedForImax = { director: 'Christopher Nolan', since: 2008 }
 
 interface Props {
   movie: Movie
-  director: { name: string } | null | undefined
+  director: { name: string } | null
 }
 
 /** A link to IMAX, for films that were made for its cinemas. */

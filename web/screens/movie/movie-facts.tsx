@@ -1,43 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Movie } from '#contract/titles.ts'
+import type { Credits, Movie } from '#contract/titles.ts'
 import { useMarkFact } from '#web/features/progress/mark-fact.tsx'
 import { DecadeLink, GenreLinks } from '#web/features/titles/browse-links.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
+import { DirectorLine } from '#web/features/titles/director-line.tsx'
+import { directorOf } from '#web/features/titles/director-of.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
+import { OverviewAndActions } from '#web/features/titles/overview-and-actions.tsx'
 import { Tagline } from '#web/features/titles/tagline.tsx'
-import { actionsStyle } from '#web/features/titles/title-actions.ts'
+import { actionsStyle } from '#web/features/titles/title-actions-style.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { TitleNotes } from '#web/features/titles/title-notes.tsx'
 import { TrailerDialog } from '#web/features/titles/trailer-dialog.tsx'
-import { WordsAndPlay } from '#web/features/titles/words-and-play.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Director } from './director.tsx'
+import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { ImaxLink } from './imax-link.tsx'
 
 /** The most genres that are shown; of these the last one only in windows of 768 px or more. */
-const mostGenres = 3
+const maxGenres = 3
 
-const isOut = ({ release_date }: Movie): boolean =>
+const isReleased = ({ release_date }: Movie): boolean =>
   release_date !== null && new Date(release_date).getTime() < Date.now()
 
 interface Props {
   movie: Movie
-  /** null when none is listed; undefined while the credits are being fetched. */
-  director: { id: number; name: string } | null | undefined
+  credits: UseQueryResult<Credits>
 }
 
 /** The facts of a film and its buttons. */
-export const MovieFacts = ({ movie, director }: Props) => {
+export const MovieFacts = ({ movie, credits }: Props) => {
   const [trailer, setTrailer] = useState(false)
   const { id, title: name } = movie
   const mark = useMarkFact({ type: 'movie', id })
-  const genres = movie.genres.slice(0, mostGenres)
+  const genres = movie.genres.slice(0, maxGenres)
   return (
     <div className="grid max-w-lg gap-4 lg:max-w-xl">
       <TitleName name={name} />
@@ -45,7 +47,7 @@ export const MovieFacts = ({ movie, director }: Props) => {
       <FactsLine
         facts={[
           <AgeBadge key="age" adult={movie.adult} />,
-          <Score key="score" of={movie.vote_average} />,
+          <Score key="score" score={movie.vote_average} />,
           genres.length > 0 && <GenreLinks key="genres" type="movie" genres={genres} />,
           <DecadeLink
             key="date"
@@ -57,29 +59,37 @@ export const MovieFacts = ({ movie, director }: Props) => {
           mark,
         ]}
       />
-      <WordsAndPlay
-        words={
+      <OverviewAndActions
+        overview={
           <>
             <Overview text={movie.overview} />
-            <Director movie={movie} director={director} />
+            <DirectorLine
+              credits={credits}
+              unknown={
+                <Link {...paths.watchMovie({ id, name })} className={textLinkStyle}>
+                  Unknown
+                </Link>
+              }
+              className="text-text/80"
+            />
           </>
         }
-        play={
+        actions={
           <>
             <div className={actionsStyle}>
-              {isOut(movie) && (
+              {isReleased(movie) && (
                 <Link {...paths.watchMovie({ id, name })} className={buttonStyle('primary')}>
                   <Icon name="play" />
                   Play
                 </Link>
               )}
-              <WatchLaterButton what={{ type: 'movie', id }} words="Watch List" />
+              <WatchLaterButton what={{ type: 'movie', id }} text="Watch List" />
               {movie.has_trailer && (
                 <Button look="quiet" aria-haspopup="dialog" onClick={() => setTrailer(true)}>
                   Trailer
                 </Button>
               )}
-              <ImaxLink movie={movie} director={director} />
+              <ImaxLink movie={movie} director={directorOf(credits.data)} />
             </div>
             <TitleNotes title={movie} />
           </>

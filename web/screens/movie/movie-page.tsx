@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isMissing } from '#web/api/refused.ts'
+import { isNotFound } from '#web/api/failure-kinds.ts'
 import { cachedItem } from '#web/features/titles/cached-item.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
-import { directorOf } from '#web/features/titles/director-of.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
+import { TitleBanner } from '#web/features/titles/title-banner.tsx'
 import { nameOf } from '#web/features/titles/title-facts.ts'
 import { TitleHeadSkeleton } from '#web/features/titles/title-head-skeleton.tsx'
-import { TitleStage } from '#web/features/titles/title-stage.tsx'
 import { FetchFailed } from '#web/screens/shell/fetch-failed.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Cast } from './cast.tsx'
@@ -22,7 +21,7 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
   const cached = cachedItem(useQueryClient(), title)
   const earlyName = cached ? nameOf(cached) : name
   useDocumentTitle(
-    data?.title ?? (isPending ? earlyName : undefined) ?? (isMissing(error) ? 'Movie not found' : 'Movie'),
+    data?.title ?? (isPending ? earlyName : undefined) ?? (isNotFound(error) ? 'Movie not found' : 'Movie'),
   )
 
   const retry = () => {
@@ -44,13 +43,13 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
   }
   return (
     <>
-      <TitleStage item={data ?? cached}>
+      <TitleBanner item={data ?? cached}>
         {isPending ? (
           <TitleHeadSkeleton name={earlyName} type="movie" />
         ) : (
-          <MovieFacts movie={data} director={credits.isPending ? undefined : directorOf(credits.data)} />
+          <MovieFacts movie={data} credits={credits} />
         )}
-      </TitleStage>
+      </TitleBanner>
       <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">
         <Cast credits={credits} toastFailure={!isPending} />
         <SimilarTitles

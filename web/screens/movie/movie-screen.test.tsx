@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aMovie, aWatchlist, many } from '#web/testing/builders.ts'
+import { aMovie, buildMany, watchlistHandler } from '#web/testing/builders.ts'
 import { aDirector, aMovieDetails, anActor } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -79,10 +79,10 @@ test('on a small screen there are two genres; an unknown director links to the p
 })
 
 test('the overview is cut at 300 characters with ...Read more [movie.facts]', async () => {
-  const { hands } = await open(film({ overview: `${'x'.repeat(300)}THE END` }))
+  const { userEvents } = await open(film({ overview: `${'x'.repeat(300)}THE END` }))
   const more = await screen.findByRole('button', { name: '...Read more' })
   expect(more.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
-  await hands.click(more)
+  await userEvents.click(more)
   expect(screen.getByText(/THE END/)).toBeTruthy()
 })
 
@@ -117,24 +117,24 @@ test('Play links to the player, and is there once the release date is past [movi
 })
 
 test('Watch List adds the film and shows the server’s message [movie.watchlist]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist.' },
-    'GET /movies/getWatchlist': aWatchlist(),
+    'GET /movies/getWatchlist': watchlistHandler(),
   })
-  await hands.click(await screen.findByRole('button', { name: 'Watch List' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Watch List' }))
   expect(await screen.findByText('Charade is on your watchlist.')).toBeTruthy()
   expect(server.calls()).toContain('PUT /movies/addWatch/1')
 })
 
 test('a failure of Watch List is a toast with the server’s message, or a general one [movie.watchlist]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'PUT /movies/addWatch/:id': { status: 404, message: 'This title is not in the catalogue.' },
   })
   const button = await screen.findByRole('button', { name: 'Watch List' })
-  await hands.click(button)
+  await userEvents.click(button)
   expect(await screen.findByText('This title is not in the catalogue.')).toBeTruthy()
   server.answer({ 'PUT /movies/addWatch/:id': 'no answer' })
-  await hands.click(button)
+  await userEvents.click(button)
   expect(await screen.findByText('an error occured')).toBeTruthy()
 })
 
@@ -149,29 +149,29 @@ const trailers: Answers = {
 
 // Escape and the return of the focus are the browser's own: tests/journeys/title-pages.spec.ts tests them.
 test('Trailer opens a modal with a sandboxed player and a close button', async () => {
-  const { hands, server } = await open(trailers)
+  const { userEvents, server } = await open(trailers)
   expect(server.calls().join()).not.toContain('trailers')
-  await hands.click(await screen.findByRole('button', { name: 'Trailer' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const modal = within(await screen.findByRole('dialog', { name: 'Trailer of Charade' }))
   const frame = await modal.findByTitle('Official trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/trail\?/)
   expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
-  await hands.click(modal.getByRole('button', { name: 'First look' }))
+  await userEvents.click(modal.getByRole('button', { name: 'First look' }))
   expect(modal.getByTitle('First look')).toBeTruthy()
-  await hands.click(modal.getByRole('button', { name: 'Matinee’s teaser' }))
+  await userEvents.click(modal.getByRole('button', { name: 'Matinee’s teaser' }))
   expect(modal.getByLabelText('Matinee’s teaser').getAttribute('src')).toBe('/teaser.webm')
-  await hands.click(modal.getByRole('button', { name: 'Close trailer' }))
+  await userEvents.click(modal.getByRole('button', { name: 'Close trailer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('when the trailers cannot be fetched only the teaser is offered [details.failure]', async () => {
-  const { hands, server } = await open({ 'GET /movies/trailers/:id': { status: 500, message: 'On our side.' } })
-  await hands.click(await screen.findByRole('button', { name: 'Trailer' }))
+  const { userEvents, server } = await open({ 'GET /movies/trailers/:id': { status: 500, message: 'On our side.' } })
+  await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const modal = within(await screen.findByRole('dialog'))
   expect((await modal.findByLabelText('Matinee’s teaser')).getAttribute('src')).toBe('/teaser.webm')
   expect(screen.queryByText('On our side.')).toBeNull()
   server.answer(trailers)
-  await hands.click(modal.getByRole('button', { name: 'Try again' }))
+  await userEvents.click(modal.getByRole('button', { name: 'Try again' }))
   expect(await modal.findByTitle('Official trailer')).toBeTruthy()
 })
 
@@ -196,29 +196,33 @@ test('films by Christopher Nolan since 2008 have the link Filmed For IMAX [movie
 })
 
 test('5 of the cast are shown, then 9, then 10 and no more; Load Less shows 5 again [movie.cast]', async () => {
-  const { hands } = await open({ 'GET /movies/credits/:id': { content: { cast: many(14, anActor), crew: [] } } })
+  const { userEvents } = await open({
+    'GET /movies/credits/:id': { content: { cast: buildMany(14, anActor), crew: [] } },
+  })
   await screen.findByText('Player 1')
   const cast = section('Cast')
   expect(entries('Cast')).toHaveLength(5)
   expect(cast.queryByRole('button', { name: 'Load Less' })).toBeNull()
-  await hands.click(cast.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(cast.getByRole('button', { name: 'Load More' }))
   expect(entries('Cast')).toHaveLength(9)
-  await hands.click(cast.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(cast.getByRole('button', { name: 'Load More' }))
   expect(entries('Cast')).toHaveLength(10)
   expect(cast.queryByRole('button', { name: 'Load More' })).toBeNull()
-  await hands.click(cast.getByRole('button', { name: 'Load Less' }))
+  await userEvents.click(cast.getByRole('button', { name: 'Load Less' }))
   expect(entries('Cast')).toHaveLength(5)
 })
 
 test('Load More moves the focus to the first new entry, and Load Less to the last one that stays [movie.cast]', async () => {
-  const { hands } = await open({ 'GET /movies/credits/:id': { content: { cast: many(14, anActor), crew: [] } } })
+  const { userEvents } = await open({
+    'GET /movies/credits/:id': { content: { cast: buildMany(14, anActor), crew: [] } },
+  })
   await screen.findByText('Player 1')
   for (const [button, name] of [
     ['Load More', /Player 6/],
     ['Load More', /Player 10/],
     ['Load Less', /Player 5/],
   ] as const) {
-    await hands.click(section('Cast').getByRole('button', { name: button }))
+    await userEvents.click(section('Cast').getByRole('button', { name: button }))
     expect(document.activeElement).toBe(section('Cast').getByRole('link', { name }))
   }
 })
@@ -236,33 +240,33 @@ test('a film without a cast says so', async () => {
 })
 
 test('4 similar films are shown, then 8, then at most 10; Load Less shows 4 again [movie.similar]', async () => {
-  const { hands } = await open({
-    'GET /movies/similar/:id': { content: many(15, ({ id }) => aMovie({ id: id + 100 })) },
+  const { userEvents } = await open({
+    'GET /movies/similar/:id': { content: buildMany(15, ({ id }) => aMovie({ id: id + 100 })) },
   })
   await screen.findByText('Film 101')
   const similar = section('Similar Movies')
   expect(entries('Similar Movies')).toHaveLength(4)
-  await hands.click(similar.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(similar.getByRole('button', { name: 'Load More' }))
   expect(entries('Similar Movies')).toHaveLength(8)
-  await hands.click(similar.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(similar.getByRole('button', { name: 'Load More' }))
   expect(entries('Similar Movies')).toHaveLength(10)
   expect(similar.queryByRole('button', { name: 'Load More' })).toBeNull()
-  await hands.click(similar.getByRole('button', { name: 'Load Less' }))
+  await userEvents.click(similar.getByRole('button', { name: 'Load Less' }))
   expect(entries('Similar Movies')).toHaveLength(4)
 })
 
 test('Back restores how much of the cast and of the similar films was shown; a new visit begins anew', async () => {
-  const { hands, router, address } = await open({
-    'GET /movies/credits/:id': { content: { cast: many(14, anActor), crew: [] } },
-    'GET /movies/similar/:id': { content: many(15, ({ id }) => aMovie({ id: id + 100 })) },
+  const { userEvents, router, address } = await open({
+    'GET /movies/credits/:id': { content: { cast: buildMany(14, anActor), crew: [] } },
+    'GET /movies/similar/:id': { content: buildMany(15, ({ id }) => aMovie({ id: id + 100 })) },
   })
   await screen.findByText('Film 101')
   const counts = () => [entries('Cast').length, entries('Similar Movies').length]
-  await hands.click(section('Cast').getByRole('button', { name: 'Load More' }))
-  await hands.click(section('Similar Movies').getByRole('button', { name: 'Load More' }))
+  await userEvents.click(section('Cast').getByRole('button', { name: 'Load More' }))
+  await userEvents.click(section('Similar Movies').getByRole('button', { name: 'Load More' }))
   expect(counts()).toEqual([9, 8])
   // The page of another film, which has the same lists.
-  await hands.click(link(/Film 103/))
+  await userEvents.click(link(/Film 103/))
   await waitFor(() => expect(address()).toBe('/movie/?id=103&name=Film+103'))
   await waitFor(() => expect(counts()).toEqual([5, 4]))
   act(() => router.history.back())
@@ -288,7 +292,7 @@ test('a similar film has an image, its popularity with 2 decimals and a link to 
 })
 
 test('failures of credits and similar titles are toasts with the server’s message, or a general one [details.failure]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'GET /movies/credits/:id': { status: 500, message: 'The credits are lost.' },
     'GET /movies/similar/:id': { status: 500, message: '' },
   })
@@ -297,12 +301,39 @@ test('failures of credits and similar titles are toasts with the server’s mess
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.getAllByText('The credits are lost.')).toHaveLength(1)
   server.answer({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
-  await hands.click(section('Cast').getByRole('button', { name: 'Try again' }))
+  await userEvents.click(section('Cast').getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Player 7')).toBeTruthy()
 })
 
+test('without the credits nothing is said of a director, who can be asked for again [details.failure]', async () => {
+  const { userEvents, server } = await open({ 'GET /movies/credits/:id': { status: 500, message: '' } })
+  const line = within(
+    (await screen.findByText('The director could not be shown just now.')).parentElement as HTMLElement,
+  )
+  expect(screen.queryByText('Unknown')).toBeNull()
+  server.answer(answersFor())
+  await userEvents.click(line.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
+  expect(screen.queryByText('The director could not be shown just now.')).toBeNull()
+})
+
+test('parts that fail for the same reason show one toast [details.failure]', async () => {
+  const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' } as const
+  const { userEvents, server } = await open({ 'GET /movies/credits/:id': away, 'GET /movies/similar/:id': away })
+  await screen.findByText('The cast could not be shown just now.')
+  await screen.findByText('These could not be shown just now.')
+  expect(await screen.findAllByText('The catalogue is away.')).toHaveLength(1)
+  const asked = () => server.calls().filter((call) => call === 'GET /movies/credits/1').length
+  const before = asked()
+  await userEvents.click(section('Cast').getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  const again = () => section('Cast').getByRole('button', { name: 'Try again' })
+  await waitFor(() => expect(again().getAttribute('aria-disabled')).toBeNull())
+  expect(screen.getAllByText('The catalogue is away.')).toHaveLength(1)
+})
+
 test('when the film cannot be fetched the page offers to try again, without toasts [details.failure]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'GET /movies/details/:id': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },
     'GET /movies/credits/:id': { status: 503, message: 'Credits are away.', code: 'upstream-unavailable' },
     'GET /movies/similar/:id': { status: 503, message: 'Similar are away.', code: 'upstream-unavailable' },
@@ -311,19 +342,19 @@ test('when the film cannot be fetched the page offers to try again, without toas
   expect(screen.queryByText(/are away/)).toBeNull()
   expect(screen.getByRole('banner')).toBeTruthy()
   server.answer(answersFor())
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
   expect(document.querySelector('.toast')).toBeNull()
 })
 
 test('a film stays on the page when fetching it again fails, without toasts [details.failure]', async () => {
-  const { hands, server, queryClient } = await open({
+  const { userEvents, server, queryClient } = await open({
     ...trailers,
     'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } },
     'GET /movies/similar/:id': { content: [aMovie({ id: 3, title: 'Detour' })] },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Trailer' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
   const trailer = await screen.findByTitle('Official trailer')
   const [player, similar] = [await screen.findByText('Player 7'), await screen.findByText('Detour')]
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
@@ -371,7 +402,7 @@ test('while the film is being fetched the page has its name and placeholders', a
 })
 
 test('one visit fetches everything once', async () => {
-  const { server } = await open({ 'GET /movies/credits/:id': { content: { cast: many(3, anActor), crew: [] } } })
+  const { server } = await open({ 'GET /movies/credits/:id': { content: { cast: buildMany(3, anActor), crew: [] } } })
   await screen.findByText('Player 1')
   expect(
     server
@@ -450,13 +481,13 @@ test('a film without a trailer has no Trailer button', async () => {
 })
 
 test('of twelve similar films the first ten are shown, except those without a picture [movie.similar]', async () => {
-  const films = many(12, ({ id }) =>
+  const films = buildMany(12, ({ id }) =>
     aMovie({ id: id + 100, ...([3, 7].includes(id) ? { backdrop_path: null, poster_path: null } : {}) }),
   )
-  const { hands } = await open({ 'GET /movies/similar/:id': { content: films } })
+  const { userEvents } = await open({ 'GET /movies/similar/:id': { content: films } })
   await screen.findByText('Film 101')
   const similar = section('Similar Movies')
-  await hands.click(similar.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(similar.getByRole('button', { name: 'Load More' }))
   const names = entries('Similar Movies').map((entry) => /Film \d+/.exec(entry.textContent ?? '')?.[0])
   expect(names).toEqual([101, 102, 104, 105, 106, 108, 109, 110].map((id) => `Film ${id}`))
   expect(similar.queryByRole('button', { name: 'Load More' })).toBeNull()

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { TitleType } from '#contract/titles.ts'
 import { configuration } from '#web/configuration.ts'
-import { type KnownTitle, knownFor } from '#web/features/people/known-for.ts'
+import { type KnownForTitle, knownFor } from '#web/features/people/known-for.ts'
 import { personCreditsQuery } from '#web/features/people/person-query.ts'
 import { CardSkeleton } from '#web/features/titles/card-skeleton.tsx'
 import { cardImage, TitleCard } from '#web/features/titles/title-card.tsx'
@@ -16,20 +16,20 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
-import { useShown } from '#web/ui/use-shown.ts'
+import { useShownCount } from '#web/ui/use-shown-count.ts'
 
 /** The number of titles shown at first, and how many more each press shows. */
-const first = 8
+const initialCount = 8
 const step = 4
 
-/** The number of titles that were shown at the last visit; at least `first`. */
-const stored = (): number => {
+/** The number of titles that were shown at the last visit; at least `initialCount`. */
+const storedCount = (): number => {
   const count = Number(sessionStore.read('numitemss'))
-  return Number.isInteger(count) && count > first ? count : first
+  return Number.isInteger(count) && count > initialCount ? count : initialCount
 }
 
 /** The kind of which there are more titles; null when the catalogue cannot find those of a person. */
-const browsableKind = (titles: readonly KnownTitle[]): TitleType | null => {
+const browsableKind = (titles: readonly KnownForTitle[]): TitleType | null => {
   const countOf = (kind: TitleType) => titles.filter(({ title }) => title.type === kind).length
   const kinds = (['movie', 'tv'] as const).filter((kind) => countOf(kind) > 0)
   return (
@@ -41,9 +41,9 @@ const browsableKind = (titles: readonly KnownTitle[]): TitleType | null => {
 
 const GridSkeleton = () => (
   <div role="status" aria-label="Loading" className={titleGridStyle}>
-    <Repeated times={first}>
+    <Repeated times={initialCount}>
       <div>
-        <CardSkeleton box="aspect-2/3" />
+        <CardSkeleton aspect="aspect-2/3" />
       </div>
     </Repeated>
   </div>
@@ -69,10 +69,10 @@ export const KnownFor = ({ id }: { id: number }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personCreditsQuery(id))
   useFailureToast(isLoadingError ? error : null)
   const titles = data ? knownFor(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
-  const { shown, more, list } = useShown(titles.length, {
-    first,
+  const { shown, more, list } = useShownCount(titles.length, {
+    initialCount,
     step,
-    start: stored(),
+    startCount: storedCount(),
     onChange: (count) => sessionStore.write('numitemss', String(count)),
   })
   const kind = browsableKind(titles)

@@ -5,14 +5,14 @@ interface Props {
   name: ReactNode
   facts: ReactNode
   biography: ReactNode
-  known: ReactNode
-  waiting?: boolean
+  knownFor: ReactNode
+  pending?: boolean
 }
 
 /** Portrait and facts on one side, biography and titles on the other; on small screens one under the other. */
-export const PersonLayout = ({ portrait, name, facts, biography, known, waiting = false }: Props) => (
+export const PersonLayout = ({ portrait, name, facts, biography, knownFor, pending = false }: Props) => (
   <div
-    aria-busy={waiting}
+    aria-busy={pending}
     className="mx-auto grid max-w-page grid-cols-[min(8.5rem,42vw)_minmax(0,1fr)] gap-x-5 gap-y-7 px-gutter pt-[calc(var(--header)+1rem)] md:grid-cols-[11.5rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-9 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-[calc(var(--header)+2rem)]"
   >
     <div className="md:row-span-2">{portrait}</div>
@@ -27,7 +27,7 @@ export const PersonLayout = ({ portrait, name, facts, biography, known, waiting 
         </h2>
         {biography}
       </section>
-      {known}
+      {knownFor}
     </div>
   </div>
 )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isMissing } from '#web/api/refused.ts'
+import { isNotFound } from '#web/api/failure-kinds.ts'
 import { Biography } from '#web/features/people/biography.tsx'
 import { PersonFacts } from '#web/features/people/person-facts.tsx'
 import { personQuery } from '#web/features/people/person-query.ts'
@@ -47,7 +47,7 @@ const FactsSkeleton = () => (
 export const PersonPage = ({ id, name }: { id: number; name: string | undefined }) => {
   const { isPending, isLoadingError, isFetching, error, data, refetch } = useQuery(personQuery(id))
   const shownName = data?.name ?? name
-  useDocumentTitle(data?.name ?? (isPending ? name : undefined) ?? (isMissing(error) ? 'Person not found' : 'Person'))
+  useDocumentTitle(data?.name ?? (isPending ? name : undefined) ?? (isNotFound(error) ? 'Person not found' : 'Person'))
 
   if (isLoadingError) {
     return (
@@ -80,8 +80,8 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
         }
         facts={data ? <PersonFacts person={data} dateText={dateText} /> : <FactsSkeleton />}
         biography={data ? <Biography text={data.biography} /> : <BiographySkeleton />}
-        known={data ? <KnownFor id={id} /> : <KnownForSkeleton />}
-        waiting={isPending}
+        knownFor={data ? <KnownFor id={id} /> : <KnownForSkeleton />}
+        pending={isPending}
       />
     </>
   )

@@ -1,18 +1,18 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PersonCredits } from '#contract/people.ts'
-import { aMovie, aShow, many } from '#web/testing/builders.ts'
+import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-const acted = (more: Parameters<typeof aMovie>[0], character = 'Himself'): PersonCredits['cast'][number] => ({
+const actingCredit = (more: Parameters<typeof aMovie>[0], character = 'Himself'): PersonCredits['cast'][number] => ({
   ...aMovie(more),
   type: 'movie',
   character,
 })
-const worked = (more: Parameters<typeof aMovie>[0], job: string): PersonCredits['crew'][number] => ({
+const crewCredit = (more: Parameters<typeof aMovie>[0], job: string): PersonCredits['crew'][number] => ({
   ...aMovie(more),
   type: 'movie',
   job,
@@ -33,10 +33,10 @@ const person = (more: Parameters<typeof aPerson>[0]): Answers => ({
 const credits = (cast: PersonCredits['cast'], crew: PersonCredits['crew'] = []): Answers => ({
   'GET /search/person/credits/:id': { content: { cast, crew } },
 })
-const fact = (word: string) => screen.getByText(word).nextElementSibling?.textContent
-const known = () => within(screen.getByRole('region', { name: 'Movies Known For' }))
+const factText = (word: string) => screen.getByText(word).nextElementSibling?.textContent
+const knownForSection = () => within(screen.getByRole('region', { name: 'Movies Known For' }))
 const names = () =>
-  known()
+  knownForSection()
     .queryAllByRole('link')
     .map((link) => link.textContent?.replace(/\d{4}.*$/, ''))
 const href = (element: HTMLElement) => element.getAttribute('href')
@@ -55,10 +55,10 @@ test('the page has the photo, names, dates of birth and death, department and li
   expect(await screen.findByText('Archie, Archibald Leach, Mr. Lucky, CG')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
   expect(document.querySelector('[data-image] img')?.getAttribute('src')).toMatch(/\/f64\.svg$/)
-  expect(fact('Born')).toBe('18/01/1904 (age 82)')
-  expect(fact('Place of birth')).toBe('Bristol, England')
-  expect(fact('Died')).toBe('29/11/1986')
-  expect(fact('Department')).toBe('Acting')
+  expect(factText('Born')).toBe('18/01/1904 (age 82)')
+  expect(factText('Place of birth')).toBe('Bristol, England')
+  expect(factText('Died')).toBe('29/11/1986')
+  expect(factText('Department')).toBe('Acting')
   expect(href(screen.getByRole('link', { name: 'Official website' }))).toBe('https://example.org/cary')
   expect(href(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm0000026/')
 })
@@ -71,14 +71,14 @@ test('the age of a living person is that of today; unknown facts are N/A or left
   living.unmount()
   await open(person({ homepage: 'javascript:alert(1)' }))
   await screen.findByText('Born')
-  expect(fact('Born')).toBe('N/A')
+  expect(factText('Born')).toBe('N/A')
   expect(screen.queryByRole('link', { name: 'Official website' })).toBeNull()
 })
 
 test('350 characters of the biography are shown, 300 more with each Read more; Read less shows 350 again [person.biography]', async () => {
   const biography = `${'a'.repeat(350)}${'b'.repeat(300)}${'c'.repeat(300)}END`
-  const { hands } = await open(person({ biography }))
-  const press = (name: string) => hands.click(screen.getByRole('button', { name }))
+  const { userEvents } = await open(person({ biography }))
+  const press = (name: string) => userEvents.click(screen.getByRole('button', { name }))
   expect(await screen.findByText(`${'a'.repeat(350)}...`)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Read less' })).toBeNull()
   await press('Read more')
@@ -98,34 +98,34 @@ test('when there is no biography the page says so [person.biography]', async () 
 })
 
 test('8 titles are shown, 4 more with each Load More; the number is remembered for the session [person.movies]', async () => {
-  const titles = credits(many(14, (more) => acted(more)))
+  const titles = credits(buildMany(14, (more) => actingCredit(more)))
   const first = await open(titles)
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(8)
-  await first.hands.click(known().getByRole('button', { name: 'Load More' }))
+  await first.userEvents.click(knownForSection().getByRole('button', { name: 'Load More' }))
   expect(names()).toHaveLength(12)
   expect(sessionStorage.getItem('numitemss')).toBe('12')
   first.unmount()
-  const { hands } = await open(titles)
+  const { userEvents } = await open(titles)
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(12)
-  await hands.click(known().getByRole('button', { name: 'Load More' }))
+  await userEvents.click(knownForSection().getByRole('button', { name: 'Load More' }))
   expect(names()).toHaveLength(14)
-  expect(known().queryByRole('button', { name: 'Load More' })).toBeNull()
+  expect(knownForSection().queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
 test('titles that the person acted in come before those they directed, each once and with an image [person.movies]', async () => {
   await open(
     credits(
       [
-        acted({ id: 1, title: 'Played' }),
-        acted({ id: 2, title: 'Unseen', backdrop_path: null, poster_path: null }),
+        actingCredit({ id: 1, title: 'Played' }),
+        actingCredit({ id: 2, title: 'Unseen', backdrop_path: null, poster_path: null }),
         { ...aShow({ id: 1, name: 'A show' }), type: 'tv', character: null },
       ],
       [
-        worked({ id: 3, title: 'Written' }, 'Writer'),
-        worked({ id: 4, title: 'Directed' }, 'Director'),
-        worked({ id: 1, title: 'Played' }, 'Director'),
+        crewCredit({ id: 3, title: 'Written' }, 'Writer'),
+        crewCredit({ id: 4, title: 'Directed' }, 'Director'),
+        crewCredit({ id: 1, title: 'Played' }, 'Director'),
       ],
     ),
   )
@@ -136,25 +136,25 @@ test('titles that the person acted in come before those they directed, each once
 })
 
 test('a person who neither acted nor directed is known for other work', async () => {
-  await open(credits([], [worked({ id: 3, title: 'Written' }, 'Writer')]))
+  await open(credits([], [crewCredit({ id: 3, title: 'Written' }, 'Writer')]))
   expect(await screen.findByText('Written')).toBeTruthy()
 })
 
 test('when the credits cannot be fetched there is a toast, and a button that tries again [details.failure]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'GET /search/person/credits/:id': { status: 500, message: 'Credits are lost.' },
   })
   expect(await screen.findByText('Credits are lost.')).toBeTruthy()
-  server.answer(credits([acted({ id: 1, title: 'Notorious' })]))
-  await hands.click(known().getByRole('button', { name: 'Try again' }))
+  server.answer(credits([actingCredit({ id: 1, title: 'Notorious' })]))
+  await userEvents.click(knownForSection().getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Notorious')).toBeTruthy()
 })
 
 test('when the person cannot be fetched the page offers to try again [details.failure]', async () => {
-  const { hands, server } = await open({ 'GET /search/person/:id': 'no answer' })
+  const { userEvents, server } = await open({ 'GET /search/person/:id': 'no answer' })
   await screen.findByRole('heading', { name: 'This person could not be shown' })
   server.answer(answersFor())
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Born')).toBeTruthy()
 })
 
@@ -179,7 +179,7 @@ test('one visit fetches everything once', async () => {
 })
 
 test('a person stays on the page when fetching them again fails, without toasts [details.failure]', async () => {
-  const { server, queryClient } = await open(credits([acted({ id: 7, title: 'Charade' })]))
+  const { server, queryClient } = await open(credits([actingCredit({ id: 7, title: 'Charade' })]))
   const title = await screen.findByText('Charade')
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   server.answer({ 'GET /search/person/:id': away, 'GET /search/person/credits/:id': away })
@@ -194,17 +194,17 @@ test('a person stays on the page when fetching them again fails, without toasts 
 test('a person’s page leads to all their titles, of the kind of which there are more [browse.page]', async () => {
   const offer = { filters: ['person' as const], sorts: [], genres: [], languages: [], countries: [], decades: [] }
   configure({ discovery: { movies: offer, tv: offer } })
-  const films = await open(credits([acted({ id: 1 })]))
+  const films = await open(credits([actingCredit({ id: 1 })]))
   expect(href(await screen.findByRole('link', { name: 'Browse all their movies' }))).toBe('/browse?person=64')
   films.unmount()
   const show: PersonCredits['cast'][number] = { ...aShow({ id: 5 }), type: 'tv', character: 'Himself' }
-  const shows = await open(credits([acted({ id: 1 }), show, { ...show, id: 6 }]))
+  const shows = await open(credits([actingCredit({ id: 1 }), show, { ...show, id: 6 }]))
   expect(href(await screen.findByRole('link', { name: 'Browse all their TV shows' }))).toBe('/browse?type=tv&person=64')
   shows.unmount()
   // TMDB cannot find the shows of a person.
   configure({ discovery: { movies: offer, tv: { ...offer, filters: [] } } })
   const other = await open(credits([show]))
-  await known().findByRole('link')
+  await knownForSection().findByRole('link')
   expect(screen.queryByRole('link', { name: /^Browse all/ })).toBeNull()
   other.unmount()
 })

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { adultQuery } from '#web/features/user/adult-query.ts'
-import { useSetAdult } from '#web/features/user/use-set-adult.ts'
+import { adultPreferenceQuery } from '#web/features/user/adult-preference-query.ts'
+import { useSetAdultPreference } from '#web/features/user/use-set-adult-preference.ts'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { AdultDialog } from './adult-dialog.tsx'
-import { Section } from './section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 
 /** A switch for adult titles. Switching them on takes a confirmation. */
 export const AdultSetting = () => {
-  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(adultQuery)
-  const { mutate } = useSetAdult()
+  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(adultPreferenceQuery)
+  const { mutate } = useSetAdultPreference()
   const [asking, setAsking] = useState(false)
   const label = useId()
   return (
-    <Section title="Adult titles" text="Titles for adults are left out everywhere until you switch them on.">
+    <ProfileSection title="Adult titles" text="Titles for adults are left out everywhere until you switch them on.">
       {isPending ? (
         <Skeleton className="h-11 w-56" />
       ) : isLoadingError ? (
@@ -29,6 +29,6 @@ export const AdultSetting = () => {
         </div>
       )}
       <AdultDialog open={asking} onClose={() => setAsking(false)} onConfirm={() => mutate(true)} />
-    </Section>
+    </ProfileSection>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CodeForm } from '#web/features/factors/code-form.tsx'
 import { RecoveryCodeList } from '#web/features/factors/recovery-code-list.tsx'
-import { useNewCodes, useRemovePasskey, useRemoveTotp } from '#web/features/factors/use-factors.ts'
+import { useNewRecoveryCodes, useRemovePasskey, useRemoveTotp } from '#web/features/factors/use-factor-mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PasskeySetup } from './passkey-setup.tsx'
@@ -9,7 +9,7 @@ import { RenamePasskey } from './rename-passkey.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
 /** The task that the dialog is opened for. */
-export type Task =
+export type FactorTask =
   | { kind: 'add-totp' }
   | { kind: 'remove-totp' }
   | { kind: 'add-passkey' }
@@ -26,24 +26,24 @@ const titles = {
   'remove-passkey': 'Remove this passkey',
   'new-codes': 'New recovery codes',
   codes: 'Your recovery codes',
-} as const satisfies Record<Task['kind'], string>
+} as const satisfies Record<FactorTask['kind'], string>
 
 const hintWithApp = 'Six digits from your authenticator app, or a recovery code.'
 const hintWithoutApp = 'One of your recovery codes.'
 
 interface Props {
   /** Null while it is closed. */
-  task: Task | null
+  task: FactorTask | null
   /** Whether the account has an authenticator app, whose codes may be asked for. */
   hasApp: boolean
-  onTask: (task: Task | null) => void
+  onTask: (task: FactorTask | null) => void
 }
 
 /** The dialog in which second factors are added and removed. */
 export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
   const removeTotp = useRemoveTotp()
   const removePasskey = useRemovePasskey()
-  const newCodes = useNewCodes()
+  const newCodes = useNewRecoveryCodes()
   const close = () => onTask(null)
   const showCodes = (codes: readonly string[] | null) => onTask(codes && { kind: 'codes', codes })
   const hint = hasApp ? hintWithApp : hintWithoutApp
@@ -58,24 +58,24 @@ export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
         </p>
         <CodeForm
           hint={hint}
-          words="Remove"
+          buttonText="Remove"
           busy={removeTotp.isPending}
           onCode={(code, onError) => removeTotp.mutate(code, { onError, onSuccess: close })}
         />
       </>
     ),
-    'remove-passkey': ({ id, name }: Extract<Task, { kind: 'remove-passkey' }>) => (
+    'remove-passkey': ({ id, name }: Extract<FactorTask, { kind: 'remove-passkey' }>) => (
       <>
         <p className="text-muted">{name} will not sign you in any more.</p>
         <CodeForm
           hint={hint}
-          words="Remove"
+          buttonText="Remove"
           busy={removePasskey.isPending}
           onCode={(code, onError) => removePasskey.mutate({ id, code }, { onError, onSuccess: close })}
         />
       </>
     ),
-    'rename-passkey': ({ id, name }: Extract<Task, { kind: 'rename-passkey' }>) => (
+    'rename-passkey': ({ id, name }: Extract<FactorTask, { kind: 'rename-passkey' }>) => (
       <RenamePasskey id={id} name={name} onDone={close} />
     ),
     'new-codes': () => (
@@ -83,7 +83,7 @@ export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
         <p className="text-muted">You get ten new codes, and the old ones stop working.</p>
         <CodeForm
           hint={hint}
-          words="Make new codes"
+          buttonText="Make new codes"
           busy={newCodes.isPending}
           onCode={(code, onError) =>
             newCodes.mutate(code, { onError, onSuccess: ({ recoveryCodes }) => showCodes(recoveryCodes) })
@@ -91,7 +91,7 @@ export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
         />
       </>
     ),
-    codes: ({ codes }: Extract<Task, { kind: 'codes' }>) => <RecoveryCodeList codes={codes} onDone={close} />,
+    codes: ({ codes }: Extract<FactorTask, { kind: 'codes' }>) => <RecoveryCodeList codes={codes} onDone={close} />,
   } as const
 
   const title = task === null ? '' : titles[task.kind]
@@ -100,11 +100,11 @@ export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
       open={task !== null}
       onClose={close}
       label={title}
-      insistent={task?.kind === 'codes'}
+      closesByButtonOnly={task?.kind === 'codes'}
       className="fade-in m-auto w-[min(32rem,calc(100vw-2rem))] rounded-panel border border-line p-6"
     >
       <h2 className="pr-12 font-display text-xl font-semibold">{title}</h2>
-      <div className="mt-3">{task && (forms[task.kind] as (of: Task) => ReactNode)(task)}</div>
+      <div className="mt-3">{task && (forms[task.kind] as (of: FactorTask) => ReactNode)(task)}</div>
       {/* The last element, so that the focus begins in the form. */}
       {task?.kind !== 'codes' && (
         <IconButton icon="close" label="Close" className="absolute top-3 right-3" onClick={close} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Failure } from '#web/api/failure.ts'
 import { PasskeyNameField } from '#web/features/factors/passkey-name-field.tsx'
 import { PasswordForm } from '#web/features/factors/password-form.tsx'
-import { useAddPasskey } from '#web/features/factors/use-factors.ts'
+import { useAddPasskey } from '#web/features/factors/use-factor-mutations.ts'
 import { passkeyErrorText } from '#web/features/session/passkeys.ts'
 import { useForm } from '#web/features/session/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export const PasskeySetup = ({ onDone }: { onDone: (codes: string[] | null) => v
         Your device makes a key and keeps it. From then on its fingerprint reader, its face recognition or its PIN signs
         you in.
       </p>
-      <PasskeyNameField given="My passkey" fault={faults.name} />
+      <PasskeyNameField defaultName="My passkey" fault={faults.name} />
       <Button type="submit" busy={isPending} className="justify-self-start">
         Make the passkey
       </Button>

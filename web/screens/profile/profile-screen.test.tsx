@@ -20,7 +20,7 @@ const open = async (answers: Answers = {}) => {
   return app
 }
 /** Queries within the part of the page with this heading. */
-const part = (name: string) => within(screen.getByRole('region', { name }))
+const section = (name: string) => within(screen.getByRole('region', { name }))
 
 test('the profile shows who is signed in, with links to their pages [profile.page]', async () => {
   await open()
@@ -34,7 +34,7 @@ test('the profile shows who is signed in, with links to their pages [profile.pag
     '/profile/chatHistory',
     '/profile/terms',
   ])
-  expect(part('Password').getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe(
+  expect(section('Password').getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe(
     '/profile/changepassword',
   )
   expect(screen.queryByText('Verified')).toBeNull()
@@ -48,19 +48,19 @@ test('a member without a picture has the default avatar [profile.page]', async (
 })
 
 test('Logout leads to the landing page [auth.errors] [profile.page]', async () => {
-  const { hands, address } = await open({ 'POST /auth/logout': { message: 'Bye.' } })
-  await hands.click(screen.getByRole('button', { name: 'Logout' }))
+  const { userEvents, address } = await open({ 'POST /auth/logout': { message: 'Bye.' } })
+  await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
   expect(screen.getByText('Logged out successfully')).toBeTruthy()
 })
 
 test('after a failed logout the user stays signed in; a toast has the server’s message or Logout failed [auth.errors]', async () => {
-  const { hands, server } = await open({ 'POST /auth/logout': 'no answer' })
-  await hands.click(screen.getByRole('button', { name: 'Logout' }))
+  const { userEvents, server } = await open({ 'POST /auth/logout': 'no answer' })
+  await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Logout failed')
   server.answer({ 'POST /auth/logout': { status: 500, message: 'Something went wrong on our side', code: 'internal' } })
-  await hands.click(screen.getByRole('button', { name: 'Logout' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Something went wrong on our side')
   expect(screen.getByRole('heading', { name: 'Buster' })).toBeTruthy()
 })
@@ -69,69 +69,69 @@ const adultSwitch = () => screen.findByRole('switch', { name: 'Show adult titles
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 
 test('switching adult titles on asks for the age first; off needs no question [profile.adult]', async () => {
-  const { hands, server } = await open({ 'POST /user/adultContent': 'never' })
+  const { userEvents, server } = await open({ 'POST /user/adultContent': 'never' })
   const sent = () => server.requests.filter(({ path }) => path === '/user/adultContent').map(({ body }) => body)
   const toggle = await adultSwitch()
   expect(isOn(toggle)).toBe('false')
-  await hands.click(toggle)
+  await userEvents.click(toggle)
   const dialog = within(screen.getByRole('dialog', { name: 'Show adult titles?' }))
-  await hands.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await userEvents.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect([isOn(toggle), sent()]).toEqual(['false', []])
 
   // At once: the server never answers.
-  await hands.click(toggle)
-  await hands.click(screen.getByRole('button', { name: 'I am 18 or older' }))
+  await userEvents.click(toggle)
+  await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
   await waitFor(() => expect(isOn(toggle)).toBe('true'))
   expect(sent()).toEqual([{ preference: true }])
 })
 
 test('one press switches adult titles off [profile.adult]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'GET /user/getadultPreference': { pref: true },
     'POST /user/adultContent': { message: 'Adult titles are hidden' },
   })
   const toggle = await adultSwitch()
-  await hands.click(toggle)
+  await userEvents.click(toggle)
   expect(await screen.findByText('Adult titles are hidden')).toBeTruthy()
   expect(isOn(toggle)).toBe('false')
   expect(server.requests.at(-1)?.body).toEqual({ preference: false })
 })
 
 test('a refusal flips the switch back, and says why [profile.adult]', async () => {
-  const { hands } = await open({
+  const { userEvents } = await open({
     'GET /user/getadultPreference': { pref: true },
     'POST /user/adultContent': { status: 429, message: 'Too many requests at once.', code: 'too-many' },
   })
   const toggle = await adultSwitch()
-  await hands.click(toggle)
+  await userEvents.click(toggle)
   expect(await screen.findByText('Too many requests at once.')).toBeTruthy()
   expect(isOn(toggle)).toBe('true')
 })
 
 test('after adult titles were switched, lists are fetched again [profile.adult]', async () => {
-  const { hands, queryClient } = await open({ 'POST /user/adultContent': { message: 'Adult titles are shown' } })
+  const { userEvents, queryClient } = await open({ 'POST /user/adultContent': { message: 'Adult titles are shown' } })
   queryClient.setQueryData(['a list that was fetched before'], [])
-  await hands.click(await adultSwitch())
-  await hands.click(screen.getByRole('button', { name: 'I am 18 or older' }))
+  await userEvents.click(await adultSwitch())
+  await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
   expect(await screen.findByText('Adult titles are shown')).toBeTruthy()
   expect(queryClient.getQueryData(['a list that was fetched before'])).toBeUndefined()
 })
 
 test('an address is verified by a code that is mailed on request [account.verify]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'POST /auth/verify': { message: 'A code is on its way to buster@example.org' },
     'POST /auth/verify/code': { status: 400, message: 'This code is wrong.', code: 'wrong-code' },
   })
-  const address = part('Your address')
+  const address = section('Your address')
   expect(await address.findByText('buster@example.org is not verified yet.')).toBeTruthy()
-  await hands.click(await address.findByRole('button', { name: 'Send a code' }))
+  await userEvents.click(await address.findByRole('button', { name: 'Send a code' }))
   expect(await address.findByText('A code is on its way to buster@example.org')).toBeTruthy()
-  await hands.click(address.getByRole('button', { name: 'Verify' }))
+  await userEvents.click(address.getByRole('button', { name: 'Verify' }))
   expect(address.getByText('Please enter the code from your email.')).toBeTruthy()
   const field = address.getByLabelText('Code from your email')
   expect(document.activeElement).toBe(field)
-  await hands.type(field, 'abcd 2345')
-  await hands.click(address.getByRole('button', { name: 'Verify' }))
+  await userEvents.type(field, 'abcd 2345')
+  await userEvents.click(address.getByRole('button', { name: 'Verify' }))
   expect(await address.findByText('This code is wrong.')).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(address.queryByText('A code is on its way to buster@example.org')).toBeNull()
@@ -140,40 +140,40 @@ test('an address is verified by a code that is mailed on request [account.verify
     'POST /auth/verify/code': { message: 'Your address is verified' },
     'GET /user/profile': aProfile({ user: buster, verified: true }),
   })
-  await hands.click(address.getByRole('button', { name: 'Verify' }))
+  await userEvents.click(address.getByRole('button', { name: 'Verify' }))
   expect((await address.findByText('buster@example.org is verified.')).parentElement).toBe(document.activeElement)
   expect(screen.getByText('Verified')).toBeTruthy()
   expect(server.requests.findLast(({ path }) => path === '/auth/verify/code')?.body).toEqual({ code: 'abcd 2345' })
 })
 
 test('when a code could not be mailed, the error is shown beside the button', async () => {
-  const { hands } = await open({
+  const { userEvents } = await open({
     'POST /auth/verify': { status: 429, message: 'A code was mailed a moment ago.', code: 'too-many' },
   })
-  await hands.click(await part('Your address').findByRole('button', { name: 'Send a code' }))
-  expect(await part('Your address').findByText('A code was mailed a moment ago.')).toBeTruthy()
+  await userEvents.click(await section('Your address').findByRole('button', { name: 'Send a code' }))
+  expect(await section('Your address').findByText('A code was mailed a moment ago.')).toBeTruthy()
   expect(screen.queryByLabelText('Code from your email')).toBeNull()
 })
 
 test('when another code is refused, the first one can still be entered [account.verify]', async () => {
-  const { hands, server } = await open({ 'POST /auth/verify': { message: 'A code is on its way' } })
-  const address = part('Your address')
-  await hands.click(await address.findByRole('button', { name: 'Send a code' }))
+  const { userEvents, server } = await open({ 'POST /auth/verify': { message: 'A code is on its way' } })
+  const address = section('Your address')
+  await userEvents.click(await address.findByRole('button', { name: 'Send a code' }))
   const field = await address.findByLabelText('Code from your email')
-  await hands.type(field, 'abcd')
+  await userEvents.type(field, 'abcd')
   server.answer({ 'POST /auth/verify': { status: 429, message: 'A code was mailed a moment ago.', code: 'too-many' } })
-  await hands.click(address.getByRole('button', { name: 'Send another code' }))
+  await userEvents.click(address.getByRole('button', { name: 'Send another code' }))
   expect(await address.findByText('A code was mailed a moment ago.')).toBeTruthy()
   expect(address.getByLabelText<HTMLInputElement>('Code from your email').value).toBe('abcd')
 })
 
-const places = 'Where you are signed in'
+const sessionsHeading = 'Where you are signed in'
 
 test('the profile lists where the account is signed in, and signs out there [account.sessions]', async () => {
   const own = aSession({ id: 'own', current: true })
   const phone = aSession({ id: 'phone', browser: 'Safari', system: 'iOS' })
   const unknown = aSession({ id: 'unknown', browser: null, system: null })
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'GET /auth/sessions': { content: [own, phone, unknown] },
     'DELETE /auth/sessions/:id': (_asked, { id }) => {
       server.answer({ 'GET /auth/sessions': { content: [own, phone, unknown].filter((one) => one.id !== id) } })
@@ -184,28 +184,28 @@ test('the profile lists where the account is signed in, and signs out there [acc
       return { message: 'Signed out everywhere else' }
     },
   })
-  const list = part(places)
+  const list = section(sessionsHeading)
   await list.findByText('Safari on iOS')
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Firefox on LinuxThis browserSigned in 02/01/2026',
     'Safari on iOSLast seen 20/11/2026Signed in 02/01/2026Sign out',
     'An unknown browserLast seen 20/11/2026Signed in 02/01/2026Sign out',
   ])
-  await hands.click(list.getByRole('button', { name: 'Sign out Safari on iOS' }))
+  await userEvents.click(list.getByRole('button', { name: 'Sign out Safari on iOS' }))
   await waitFor(() => expect(list.queryByText('Safari on iOS')).toBeNull())
   expect(await screen.findByText('Signed out there')).toBeTruthy()
-  await hands.click(list.getByRole('button', { name: 'Sign out everywhere else' }))
+  await userEvents.click(list.getByRole('button', { name: 'Sign out everywhere else' }))
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(list.queryByRole('button')).toBeNull()
 })
 
 test('of many browsers five are listed at first [account.sessions]', async () => {
   const content = Array.from({ length: 12 }, (_, index) => aSession({ id: String(index), current: index === 0 }))
-  const { hands } = await open({ 'GET /auth/sessions': { content } })
-  const all = await part(places).findByRole('button', { name: 'Show all 12' })
-  expect(part(places).getAllByRole('listitem')).toHaveLength(5)
-  await hands.click(all)
-  expect(part(places).getAllByRole('listitem')).toHaveLength(12)
+  const { userEvents } = await open({ 'GET /auth/sessions': { content } })
+  const all = await section(sessionsHeading).findByRole('button', { name: 'Show all 12' })
+  expect(section(sessionsHeading).getAllByRole('listitem')).toHaveLength(5)
+  await userEvents.click(all)
+  expect(section(sessionsHeading).getAllByRole('listitem')).toHaveLength(12)
 })
 
 test('everything that is stored about the member is saved as a file [account.export]', async () => {
@@ -213,39 +213,39 @@ test('everything that is stored about the member is saved as a file [account.exp
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, href: this.href })
   })
-  const { hands, server } = await open({ 'GET /user/export': new Response('{"success":true}') })
-  await hands.click(part('My data').getByRole('button', { name: 'Download' }))
+  const { userEvents, server } = await open({ 'GET /user/export': new Response('{"success":true}') })
+  await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(saved).toEqual([{ name: 'matinee-my-data.json', href: expect.stringMatching(/^blob:/) }]))
   server.answer({ 'GET /user/export': { status: 429, message: 'Too many files.', code: 'too-many' } })
-  await hands.click(part('My data').getByRole('button', { name: 'Download' }))
+  await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
   expect(await screen.findByText('Too many files.')).toBeTruthy()
   expect(saved).toHaveLength(1)
 })
 
 test('parts that could not be fetched say so and offer a retry; the others are there', async () => {
   const broken = { status: 500, message: 'Broken.', code: 'internal' }
-  const { hands, server } = await open({ 'GET /auth/sessions': broken, 'GET /user/getadultPreference': broken })
+  const { userEvents, server } = await open({ 'GET /auth/sessions': broken, 'GET /user/getadultPreference': broken })
   expect(await screen.findByText('Where you are signed in could not be fetched.')).toBeTruthy()
   expect(await screen.findByText('The setting could not be fetched.')).toBeTruthy()
-  expect(await part('Your address').findByRole('button', { name: 'Send a code' })).toBeTruthy()
+  expect(await section('Your address').findByRole('button', { name: 'Send a code' })).toBeTruthy()
   server.answer({ 'GET /auth/sessions': { content: [aSession({ current: true })] } })
-  await hands.click(part(places).getByRole('button', { name: 'Try again' }))
-  expect(await part(places).findByText('Firefox on Linux')).toBeTruthy()
+  await userEvents.click(section(sessionsHeading).getByRole('button', { name: 'Try again' }))
+  expect(await section(sessionsHeading).findByText('Firefox on Linux')).toBeTruthy()
 })
 
 test('deleting asks first, and Keep it keeps the account [profile.delete]', async () => {
-  const { hands, server } = await open()
-  await hands.click(screen.getByRole('button', { name: 'Delete account' }))
+  const { userEvents, server } = await open()
+  await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
   expect(document.activeElement?.textContent).toBe('Delete your account for good?')
-  await hands.click(screen.getByRole('button', { name: 'Keep it' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Keep it' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete account' }))
   expect(server.calls().filter((call) => call.startsWith('DELETE'))).toEqual([])
 })
 
 test('after the account was deleted the page says goodbye, and is loaded again two seconds later [profile.delete]', async () => {
   const load = vi.spyOn(location, 'replace').mockImplementation(() => {})
-  const { hands } = await open({ 'DELETE /auth/deleteUser': { message: 'Your account is deleted' } })
-  await hands.click(screen.getByRole('button', { name: 'Delete account' }))
+  const { userEvents } = await open({ 'DELETE /auth/deleteUser': { message: 'Your account is deleted' } })
+  await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
   await act(() => vi.advanceTimersByTimeAsync(10))
@@ -258,9 +258,9 @@ test('after the account was deleted the page says goodbye, and is loaded again t
 
 test('while it is being deleted the button says so; a failure is a toast, and the account stays [profile.delete]', async () => {
   const answer = Promise.withResolvers<{ status: number; message: string; code: string }>()
-  const { hands } = await open({ 'DELETE /auth/deleteUser': () => answer.promise })
-  await hands.click(screen.getByRole('button', { name: 'Delete account' }))
-  await hands.click(screen.getByRole('button', { name: 'Delete my account' }))
+  const { userEvents } = await open({ 'DELETE /auth/deleteUser': () => answer.promise })
+  await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeTruthy()
   answer.resolve({ status: 503, message: 'Matinee cannot reach its database right now.', code: 'busy' })
   expect(await screen.findByText('Matinee cannot reach its database right now.')).toBeTruthy()

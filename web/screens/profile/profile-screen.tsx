@@ -1,30 +1,30 @@
 import '#web/later.css'
 import { useUser } from '#web/features/session/use-user.ts'
 import { PosterWall } from '#web/features/titles/poster-wall.tsx'
-import { useDeleteAccount } from '#web/features/user/use-delete-account.ts'
+import { useDeleteOwnAccount } from '#web/features/user/use-delete-own-account.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
-import { useWide } from '#web/ui/use-wide.ts'
+import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
+import { AccountDeleted } from './account-deleted.tsx'
 import { AdultSetting } from './adult-setting.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { Goodbye } from './goodbye.tsx'
-import { MyData } from './my-data.tsx'
+import { DeleteAccountSetting } from './delete-account-setting.tsx'
+import { DownloadDataSetting } from './download-data-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
-import { ProfileHead } from './profile-head.tsx'
+import { ProfileHeader } from './profile-header.tsx'
 import { ProfileLinks } from './profile-links.tsx'
-import { SecondFactors } from './second-factors.tsx'
+import { SecondFactorsSetting } from './second-factors-setting.tsx'
 import { SessionsSetting } from './sessions-setting.tsx'
 import { ThemeSetting } from './theme-setting.tsx'
-import { VerifyAddress } from './verify-address.tsx'
+import { VerifyEmailSetting } from './verify-email-setting.tsx'
 
 /** The member, their pages and their settings. */
 export const ProfileScreen = () => {
   useDocumentTitle('Profile')
   const user = useUser()
-  const wide = useWide()
-  const { mutate: deleteAccount, isPending: deleting, isSuccess: isDeleted } = useDeleteAccount()
+  const wide = useWideViewport()
+  const { mutate: deleteAccount, isPending: deleting, isSuccess: isDeleted } = useDeleteOwnAccount()
   if (!user) return null
-  if (isDeleted) return <Goodbye name={user.username} />
+  if (isDeleted) return <AccountDeleted name={user.username} />
   return (
     <Page>
       <div className="glow relative isolate pt-header">
@@ -34,16 +34,16 @@ export const ProfileScreen = () => {
           </div>
         )}
         <div className="mx-auto max-w-5xl px-gutter pt-10 md:pt-14">
-          <ProfileHead user={user} />
+          <ProfileHeader user={user} />
           <ProfileLinks admin={user.admin} />
-          <VerifyAddress email={user.email} />
+          <VerifyEmailSetting email={user.email} />
           <PasswordSetting />
-          <SecondFactors />
+          <SecondFactorsSetting />
           <SessionsSetting />
           <AdultSetting />
           <ThemeSetting />
-          <MyData />
-          <DeleteAccount deleting={deleting} onDelete={() => deleteAccount()} />
+          <DownloadDataSetting />
+          <DeleteAccountSetting deleting={deleting} onDelete={() => deleteAccount()} />
         </div>
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { PasskeyNameField } from '#web/features/factors/passkey-name-field.tsx'
-import { useRenamePasskey } from '#web/features/factors/use-factors.ts'
+import { useRenamePasskey } from '#web/features/factors/use-factor-mutations.ts'
 import { useForm } from '#web/features/session/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -11,7 +11,7 @@ export const RenamePasskey = ({ id, name, onDone }: { id: string; name: string; 
   )
   return (
     <form {...form} className="grid gap-5">
-      <PasskeyNameField given={name} fault={faults.name} />
+      <PasskeyNameField defaultName={name} fault={faults.name} />
       <Button type="submit" busy={isPending} className="justify-self-start">
         Rename
       </Button>

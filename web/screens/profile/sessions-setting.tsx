@@ -5,20 +5,20 @@ import { useEndSessions } from '#web/features/sessions/use-end-sessions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Section } from './section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { SessionEntry } from './session-entry.tsx'
 
 /** The number of browsers that are listed at first; an account may have fifty. */
-const firstShown = 5
+const initialCount = 5
 
 /** The browsers in which the member is signed in, with buttons to sign out there. */
 export const SessionsSetting = () => {
   const { isPending, isLoadingError, isFetching, data = [], refetch } = useQuery(sessionsQuery)
   const { mutate, isPending: ending, variables } = useEndSessions()
   const [all, setAll] = useState(false)
-  const shown = all ? data : data.slice(0, firstShown)
+  const shown = all ? data : data.slice(0, initialCount)
   return (
-    <Section
+    <ProfileSection
       title="Where you are signed in"
       text="Sign out a browser that you do not know or use no more, and change your password if it was not you."
     >
@@ -61,6 +61,6 @@ export const SessionsSetting = () => {
           </div>
         </>
       )}
-    </Section>
+    </ProfileSection>
   )
 }

@@ -6,7 +6,7 @@ import { ThemeSetting } from './theme-setting.tsx'
 const scheme = () => document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content
 
 /** The `media` of the elements with the colour of the browser's own bars: the light one's and the dark one's. */
-const bars = () =>
+const themeColors = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((bar) => bar.getAttribute('media'))
 
 const chosen = () => screen.getByRole('button', { pressed: true }).textContent
@@ -15,15 +15,15 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('the page follows the system until a theme is chosen, and again when System is', async () => {
   render(<ThemeSetting />)
   const followed = ['(prefers-color-scheme: light)', null]
-  expect([chosen(), scheme(), bars()]).toEqual(['System', 'dark light', followed])
+  expect([chosen(), scheme(), themeColors()]).toEqual(['System', 'dark light', followed])
   await press('Light')
-  expect([chosen(), scheme(), bars()]).toEqual(['Light', 'light', ['all', null]])
+  expect([chosen(), scheme(), themeColors()]).toEqual(['Light', 'light', ['all', null]])
   expect(localStorage.getItem('theme')).toBe('light')
   await press('Dark')
-  expect([chosen(), scheme(), bars()]).toEqual(['Dark', 'dark', ['not all', null]])
+  expect([chosen(), scheme(), themeColors()]).toEqual(['Dark', 'dark', ['not all', null]])
   expect(localStorage.getItem('theme')).toBe('dark')
   await press('System')
-  expect([chosen(), scheme(), bars()]).toEqual(['System', 'dark light', followed])
+  expect([chosen(), scheme(), themeColors()]).toEqual(['System', 'dark light', followed])
   expect(localStorage.getItem('theme')).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { chooseTheme, type Theme } from '#web/features/theme/theme.ts'
 import { useTheme } from '#web/features/theme/use-theme.ts'
 import { Segments } from '#web/ui/segments.tsx'
-import { Section } from './section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 
 const themes = [
   { value: 'system', label: 'System' },
@@ -13,8 +13,8 @@ const themes = [
 export const ThemeSetting = () => {
   const { theme } = useTheme()
   return (
-    <Section title="Appearance" text="In this browser, for everyone who uses it. System follows the device.">
+    <ProfileSection title="Appearance" text="In this browser, for everyone who uses it. System follows the device.">
       <Segments<Theme> label="Theme" value={theme} options={themes} onChange={chooseTheme} />
-    </Section>
+    </ProfileSection>
   )
 }

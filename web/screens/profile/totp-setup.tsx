@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Failure, failureText } from '#web/api/failure.ts'
 import { CodeForm } from '#web/features/factors/code-form.tsx'
 import { PasswordForm } from '#web/features/factors/password-form.tsx'
-import { useConfirmTotp, useOfferTotp } from '#web/features/factors/use-factors.ts'
-import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
+import { useConfirmTotp, useStartTotp } from '#web/features/factors/use-factor-mutations.ts'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('#web/features/factors/qr-code.tsx')).QrCode }))
@@ -13,24 +13,24 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')
 
 /** Adds an authenticator app: its secret as a QR code, then its first code. */
 export const TotpSetup = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
-  const { mutate: offer, data, error, isPending } = useOfferTotp()
+  const { mutate: startTotp, data, error, isPending } = useStartTotp()
   const confirm = useConfirmTotp()
   const [needsPassword, setNeedsPassword] = useState(false)
   useEffect(() => {
-    offer(undefined, {
+    startTotp(undefined, {
       onError: (refusal) => setNeedsPassword(refusal instanceof Failure && refusal.code === 'password-needed'),
     })
-  }, [offer])
+  }, [startTotp])
 
   if (data === undefined) {
     if (needsPassword) {
-      return <PasswordForm busy={isPending} onPassword={(password, onError) => offer(password, { onError })} />
+      return <PasswordForm busy={isPending} onPassword={(password, onError) => startTotp(password, { onError })} />
     }
     return error ? <p role="alert">{failureText(error, 'an error occured')}</p> : <Spinner className="min-h-40" />
   }
   return (
     <>
-      <p ref={focusWhenShown} tabIndex={-1} className="text-muted outline-none">
+      <p ref={focusOnMount} tabIndex={-1} className="text-muted outline-none">
         Scan this with your authenticator app, or type the secret into it. Then enter the code that it shows.
       </p>
       <div className="mt-5 grid items-center gap-5 sm:grid-cols-[11rem_1fr]">
@@ -45,7 +45,7 @@ export const TotpSetup = ({ onCodes }: { onCodes: (codes: string[]) => void }) =
       </div>
       <CodeForm
         hint="Six digits"
-        words="Switch on"
+        buttonText="Switch on"
         busy={confirm.isPending}
         onCode={(code, onError) =>
           confirm.mutate(code, { onError, onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-const good: Answers = { 'POST /auth/changePasswordH': { message: 'Password updated successfully' } }
+const successAnswers: Answers = { 'POST /auth/changePasswordH': { message: 'Password updated successfully' } }
 
 /** Opens the screen after an account was found. */
-const open = async (answers: Answers = good) => {
+const open = async (answers: Answers = successAnswers) => {
   sessionStorage.setItem('accountFound', 'true')
   sessionStorage.setItem('resetEmail', 'm@example.org')
   const app = await renderApp('/changepassword', { user: null, answers })
@@ -17,18 +17,18 @@ const open = async (answers: Answers = good) => {
     code,
     password: field('New Password'),
     confirmation: field('Confirm New Password'),
-    update: () => app.hands.click(screen.getByRole('button', { name: 'Update Password' })),
+    update: () => app.userEvents.click(screen.getByRole('button', { name: 'Update Password' })),
     fill: async (entered: { code?: string; password?: string; confirmation?: string } = {}) => {
       const { code: text = 'abcd 2345', password = 'popcorn & lemonade' } = entered
       const { confirmation = password } = entered
-      if (text) await app.hands.type(code, text)
-      if (password) await app.hands.type(field('New Password'), password)
-      if (confirmation) await app.hands.type(field('Confirm New Password'), confirmation)
-      await app.hands.click(screen.getByRole('button', { name: 'Update Password' }))
+      if (text) await app.userEvents.type(code, text)
+      if (password) await app.userEvents.type(field('New Password'), password)
+      if (confirmation) await app.userEvents.type(field('Confirm New Password'), confirmation)
+      await app.userEvents.click(screen.getByRole('button', { name: 'Update Password' }))
     },
   }
 }
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const updates = (app: Awaited<ReturnType<typeof open>>) =>
   app.server.requests.filter(({ path }) => path === '/auth/changePasswordH')
 
@@ -43,35 +43,35 @@ test.each([null, 'somebody'])(
 )
 
 test('the form has the email, a field for the code and two for the password; a reload keeps the email [reset.form] [forgot.found]', async () => {
-  const { password, confirmation, code, hands } = await open()
+  const { password, confirmation, code, userEvents } = await open()
   expect(screen.getByText('m@example.org')).toBeTruthy()
   expect(screen.getByText('Make sure to use a unique password with at least 8 characters')).toBeTruthy()
   expect(code.autocomplete).toBe('one-time-code')
   for (const [index, field] of [password, confirmation].entries()) {
     expect([field.type, field.autocomplete]).toEqual(['password', 'new-password'])
-    await hands.click(screen.getAllByRole('button', { name: /(Show|Hide) password/ })[index] as HTMLElement)
+    await userEvents.click(screen.getAllByRole('button', { name: /(Show|Hide) password/ })[index] as HTMLElement)
     expect(field.type).toBe('text')
   }
 })
 
 test('the form shows Updating... for a second, then the success, and after another second leads to /login [reset.form]', async () => {
   const app = await open()
-  await app.hands.type(app.code, 'abcd 2345')
-  await app.hands.type(app.password, 'popcorn & lemonade')
-  await app.hands.type(app.confirmation, 'popcorn & lemonade')
+  await app.userEvents.type(app.code, 'abcd 2345')
+  await app.userEvents.type(app.password, 'popcorn & lemonade')
+  await app.userEvents.type(app.confirmation, 'popcorn & lemonade')
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Update Password' }))
-  await pass(900)
+  await advanceTime(900)
   expect(updates(app).map(({ body }) => body)).toEqual([
     { email: 'm@example.org', password: 'popcorn & lemonade', code: 'abcd 2345' },
   ])
   expect(screen.getByRole('button', { name: 'Updating...' }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByText('Password updated successfully!')).toBeNull()
-  await pass(120)
+  await advanceTime(120)
   expect(screen.getByText('Password updated successfully!')).toBeTruthy()
-  await pass(850)
+  await advanceTime(850)
   expect(app.address()).toBe('/changepassword')
-  await pass(180)
+  await advanceTime(180)
   vi.useRealTimers()
   await waitFor(() => expect(app.address()).toBe('/login'))
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
@@ -90,7 +90,7 @@ test.each([
   expect(document.activeElement).toBe(field)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(updates(app)).toEqual([])
-  await app.hands.type(field, 'x')
+  await app.userEvents.type(field, 'x')
   expect(screen.queryByText(text)).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test('a refusal is shown in a toast and at its field, and the form can be sent a
   expect(await screen.findAllByText(weak)).toHaveLength(2)
   expect(app.password.getAttribute('aria-invalid')).toBe('true')
   expect(app.code.value).toBe('abcd 2345')
-  app.server.answer(good)
+  app.server.answer(successAnswers)
   await app.update()
   expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
 })

@@ -2,10 +2,10 @@ import '#web/later.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CodeField } from '#web/features/recovery/code-field.tsx'
-import { newPasswordFault, passwordUpdated, updateFailed } from '#web/features/recovery/new-password.ts'
+import { newPasswordFault, passwordUpdatedText, updateFailedText } from '#web/features/recovery/new-password.ts'
 import { NewPasswordFields } from '#web/features/recovery/new-password-fields.tsx'
 import { resetFlow } from '#web/features/recovery/reset-flow.ts'
-import { useResetPassword } from '#web/features/recovery/use-recovery.ts'
+import { useResetPassword } from '#web/features/recovery/use-recovery-mutations.ts'
 import { useForm } from '#web/features/session/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
@@ -35,7 +35,7 @@ export const ResetPasswordScreen = () => {
   const { form, faults } = useForm(
     ['code', 'password', 'confirmation'],
     ({ code, password }, onError) => mutate({ email, password, code }, { onError }),
-    { check: faultOf, otherwise: updateFailed },
+    { check: faultOf, otherwise: updateFailedText },
   )
   useEffect(() => {
     if (!isSuccess) return
@@ -53,7 +53,7 @@ export const ResetPasswordScreen = () => {
           For <strong className="font-semibold text-text [overflow-wrap:anywhere]">{email}</strong>
         </>
       }
-      foot={{ question: 'No code in your mail?', link: 'Ask for another', to: paths.forgotPassword }}
+      otherForm={{ question: 'No code in your mail?', link: 'Ask for another', to: paths.forgotPassword }}
     >
       <form {...form} className="grid gap-5">
         {/* So that a password manager knows whose password this is. */}
@@ -63,7 +63,7 @@ export const ResetPasswordScreen = () => {
         <Button type="submit" busy={isPending || isSuccess} className="w-full">
           {isPending ? 'Updating...' : 'Update Password'}
         </Button>
-        <StatusLine tone="good">{isSuccess && passwordUpdated}</StatusLine>
+        <StatusLine tone="good">{isSuccess && passwordUpdatedText}</StatusLine>
       </form>
     </AccountLayout>
   )

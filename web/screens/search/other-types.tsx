@@ -1,18 +1,18 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { hasImage, shownOf } from '#web/features/search/found.ts'
-import { type Found, type SearchType, searchQuery } from '#web/features/search/search-query.ts'
+import { type SearchResult, type SearchType, searchQuery } from '#web/features/search/search-query.ts'
+import { hasImage, shownResults } from '#web/features/search/search-results.ts'
 import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
-import { gridStyle, Result } from './result.tsx'
+import { ResultCard, resultGridStyle } from './result-card.tsx'
 import { searchTypes } from './use-search-type.ts'
 
 /** The chosen type has found little when it has at most this many results; only then are the others asked for. */
-const little = 3
+const fewResultsLimit = 3
 
 /** The most hits of another type that are shown at once. */
-const mostHits = 5
+const maxHits = 5
 
 const countTexts: Record<SearchType, (count: number) => string> = {
   movie: (count) => (count === 1 ? '1 movie' : `${count} movies`),
@@ -20,7 +20,7 @@ const countTexts: Record<SearchType, (count: number) => string> = {
   person: (count) => (count === 1 ? '1 person' : `${count} people`),
 }
 
-const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: readonly Found[] }) => {
+const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: readonly SearchResult[] }) => {
   const heading = useId()
   const count = countTexts[type](hits.length)
   return (
@@ -29,15 +29,15 @@ const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: read
         <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
           {count}
         </h2>
-        {hits.length > mostHits && (
+        {hits.length > maxHits && (
           <Link {...paths.searchFor(term, type)} className={textLinkStyle}>
             Show all {count}
           </Link>
         )}
       </div>
-      <ul className={gridStyle}>
-        {hits.slice(0, mostHits).map((found) => (
-          <Result key={found.id} type={type} found={found} />
+      <ul className={resultGridStyle}>
+        {hits.slice(0, maxHits).map((found) => (
+          <ResultCard key={found.id} type={type} found={found} />
         ))}
       </ul>
     </section>
@@ -47,14 +47,14 @@ const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: read
 /** What the term finds among the other types, best first, when the chosen type has found nothing or little. */
 export const OtherTypes = ({ type: chosen, term }: { type: SearchType; term: string }) => {
   const { data } = useQuery(searchQuery(chosen, term))
-  const isLittle = data !== undefined && shownOf(data.content).length <= little
+  const hasFewResults = data !== undefined && shownResults(data.content).length <= fewResultsLimit
   const others = searchTypes.map(({ value }) => value).filter((other) => other !== chosen)
   const answers = useQueries({
-    queries: others.map((other) => ({ ...searchQuery(other, term), enabled: isLittle })),
+    queries: others.map((other) => ({ ...searchQuery(other, term), enabled: hasFewResults })),
   })
   const found = others
     .map((other, index) => ({ type: other, hits: answers[index]?.data?.content.filter(hasImage) ?? [] }))
-    .filter(({ hits }) => isLittle && hits.length > 0)
+    .filter(({ hits }) => hasFewResults && hits.length > 0)
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { portraitBox } from '#web/features/people/person-card.tsx'
-import { shownOf } from '#web/features/search/found.ts'
+import { portraitAspect } from '#web/features/people/person-card.tsx'
 import { type SearchType, searchQuery } from '#web/features/search/search-query.ts'
+import { shownResults } from '#web/features/search/search-results.ts'
 import { CardSkeleton } from '#web/features/titles/card-skeleton.tsx'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { paths } from '#web/paths.ts'
-import { firstShown } from '#web/search-params.ts'
+import { initialCount } from '#web/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
-import { gridStyle, Result } from './result.tsx'
+import { ResultCard, resultGridStyle } from './result-card.tsx'
 
 /** The number of results that each press of Load More adds. */
 const resultsPerPress = 4
@@ -22,10 +22,10 @@ const resultsPerPress = 4
 const GridSkeleton = ({ type }: { type: SearchType }) => (
   <div role="status" aria-label="Searching">
     <LineSkeleton width="w-20" className="mb-5 text-sm" />
-    <div className={gridStyle}>
-      <Repeated times={firstShown}>
+    <div className={resultGridStyle}>
+      <Repeated times={initialCount}>
         <div>
-          <CardSkeleton box={type === 'person' ? portraitBox : 'aspect-2/3'} />
+          <CardSkeleton aspect={type === 'person' ? portraitAspect : 'aspect-2/3'} />
         </div>
       </Repeated>
     </div>
@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** The results for a term. */
-export const Results = ({ type, term, shown = firstShown, onShow }: Props) => {
+export const Results = ({ type, term, shown = initialCount, onShow }: Props) => {
   // The last term's results stay until the next answer comes.
   const { isPending, error, isFetching, isPlaceholderData, data, refetch } = useQuery({
     ...searchQuery(type, term),
@@ -58,7 +58,7 @@ export const Results = ({ type, term, shown = firstShown, onShow }: Props) => {
       </EmptyState>
     )
   }
-  const results = shownOf(data.content)
+  const results = shownResults(data.content)
   if (results.length === 0) {
     return (
       <div className="mx-auto grid max-w-xl justify-items-center gap-5 rounded-panel border border-line bg-raised px-6 py-10 text-center">
@@ -86,9 +86,9 @@ export const Results = ({ type, term, shown = firstShown, onShow }: Props) => {
       <p role="status" className="mb-5 text-sm text-muted tabular-nums">
         {results.length === 1 ? '1 result' : `${results.length} results`}
       </p>
-      <ul className={gridStyle}>
+      <ul className={resultGridStyle}>
         {results.slice(0, shown).map((found) => (
-          <Result key={found.id} type={type} found={found} />
+          <ResultCard key={found.id} type={type} found={found} />
         ))}
       </ul>
       <LoadButtons more={shown < results.length ? more : null} className="mt-10 justify-center" />

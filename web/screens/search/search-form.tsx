@@ -1,4 +1,4 @@
-import type { longestTerm as contractLongestTerm } from '#contract/search.ts'
+import type { maxTermLength as contractMaxTermLength } from '#contract/search.ts'
 import type { SearchType } from '#web/features/search/search-query.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -8,11 +8,11 @@ interface Props {
   type: SearchType
   onType: (type: SearchType) => void
   text: string
-  onText: (text: string) => void
+  onTextChange: (text: string) => void
 }
 
 /** The most characters of a term; the server refuses a longer one. */
-const longestTerm: typeof contractLongestTerm = 300
+const maxTermLength: typeof contractMaxTermLength = 300
 
 const placeholders: Record<SearchType, string> = {
   movie: 'A film by its title',
@@ -21,7 +21,7 @@ const placeholders: Record<SearchType, string> = {
 }
 
 /** The search field, focused when the page is opened, and the dropdown of what is searched for. */
-export const SearchForm = ({ type, onType, text, onText }: Props) => (
+export const SearchForm = ({ type, onType, text, onTextChange }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not know <search>.
   <form
     role="search"
@@ -48,11 +48,11 @@ export const SearchForm = ({ type, onType, text, onText }: Props) => (
       label="Search"
       clearLabel="Clear the search"
       text={text}
-      onText={onText}
+      onTextChange={onTextChange}
       focused
       aria-keyshortcuts="/"
       placeholder={placeholders[type]}
-      maxLength={longestTerm}
+      maxLength={maxTermLength}
       className="flex-1 max-sm:-order-1"
     />
   </form>

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PersonItem } from '#contract/search.ts'
-import { aMovie, aShow, many } from '#web/testing/builders.ts'
+import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -28,10 +28,10 @@ const found: Answers = {
   'POST /search/history': { message: 'Added to your search history' },
 }
 
-const nothing = { content: [], message: 'Nothing was found.' }
+const noResults = { content: [], message: 'Nothing was found.' }
 
 /** Only films are found. */
-const onlyFilms: Answers = { 'GET /search/tv/:term': nothing, 'GET /search/people/:term': nothing }
+const onlyFilms: Answers = { 'GET /search/tv/:term': noResults, 'GET /search/people/:term': noResults }
 
 const searchFor = async (path = '/search', answers: Answers = {}, fakeTimers = false) => {
   if (fakeTimers) vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -40,7 +40,7 @@ const searchFor = async (path = '/search', answers: Answers = {}, fakeTimers = f
   const searches = () => app.server.calls().filter((call) => call.startsWith('GET /search/'))
   return { ...app, field, searches }
 }
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const names = () =>
   screen
     .queryAllByRole('listitem')
@@ -63,18 +63,18 @@ test('a request is sent 250 ms after typing stops, with the trimmed term [search
     {
       'GET /search/movie/:term': () => {
         askedAt = Date.now()
-        return { content: [aMovie({ id: 9, title: 'The General' }), ...many(3, aMovie)] }
+        return { content: [aMovie({ id: 9, title: 'The General' }), ...buildMany(3, aMovie)] }
       },
     },
     true,
   )
   fireEvent.change(field, { target: { value: '  gen' } })
-  await pass(150)
+  await advanceTime(150)
   const stoppedAt = Date.now()
   fireEvent.change(field, { target: { value: '  general ' } })
-  await pass(150)
+  await advanceTime(150)
   expect(searches()).toEqual([])
-  await pass(150)
+  await advanceTime(150)
   expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
   expect(searches()).toEqual(['GET /search/movie/general'])
   expect(askedAt - stoppedAt).toBeGreaterThanOrEqual(250)
@@ -82,23 +82,23 @@ test('a request is sent 250 ms after typing stops, with the trimmed term [search
 })
 
 test('fewer than three letters send no request and clear the results [search.request]', async () => {
-  const { field, hands, searches, address } = await searchFor('/search', {}, true)
-  await hands.type(field, ' ge ')
-  await pass(1000)
+  const { field, userEvents, searches, address } = await searchFor('/search', {}, true)
+  await userEvents.type(field, ' ge ')
+  await advanceTime(1000)
   expect(searches()).toEqual([])
-  await hands.clear(field)
-  await hands.type(field, 'gen')
+  await userEvents.clear(field)
+  await userEvents.type(field, 'gen')
   await screen.findByRole('link', { name: /The General/ })
   expect(address()).toBe('/search?term=gen&type=movie')
-  await hands.type(field, '{Backspace}')
+  await userEvents.type(field, '{Backspace}')
   await waitFor(() => expect(screen.queryByRole('link', { name: /The General/ })).toBeNull())
   expect(address()).toBe('/search')
   expect(searches()).toHaveLength(1)
 })
 
 test('a search that is about to start does not cancel a navigation to another page', async () => {
-  const { field, hands, router, address } = await searchFor('/search', {}, true)
-  await hands.type(field, 'general')
+  const { field, userEvents, router, address } = await searchFor('/search', {}, true)
+  await userEvents.type(field, 'general')
   // The next page loads slowly, as on a slow network.
   router.routesByPath['/profile'].options.loader = () => new Promise((resolve) => setTimeout(resolve, 600))
   await act(async () => {
@@ -112,7 +112,7 @@ test('a search that is about to start does not cancel a navigation to another pa
 
 test('a slow old answer never overwrites a newer one [search.request]', async () => {
   let letOld: (reply: { content: ReturnType<typeof aMovie>[] }) => void = () => {}
-  const { field, hands } = await searchFor(
+  const { field, userEvents } = await searchFor(
     '/search',
     {
       ...onlyFilms,
@@ -125,13 +125,13 @@ test('a slow old answer never overwrites a newer one [search.request]', async ()
     },
     true,
   )
-  await hands.type(field, 'old')
-  await pass(300)
-  await hands.clear(field)
-  await hands.type(field, 'newer')
+  await userEvents.type(field, 'old')
+  await advanceTime(300)
+  await userEvents.clear(field)
+  await userEvents.type(field, 'newer')
   await screen.findByRole('link', { name: /Newer/ })
   letOld({ content: [aMovie({ id: 3, title: 'Older' })] })
-  await pass(300)
+  await advanceTime(300)
   expect(names()).toEqual(['Newer'])
 })
 
@@ -141,12 +141,12 @@ test('the type is remembered for the session, and results link to their pages [s
     '/movie?id=1&name=The+General',
   )
   const type = screen.getByRole('combobox', { name: 'What to search for' })
-  await first.hands.selectOptions(type, 'TV Show')
+  await first.userEvents.selectOptions(type, 'TV Show')
   expect((await screen.findByRole('link', { name: /General Hospital/ })).getAttribute('href')).toBe(
     '/tv/details?id=5&name=General+Hospital',
   )
   expect(sessionStorage.getItem('searchType')).toBe('tv')
-  await first.hands.selectOptions(type, 'Person')
+  await first.userEvents.selectOptions(type, 'Person')
   expect((await screen.findByRole('link', { name: /Buster Keaton/ })).getAttribute('href')).toBe(
     '/person/details?id=1&name=Buster+Keaton',
   )
@@ -161,14 +161,14 @@ test('the type is remembered for the session, and results link to their pages [s
 })
 
 test('ten results show first and Load More adds four [search.results]', async () => {
-  const { hands, address } = await searchFor('/search?term=film', {
-    'GET /search/movie/:term': { content: many(16, aMovie) },
+  const { userEvents, address } = await searchFor('/search?term=film', {
+    'GET /search/movie/:term': { content: buildMany(16, aMovie) },
   })
   await screen.findByRole('link', { name: /Film 10/ })
   expect(names()).toHaveLength(10)
-  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names()).toHaveLength(14))
-  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names()).toHaveLength(16))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   expect(address()).toBe('/search?term=film&shown=18')
@@ -191,8 +191,8 @@ test('results are sorted by title or name, and only those with an image are show
   films.unmount()
   sessionStorage.setItem('searchType', 'person')
   await searchFor('/search?term=kea', {
-    'GET /search/movie/:term': nothing,
-    'GET /search/tv/:term': nothing,
+    'GET /search/movie/:term': noResults,
+    'GET /search/tv/:term': noResults,
     'GET /search/people/:term': {
       content: [
         aPerson({ id: 1, name: 'Myra' }),
@@ -218,7 +218,7 @@ test('a failure is a toast with the server’s message, or an error occurred [se
   })
   expect(await screen.findByText('Too many searches. Wait a moment.')).toBeTruthy()
   told.server.answer(found)
-  await told.hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await told.userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
   told.unmount()
   await searchFor('/search?term=gen', { 'GET /search/movie/:term': 'no answer' })
@@ -226,13 +226,13 @@ test('a failure is a toast with the server’s message, or an error occurred [se
 })
 
 test('opening a result adds it to the search history, and does not wait for that [search.history]', async () => {
-  const { hands, server, address } = await searchFor('/search?term=general', {
+  const { userEvents, server, address } = await searchFor('/search?term=general', {
     'POST /search/history': 'never',
     'GET /movies/details/:id': 'never',
     'GET /movies/credits/:id': 'never',
     'GET /movies/similar/:id': 'never',
   })
-  await hands.click(await screen.findByRole('link', { name: /The General/ }))
+  await userEvents.click(await screen.findByRole('link', { name: /The General/ }))
   await waitFor(() => expect(address()).toBe('/movie?id=1&name=The+General'))
   expect(server.requests.filter(({ path }) => path === '/search/history').map(({ body }) => body)).toEqual([
     { id: 1, type: 'movie' },
@@ -240,16 +240,16 @@ test('opening a result adds it to the search history, and does not wait for that
 })
 
 test('going back shows the same results without a request', async () => {
-  const { hands, router, address, searches } = await searchFor('/search', {
-    'GET /search/movie/:term': { content: many(16, aMovie) },
+  const { userEvents, router, address, searches } = await searchFor('/search', {
+    'GET /search/movie/:term': { content: buildMany(16, aMovie) },
     'GET /movies/details/:id': 'never',
     'GET /movies/credits/:id': 'never',
     'GET /movies/similar/:id': 'never',
   })
-  await hands.type(screen.getByRole('searchbox'), 'film')
-  await hands.click(await screen.findByRole('button', { name: 'Load More' }))
+  await userEvents.type(screen.getByRole('searchbox'), 'film')
+  await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names()).toHaveLength(14))
-  await hands.click(screen.getByRole('link', { name: /Film 14/ }))
+  await userEvents.click(screen.getByRole('link', { name: /Film 14/ }))
   await waitFor(() => expect(address()).toContain('/movie?'))
   router.history.back()
   expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'film')
@@ -258,18 +258,18 @@ test('going back shows the same results without a request', async () => {
 })
 
 test('the slash key focuses the field and keeps the term', async () => {
-  const { hands, field, address } = await searchFor('/search?term=general')
+  const { userEvents, field, address } = await searchFor('/search?term=general')
   ;(await screen.findByRole('link', { name: /The General/ })).focus()
   await screen.findByRole('button', { name: 'Open chat' })
-  await hands.keyboard('/')
+  await userEvents.keyboard('/')
   expect(document.activeElement).toBe(field)
   expect([field.value, address()]).toEqual(['general', '/search?term=general'])
 })
 
 test("' a ' counts as one letter and sends no request [search.request]", async () => {
-  const { field, hands, searches, address } = await searchFor('/search', {}, true)
-  await hands.type(field, ' a ')
-  await pass(1000)
+  const { field, userEvents, searches, address } = await searchFor('/search', {}, true)
+  await userEvents.type(field, ' a ')
+  await advanceTime(1000)
   expect(searches()).toEqual([])
   expect(address()).toBe('/search')
   expect(screen.getByText('Three letters are enough to begin.')).toBeTruthy()
@@ -290,16 +290,16 @@ test('the last results stay, marked as busy, while those of the next term are fe
     '/search?term=gen',
     {
       'GET /search/movie/:term': async (_, { term }) => {
-        if (term === 'gen') return { content: [aMovie({ id: 9, title: 'The General' }), ...many(3, aMovie)] }
+        if (term === 'gen') return { content: [aMovie({ id: 9, title: 'The General' }), ...buildMany(3, aMovie)] }
         await requested
-        return { content: [aMovie({ id: 8, title: 'General Line' }), ...many(3, aMovie)] }
+        return { content: [aMovie({ id: 8, title: 'General Line' }), ...buildMany(3, aMovie)] }
       },
     },
     true,
   )
   const first = await screen.findByRole('link', { name: /The General/ })
   fireEvent.change(field, { target: { value: 'general line' } })
-  await pass(400)
+  await advanceTime(400)
   expect(first.isConnected).toBe(true)
   expect(screen.queryByRole('status', { name: 'Searching' })).toBeNull()
   expect(first.closest('[aria-busy=true]')).toBeTruthy()
@@ -311,11 +311,11 @@ test('the last results stay, marked as busy, while those of the next term are fe
 
 test('the type is in the address, and a shared address finds the same whatever was searched for last [search.url]', async () => {
   sessionStorage.setItem('searchType', 'tv')
-  const { hands, address, router } = await searchFor('/search?term=general&type=person')
+  const { userEvents, address, router } = await searchFor('/search?term=general&type=person')
   expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
   const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What to search for' })
   expect(type.value).toBe('person')
-  await hands.selectOptions(type, 'Movies')
+  await userEvents.selectOptions(type, 'Movies')
   await screen.findByRole('link', { name: /The General/ })
   expect(address()).toBe('/search?term=general&type=movie')
   expect(sessionStorage.getItem('searchType')).toBe('movie')
@@ -324,10 +324,10 @@ test('the type is in the address, and a shared address finds the same whatever w
 })
 
 test('a type chosen while a term is about to be searched for is kept [search.url]', async () => {
-  const { field, hands, address } = await searchFor('/search', {}, true)
+  const { field, userEvents, address } = await searchFor('/search', {}, true)
   fireEvent.change(field, { target: { value: 'general' } })
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'TV Show')
-  await pass(400)
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'What to search for' }), 'TV Show')
+  await advanceTime(400)
   expect(await screen.findByRole('link', { name: /General Hospital/ })).toBeTruthy()
   expect(address()).toBe('/search?term=general&type=tv')
 })
@@ -335,8 +335,8 @@ test('a type chosen while a term is about to be searched for is kept [search.url
 const chaplin = aPerson({ id: 7, name: 'Charlie Chaplin' })
 
 test('when the chosen type finds nothing, the counts and best hits of the others are offered [search.across]', async () => {
-  const { hands, server, address, router } = await searchFor('/search?term=charlie+chaplin&type=movie', {
-    'GET /search/movie/:term': nothing,
+  const { userEvents, server, address, router } = await searchFor('/search?term=charlie+chaplin&type=movie', {
+    'GET /search/movie/:term': noResults,
     'GET /search/tv/:term': { content: [7, 6, 5, 4, 3, 2].map((id) => aShow({ id })) },
     'GET /search/people/:term': { content: [chaplin, aPerson({ id: 8, name: 'No Photo', profile_path: null })] },
     'GET /search/person/:id': 'never',
@@ -351,13 +351,13 @@ test('when the chosen type finds nothing, the counts and best hits of the others
   expect(within(shows).getAllByRole('listitem')[0]?.textContent).toContain('Show 7')
   expect(screen.getByText('Also found: 6 TV shows, 1 person')).toBeTruthy()
 
-  await hands.click(within(shows).getByRole('link', { name: 'Show all 6 TV shows' }))
+  await userEvents.click(within(shows).getByRole('link', { name: 'Show all 6 TV shows' }))
   await waitFor(() => expect(address()).toBe('/search?term=charlie+chaplin&type=tv'))
   expect(names()).toHaveLength(6)
   expect(screen.queryByRole('region', { name: '1 person' })).toBeNull()
   await act(async () => router.history.back())
   const again = await screen.findByRole('region', { name: '1 person' })
-  await hands.click(within(again).getByRole('link'))
+  await userEvents.click(within(again).getByRole('link'))
   await waitFor(() => expect(address()).toContain('/person/details?id=7'))
   expect(server.requests.filter(({ path }) => path === '/search/history').map(({ body }) => body)).toEqual([
     { id: 7, type: 'person' },
@@ -367,8 +367,8 @@ test('when the chosen type finds nothing, the counts and best hits of the others
 test('of another type with five hits all are shown at once, and no link to more [search.across]', async () => {
   await searchFor('/search?term=general', {
     ...onlyFilms,
-    'GET /search/movie/:term': nothing,
-    'GET /search/tv/:term': { content: many(5, (more) => aShow(more)) },
+    'GET /search/movie/:term': noResults,
+    'GET /search/tv/:term': { content: buildMany(5, (more) => aShow(more)) },
   })
   const shows = within(await screen.findByRole('region', { name: '5 TV shows' }))
   expect(shows.getAllByRole('listitem')).toHaveLength(5)
@@ -376,7 +376,7 @@ test('of another type with five hits all are shown at once, and no link to more 
 })
 
 test('the other types are asked for only when the chosen one has found at most three, once each [search.across]', async () => {
-  const few = await searchFor('/search?term=general', { 'GET /search/movie/:term': { content: many(3, aMovie) } })
+  const few = await searchFor('/search?term=general', { 'GET /search/movie/:term': { content: buildMany(3, aMovie) } })
   expect(await screen.findByRole('region', { name: '4 people' })).toBeTruthy()
   expect(few.searches().toSorted()).toEqual([
     'GET /search/movie/general',
@@ -384,7 +384,9 @@ test('the other types are asked for only when the chosen one has found at most t
     'GET /search/tv/general',
   ])
   few.unmount()
-  const enough = await searchFor('/search?term=general', { 'GET /search/movie/:term': { content: many(4, aMovie) } })
+  const enough = await searchFor('/search?term=general', {
+    'GET /search/movie/:term': { content: buildMany(4, aMovie) },
+  })
   await screen.findByRole('link', { name: /Film 4/ })
   expect(enough.searches()).toEqual(['GET /search/movie/general'])
 })
@@ -392,7 +394,7 @@ test('the other types are asked for only when the chosen one has found at most t
 test('a failure among the other types shows no toast and no message [search.across]', async () => {
   const refused = { status: 429, message: 'Too many searches.', code: 'too-many' }
   const { searches } = await searchFor('/search?term=general', {
-    'GET /search/movie/:term': nothing,
+    'GET /search/movie/:term': noResults,
     'GET /search/tv/:term': refused,
     'GET /search/people/:term': { content: [chaplin] },
   })
@@ -402,18 +404,18 @@ test('a failure among the other types shows no toast and no message [search.acro
 })
 
 test('arrow keys move from the field through the results and back; Escape empties the search [search.across]', async () => {
-  const { field, hands, address } = await searchFor('/search?term=general')
+  const { field, userEvents, address } = await searchFor('/search?term=general')
   const general = await screen.findByRole('link', { name: /The General/ })
   const [first, second] = screen.getAllByRole('link', { name: /Film 1[123]|The General/ })
   field.focus()
-  await hands.keyboard('{ArrowDown}')
+  await userEvents.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(first)
-  await hands.keyboard('{ArrowRight}')
+  await userEvents.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(second)
-  await hands.keyboard('{ArrowLeft}{ArrowUp}')
+  await userEvents.keyboard('{ArrowLeft}{ArrowUp}')
   expect(document.activeElement).toBe(field)
   general.focus()
-  await hands.keyboard('{Escape}')
+  await userEvents.keyboard('{Escape}')
   expect(document.activeElement).toBe(field)
   expect(field.value).toBe('')
   await waitFor(() => expect(address()).toBe('/search'))

@@ -4,7 +4,7 @@ import { Page } from '#web/screens/shell/page.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { EmptySearch } from './empty-search.tsx'
 import { OtherTypes } from './other-types.tsx'
-import { RecentFinds } from './recent-finds.tsx'
+import { RecentlyOpened } from './recently-opened.tsx'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
@@ -22,12 +22,12 @@ export const SearchScreen = () => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the field and the links inside it. */}
       <div ref={area} onKeyDown={onKeyDown} className="mx-auto max-w-[76rem] px-gutter pt-6">
         <h1 className="mb-6 font-display text-3xl leading-tight font-semibold md:text-4xl">Search</h1>
-        <SearchForm type={type} onType={setType} text={text} onText={setText} />
+        <SearchForm type={type} onType={setType} text={text} onTextChange={setText} />
         <div className="grid grid-cols-1 gap-12 pt-9">
           {term === '' ? (
             <>
               <EmptySearch text="Three letters are enough to begin." />
-              <RecentFinds />
+              <RecentlyOpened />
             </>
           ) : (
             <>

@@ -4,7 +4,11 @@ import type { KeyboardEvent, RefObject } from 'react'
 const sameRowPixels = 8
 
 /** The link above or below a link: the nearest one of the next row in that direction. */
-const inNextRow = (links: readonly HTMLElement[], from: HTMLElement, direction: 1 | -1): HTMLElement | undefined => {
+const linkInNextRow = (
+  links: readonly HTMLElement[],
+  from: HTMLElement,
+  direction: 1 | -1,
+): HTMLElement | undefined => {
   const start = from.getBoundingClientRect()
   const places = links.map((link) => ({ link, box: link.getBoundingClientRect() }))
   const beyond = places.filter(({ box }) => (box.top - start.top) * direction > sameRowPixels)
@@ -16,8 +20,8 @@ const inNextRow = (links: readonly HTMLElement[], from: HTMLElement, direction: 
 
 /**
  * Moves the focus through the results of a search with the arrow keys: from the field down to the first result, between
- * results in every direction, and up from the first row to the field. Escape calls `clear` and goes to the field; in the
- * empty field it is left to what else it closes.
+ * results in every direction, and up from the first row to the field. Escape calls `clear` and goes to the field; in
+ * the empty field Escape is left to other handlers, such as that of the chat panel.
  */
 export const useArrowKeys =
   (area: RefObject<HTMLElement | null>, clear: () => void) =>
@@ -31,8 +35,8 @@ export const useArrowKeys =
     if (!isInField && index < 0) return
 
     const goals: Record<string, () => HTMLElement | null | undefined> = {
-      ArrowDown: () => (isInField ? links[0] : inNextRow(links, target, 1)),
-      ArrowUp: () => (isInField ? null : (inNextRow(links, target, -1) ?? field)),
+      ArrowDown: () => (isInField ? links[0] : linkInNextRow(links, target, 1)),
+      ArrowUp: () => (isInField ? null : (linkInNextRow(links, target, -1) ?? field)),
       ArrowRight: () => (isInField ? null : links[index + 1]),
       ArrowLeft: () => (isInField ? null : links[index - 1]),
       Escape: () => {

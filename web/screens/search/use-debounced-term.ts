@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { isSearchable, type SearchType } from '#web/features/search/search-query.ts'
-import { useTypedParam } from '#web/ui/use-typed-param.ts'
+import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 
 /**
  * The text in the field and the term that is searched for, which is in the address unless the text is too short. With
@@ -10,7 +10,7 @@ export const useDebouncedTerm = (type: SearchType) => {
   const { term = '', shown } = useSearch({ from: '/member/search' })
   const navigate = useNavigate({ from: '/search' })
   const router = useRouter()
-  const [text, setText] = useTypedParam({
+  const [text, setText] = useDebouncedParam({
     param: term,
     paramOf: (typed) => (isSearchable(typed) ? typed.trim() : ''),
     write: (next) => {

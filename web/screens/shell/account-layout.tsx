@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PosterWall } from '#web/features/titles/poster-wall.tsx'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
-import { useWide } from '#web/ui/use-wide.ts'
+import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
 import { Logo } from './logo.tsx'
 
 interface Props {
@@ -11,14 +11,14 @@ interface Props {
   text: ReactNode
   children: ReactNode
   /** The link to the other form, which is shown under the form; null in the middle of something. */
-  foot: { question: string; link: string; to: { to: string } } | null
+  otherForm: { question: string; link: string; to: { to: string } } | null
 }
 
 /** The layout of sign-up and sign-in: a form beside a wall of posters, without the wall on small screens. */
-export const AccountLayout = ({ title, text, children, foot }: Props) => (
+export const AccountLayout = ({ title, text, children, otherForm }: Props) => (
   <div className="relative isolate grid min-h-svh lg:grid-cols-[minmax(0,1fr)_34rem]">
     <div className="glow absolute inset-0 -z-10" />
-    {useWide() && (
+    {useWideViewport() && (
       <div className="wall-beside absolute inset-0 -z-20 lg:relative lg:z-auto">
         <PosterWall tall className="absolute inset-0" />
       </div>
@@ -35,11 +35,11 @@ export const AccountLayout = ({ title, text, children, foot }: Props) => (
         <h1 className="font-display text-3xl leading-tight font-semibold lg:text-4xl">{title}</h1>
         <p className="mt-2 text-md text-muted">{text}</p>
         <div className="mt-8 grid gap-5">{children}</div>
-        {foot && (
+        {otherForm && (
           <p className="mt-8 text-muted">
-            {foot.question}{' '}
-            <Link {...foot.to} className={textLinkStyle}>
-              {foot.link}
+            {otherForm.question}{' '}
+            <Link {...otherForm.to} className={textLinkStyle}>
+              {otherForm.link}
             </Link>
           </p>
         )}

@@ -1,5 +1,5 @@
 import { failureText } from '#web/api/failure.ts'
-import { isMissing } from '#web/api/refused.ts'
+import { isNotFound } from '#web/api/failure-kinds.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -18,9 +18,9 @@ interface Props {
 export const FetchFailed = ({ icon, error, missing, failed, onRetry, retrying }: Props) => (
   <NotFound
     icon={icon}
-    title={isMissing(error) ? missing : failed}
+    title={isNotFound(error) ? missing : failed}
     text={failureText(error, 'Matinee could not be reached. Check the connection and try again.')}
-    onRetry={isMissing(error) ? undefined : onRetry}
+    onRetry={isNotFound(error) ? undefined : onRetry}
     retrying={retrying}
   />
 )

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { input, openChat, streams } from '#web/testing/chatting.ts'
-import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
+import { answerStreams, findInput, openChat } from '#web/testing/chat.ts'
+import { findMain, renderApp } from '#web/testing/render-app.tsx'
 
 const opener = () => screen.findByRole('button', { name: 'Open chat' })
 const panel = () => screen.findByRole('dialog', { name: 'Chat' })
@@ -14,11 +14,11 @@ test('every page except the chat’s has the button, for signed-in users only [s
     await opener()
   }
   await act(() => router.navigate({ to: '/chat' }))
-  await input()
+  await findInput()
   expect(screen.queryByRole('button', { name: 'Open chat' })).toBeNull()
   unmount()
   await renderApp('/', { user: null })
-  await pageIsThere()
+  await findMain()
   // The chat's button is in a chunk that is loaded after the first paint. The live region that announces page titles
   // comes with the same chunk, so once it is there, the button would be there too.
   await waitFor(() => expect(document.querySelector('p[aria-live=polite]')).toBeTruthy())
@@ -26,8 +26,8 @@ test('every page except the chat’s has the button, for signed-in users only [s
 })
 
 test('the panel shows the answers; its requests have query and history and no model [shell.floatingchat]', async () => {
-  const { hands, ask, sent, address } = await openChat({}, '/search')
-  await hands.click(await opener())
+  const { userEvents, ask, sent, address } = await openChat({}, '/search')
+  await userEvents.click(await opener())
   await panel()
   await ask('silent')
   await screen.findByRole('link', { name: 'Nosferatu' })
@@ -52,30 +52,30 @@ test('the panel shows the answers; its requests have query and history and no mo
 })
 
 test('Escape closes the panel and the focus returns to its button; blank text is not sent [shell.floatingchat]', async () => {
-  const { hands, sent, ask } = await openChat({}, '/search')
-  await hands.click(await opener())
-  await waitFor(async () => expect(document.activeElement).toBe(await input()))
+  const { userEvents, sent, ask } = await openChat({}, '/search')
+  await userEvents.click(await opener())
+  await waitFor(async () => expect(document.activeElement).toBe(await findInput()))
   await ask('  ')
   expect(sent()).toEqual([])
-  await hands.keyboard('{Escape}')
+  await userEvents.keyboard('{Escape}')
   expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
   await waitFor(async () => expect(document.activeElement).toBe(await opener()))
 })
 
 test('Escape first closes a menu on top of the panel [shell.floatingchat]', async () => {
-  const { hands } = await openChat({}, '/search', { width: 390 })
-  await hands.click(await opener())
+  const { userEvents } = await openChat({}, '/search', { width: 390 })
+  await userEvents.click(await opener())
   await panel()
-  await hands.click(await screen.findByRole('button', { name: 'Menu' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Menu' }))
   await screen.findByRole('dialog', { name: 'Menu' })
-  await hands.keyboard('{Escape}')
+  await userEvents.keyboard('{Escape}')
   expect(screen.getByRole('dialog', { name: 'Chat' })).toBeTruthy()
 })
 
 test('the panel stays open from page to page while an answer arrives; the chat’s page continues the conversation [shell.floatingchat]', async () => {
-  const { all, answer } = streams()
-  const { hands, ask, router } = await openChat({ 'POST /chat/movie/llm': answer }, '/search')
-  await hands.click(await opener())
+  const { all, answer } = answerStreams()
+  const { userEvents, ask, router } = await openChat({ 'POST /chat/movie/llm': answer }, '/search')
+  await userEvents.click(await opener())
   await ask('something long')
   all[0]?.send('text', { delta: 'The first' })
   await screen.findByText('The first')
@@ -92,18 +92,18 @@ test('the panel stays open from page to page while an answer arrives; the chat�
 })
 
 test('closing the panel keeps the draft and the conversation', async () => {
-  const { hands } = await openChat({}, '/search')
-  await hands.click(await opener())
-  await hands.type(await input(), 'half a thou')
-  await hands.click(await screen.findByRole('button', { name: 'Close chat' }))
-  await hands.click(await opener())
-  expect((await input()).value).toBe('half a thou')
+  const { userEvents } = await openChat({}, '/search')
+  await userEvents.click(await opener())
+  await userEvents.type(await findInput(), 'half a thou')
+  await userEvents.click(await screen.findByRole('button', { name: 'Close chat' }))
+  await userEvents.click(await opener())
+  expect((await findInput()).value).toBe('half a thou')
 })
 
 test('the panel has a link to the chat’s page [shell.floatingchat]', async () => {
-  const { hands, address } = await openChat({}, '/search')
-  await hands.click(await opener())
-  await hands.click(await screen.findByRole('link', { name: 'Open as a page' }))
+  const { userEvents, address } = await openChat({}, '/search')
+  await userEvents.click(await opener())
+  await userEvents.click(await screen.findByRole('link', { name: 'Open as a page' }))
   await screen.findByRole('combobox', { name: 'Model' })
   expect(address()).toBe('/chat')
 })

@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { reloadForOtherBuild } from '#web/api/build.ts'
+import { reloadIfNewBuild } from '#web/api/build.ts'
 import { useUser } from '#web/features/session/use-user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-type Panel = typeof import('#web/screens/chat/floating-panel.tsx').FloatingPanel
+type Panel = typeof import('#web/screens/chat/floating-chat-panel.tsx').FloatingChatPanel
 
-const fetchPanel = () => import('#web/screens/chat/floating-panel.tsx')
+const fetchPanel = () => import('#web/screens/chat/floating-chat-panel.tsx')
 const fetchEarly = () => {
   fetchPanel().catch(() => {
     // Ignored: the code is loaded again when the button is pressed.
@@ -35,11 +35,11 @@ export const FloatingChat = () => {
 
   const show = async () => {
     try {
-      const { FloatingPanel } = await fetchPanel()
-      setPanel(() => FloatingPanel)
+      const { FloatingChatPanel } = await fetchPanel()
+      setPanel(() => FloatingChatPanel)
       setOpen(true)
     } catch {
-      if (!(await reloadForOtherBuild())) toast.error('The chat did not load. Check the connection and try again.')
+      if (!(await reloadIfNewBuild())) toast.error('The chat did not load. Check the connection and try again.')
     }
   }
   return (

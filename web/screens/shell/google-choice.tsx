@@ -1,7 +1,7 @@
 import { GoogleButton } from '#web/features/session/google-button.tsx'
 
 /** Signing in with Google, as another choice below a form. */
-export const GoogleChoice = ({ words }: { words: string }) => (
+export const GoogleChoice = ({ text }: { text: string }) => (
   <>
     <p
       aria-hidden="true"
@@ -9,6 +9,6 @@ export const GoogleChoice = ({ words }: { words: string }) => (
     >
       or
     </p>
-    <GoogleButton words={words} />
+    <GoogleButton text={text} />
   </>
 )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/logo-mark.tsx'
 
 /** A link home. `compact` hides the name on small screens. */
 export const Logo = ({ compact = false }: { compact?: boolean }) => (

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
   /** A header instead of the usual one. */
   header?: ReactNode
-  /** Whether the content begins below the header instead of behind it. */
+  /** Whether the content begins below the header; otherwise the header covers its top. */
   below?: boolean
 }
 

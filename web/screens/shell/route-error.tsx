@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reloadForOtherBuild, reloadWhereAnswered } from '#web/api/build.ts'
+import { reloadForMissingFile, reloadIfNewBuild } from '#web/api/build.ts'
 import { useUser } from '#web/features/session/use-user.ts'
 import { ChunkLoadError } from '#web/lazy-screen.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -13,14 +13,14 @@ const ChunkMissing = () => {
   useDocumentTitle('Not loaded')
   const [state, setState] = useState<'checking' | 'missing' | 'retrying'>('checking')
   useEffect(() => {
-    void reloadForOtherBuild().then((reloading) => {
+    void reloadIfNewBuild().then((reloading) => {
       if (!reloading) setState('missing')
     })
   }, [])
   if (state === 'checking') return <Spinner className="min-h-[70svh]" />
   const retry = async () => {
     setState('retrying')
-    if (!(await reloadWhereAnswered())) setState('missing')
+    if (!(await reloadForMissingFile())) setState('missing')
   }
   return <PageError title="This page did not load" busy={state === 'retrying'} onPress={retry} />
 }

@@ -1,24 +1,24 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
-import { aUser, aWatchlist, aWatchlistItem } from '#web/testing/builders.ts'
-import { pageIsThere, renderApp } from '#web/testing/render-app.tsx'
+import { aUser, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
+import { findMain, renderApp } from '#web/testing/render-app.tsx'
 
 const notSignedIn = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
 
-type Hands = Awaited<ReturnType<typeof renderApp>>['hands']
-const fillIn = async (hands: Hands) => {
-  await hands.type(await screen.findByLabelText('Email'), 'marguerite@example.org')
-  await hands.type(screen.getByLabelText('Password'), 'a quiet evening in')
-  await hands.click(screen.getByRole('button', { name: 'Sign In' }))
+type UserEvents = Awaited<ReturnType<typeof renderApp>>['userEvents']
+const fillIn = async (userEvents: UserEvents) => {
+  await userEvents.type(await screen.findByLabelText('Email'), 'marguerite@example.org')
+  await userEvents.type(screen.getByLabelText('Password'), 'a quiet evening in')
+  await userEvents.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 /** Signs in, beginning at the landing page. */
-const signIn = async (hands: Hands) => {
-  await hands.click(await screen.findByRole('link', { name: 'Sign In' }))
-  await fillIn(hands)
+const signIn = async (userEvents: UserEvents) => {
+  await userEvents.click(await screen.findByRole('link', { name: 'Sign In' }))
+  await fillIn(userEvents)
 }
 
-const forMembers = [
+const memberPaths = [
   '/chat',
   '/movie',
   '/watch',
@@ -46,7 +46,7 @@ test('a spinner shows while the session check runs at start [shell.spinner]', as
   await waitFor(() => expect(server.calls()).toEqual(['GET /auth/authcheck']))
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   act(answer)
-  await pageIsThere()
+  await findMain()
 })
 
 test.each(['/login', '/signup', '/forgotpassword'])(
@@ -58,7 +58,7 @@ test.each(['/login', '/signup', '/forgotpassword'])(
   },
 )
 
-test.each(forMembers)('%s redirects a guest to the landing page [shell.guard.user]', async (path) => {
+test.each(memberPaths)('%s redirects a guest to the landing page [shell.guard.user]', async (path) => {
   const { address } = await renderApp(path, { user: null })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
@@ -86,9 +86,9 @@ test('the footer has links to Home and Contact Us, and the year [shell.footer]',
 })
 
 test('an unknown address shows a message and a link to home [shell.notfound]', async () => {
-  const { hands, address } = await renderApp('/nothing/here')
+  const { userEvents, address } = await renderApp('/nothing/here')
   await screen.findByRole('heading', { name: 'Page not found' })
-  await hands.click(screen.getByRole('link', { name: 'Back home' }))
+  await userEvents.click(screen.getByRole('link', { name: 'Back home' }))
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
 })
@@ -104,9 +104,9 @@ test('every page sets the title of the document', async () => {
     ['/login', null],
     ['/signup', null],
   ] as const) {
-    const answers = { 'GET /movies/getWatchlist': aWatchlist() }
+    const answers = { 'GET /movies/getWatchlist': watchlistHandler() }
     const { unmount } = await renderApp(path, user ? { answers } : { user })
-    await pageIsThere()
+    await findMain()
     titles.push(document.title)
     unmount()
   }
@@ -122,25 +122,25 @@ test('every page sets the title of the document', async () => {
 })
 
 test('going back sets the title of the document again', async () => {
-  const { hands, router } = await renderApp('/', { answers: { 'GET /movies/getWatchlist': aWatchlist() } })
+  const { userEvents, router } = await renderApp('/', { answers: { 'GET /movies/getWatchlist': watchlistHandler() } })
   await screen.findByRole('heading', { name: 'The General' })
-  await hands.click(screen.getByRole('link', { name: 'Watchlist' }))
+  await userEvents.click(screen.getByRole('link', { name: 'Watchlist' }))
   await waitFor(() => expect(document.title).toBe('Watchlist · Matinee'))
   act(() => router.history.back())
   await waitFor(() => expect(document.title).toBe('Home · Matinee'))
 })
 
 test('the slash key opens the search, but not while the focus is in a field', async () => {
-  const { hands, address } = await renderApp('/')
+  const { userEvents, address } = await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })
   // Loaded after the first paint, like the key.
   await screen.findByRole('button', { name: 'Open chat' })
-  await hands.keyboard('/')
+  await userEvents.keyboard('/')
   await waitFor(() => expect(address()).toBe('/search'))
   const field = await screen.findByRole<HTMLInputElement>('searchbox')
-  await hands.type(field, 'a/')
+  await userEvents.type(field, 'a/')
   expect(field.value).toBe('a/')
-  await hands.keyboard('{Tab}/')
+  await userEvents.keyboard('{Tab}/')
   expect(document.activeElement).toBe(field)
 })
 
@@ -153,61 +153,63 @@ test('after an answer with `not-signed-in` the landing page is shown', async () 
 })
 
 test('after a write without a session the landing page is shown, and signing in leads back [session.ended] [link.return]', async () => {
-  const { hands, server, address, queryClient } = await renderApp('/watchlist?type=tv', {
+  const { userEvents, server, address, queryClient } = await renderApp('/watchlist?type=tv', {
     answers: {
-      'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]),
+      'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]),
       'DELETE /tv/removeWatchE/:id/:season/:episode': notSignedIn,
       'POST /auth/signin': { user: aUser(), message: '' },
     },
   })
   const remove = await screen.findByRole('button', { name: 'Remove Judex' })
   server.answer({ 'GET /movies/getWatchlist': notSignedIn })
-  await hands.click(remove)
+  await userEvents.click(remove)
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
   expect(queryClient.getQueryData(['watchlist'])).toBeUndefined()
-  server.answer({ 'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]) })
-  await signIn(hands)
+  server.answer({
+    'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]),
+  })
+  await signIn(userEvents)
   await screen.findByRole('link', { name: 'Judex' })
   expect(address()).toBe('/watchlist?type=tv')
   expect(sessionStorage.getItem('returnTo')).toBeNull()
 })
 
 test('after signing in, another user is not redirected to the page of the previous user', async () => {
-  const { hands, server, address } = await renderApp('/watchlist?type=tv', {
+  const { userEvents, server, address } = await renderApp('/watchlist?type=tv', {
     answers: {
       'GET /movies/getWatchlist': notSignedIn,
       'POST /auth/signin': { user: aUser({ _id: 'u2' }), message: '' },
     },
   })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
-  server.answer({ 'GET /movies/getWatchlist': aWatchlist([]) })
-  await signIn(hands)
+  server.answer({ 'GET /movies/getWatchlist': watchlistHandler([]) })
+  await signIn(userEvents)
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
 })
 
 test('a guest who opens a member’s address is redirected there after signing in [link.return]', async () => {
-  const { hands, address } = await renderApp('/profile/terms', {
+  const { userEvents, address } = await renderApp('/profile/terms', {
     user: null,
     answers: { 'POST /auth/signin': { user: aUser(), message: '' } },
   })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
-  await signIn(hands)
+  await signIn(userEvents)
   await waitFor(() => expect(address()).toBe('/profile/terms'))
 })
 
 test('after signing out no address to return to is stored [link.return]', async () => {
-  const { hands, address } = await renderApp('/profile', {
+  const { userEvents, address } = await renderApp('/profile', {
     answers: {
       'POST /auth/logout': { message: 'Logged out successfully' },
       'POST /auth/signin': { user: aUser(), message: '' },
     },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Logout' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Logout' }))
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(sessionStorage.getItem('returnTo')).toBeNull()
-  await signIn(hands)
+  await signIn(userEvents)
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
 })
@@ -223,11 +225,11 @@ test.each([
   '',
 ])('a stored address like %s is never opened [link.return]', async (href) => {
   sessionStorage.setItem('returnTo', JSON.stringify({ href, of: null }))
-  const { hands, address } = await renderApp('/login', {
+  const { userEvents, address } = await renderApp('/login', {
     user: null,
     answers: { 'POST /auth/signin': { user: aUser(), message: '' } },
   })
-  await fillIn(hands)
+  await fillIn(userEvents)
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
 })
@@ -237,16 +239,16 @@ test('a late `not-signed-in` answer about an earlier session does not end the ne
   const late = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const { hands, queryClient, address } = await renderApp('/watchlist', {
+  const { userEvents, queryClient, address } = await renderApp('/watchlist', {
     answers: {
-      'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7 })]),
+      'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7 })]),
       'DELETE /movies/removeWatch/:id': async () => {
         await late
         return notSignedIn
       },
     },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Remove Film 7' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 7' }))
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
   act(() => setUser(queryClient, aUser({ username: 'Anew' })))
   await act(async () => answer())
@@ -256,7 +258,7 @@ test('a late `not-signed-in` answer about an earlier session does not end the ne
 
 test('another user in the same tab gets no data of the previous user [session.tabs]', async () => {
   const { server, queryClient } = await renderApp('/watchlist', {
-    answers: { 'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 7, name: 'Hers' })]) },
+    answers: { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7, name: 'Hers' })]) },
   })
   await screen.findByRole('link', { name: 'Hers' })
   const personal = ['query1', 'conversationHistory', 'openseason', 'numitemss', 'content', 'a key of the router']
@@ -267,7 +269,7 @@ test('another user in the same tab gets no data of the previous user [session.ta
       'GET /auth/authcheck': { user: aUser({ _id: 'u2', username: 'Gaston' }) },
       'GET /movies/getWatchlist': (request) => {
         resolve()
-        return aWatchlist([aWatchlistItem({ id: 8, name: 'His' })])(request)
+        return watchlistHandler([aWatchlistItem({ id: 8, name: 'His' })])(request)
       },
     })
   })
@@ -291,12 +293,12 @@ test('another user in the same tab gets no data of the previous user [session.ta
 test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
   'after a check at the start that gets %j the page offers a retry, and the session stays [session.tabs]',
   async (failure) => {
-    const { hands, server, address } = await renderApp('/watchlist', {
-      answers: { 'GET /auth/authcheck': failure, 'GET /movies/getWatchlist': aWatchlist([]) },
+    const { userEvents, server, address } = await renderApp('/watchlist', {
+      answers: { 'GET /auth/authcheck': failure, 'GET /movies/getWatchlist': watchlistHandler([]) },
     })
     await screen.findByRole('heading', { name: 'Matinee cannot be reached' })
     server.answer({ 'GET /auth/authcheck': { user: aUser() } })
-    await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('Your watchlist is empty. Start adding movies!')
     expect(address()).toBe('/watchlist')
   },

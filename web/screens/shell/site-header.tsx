@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { reloadForOtherBuild } from '#web/api/build.ts'
+import { reloadIfNewBuild } from '#web/api/build.ts'
 import { Avatar } from '#web/features/session/avatar.tsx'
 import { GoogleLink } from '#web/features/session/google-link.tsx'
 import { useUser } from '#web/features/session/use-user.ts'
@@ -61,7 +61,7 @@ export const SiteHeader = ({ start, menu, home = false }: Props) => {
       setMenu(() => SideMenu)
       setOpen(true)
     } catch {
-      if (!(await reloadForOtherBuild())) toast.error('The menu did not load. Check the connection and try again.')
+      if (!(await reloadIfNewBuild())) toast.error('The menu did not load. Check the connection and try again.')
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/logo-mark.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { PageError } from './page-error.tsx'
 

@@ -4,7 +4,7 @@ import { isUnreachable } from '#web/features/reachability/reachability.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The id of the toast about a blocked link: several presses show one. */
-const blocked = 'no-connection'
+const blockedToastId = 'no-connection'
 
 /** While the server is unreachable, blocks links to pages that have not been visited since the app started. */
 export const useNavigationBlock = (): void => {
@@ -16,7 +16,7 @@ export const useNavigationBlock = (): void => {
       enableBeforeUnload: false,
       blockerFn: ({ action, nextLocation }) => {
         if (action !== 'PUSH' || !isUnreachable() || seen.has(nextLocation.href)) return false
-        toast.error('This page cannot be opened without a connection.', blocked)
+        toast.error('This page cannot be opened without a connection.', blockedToastId)
         return true
       },
     })

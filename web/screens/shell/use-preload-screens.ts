@@ -4,7 +4,7 @@ import { hasTwoBackends } from '#web/api/backends.ts'
 import { preloadRoot } from '#web/screens/root/root-screen.tsx'
 
 /** Milliseconds after the page's first paint, in which the page loads what it shows. */
-const delay = 2000
+const preloadDelay = 2000
 
 /**
  * With two backends: loads the code of all screens, 100 kB, before they are visited, since the backend that served the
@@ -21,7 +21,7 @@ export const usePreloadScreens = (): void => {
         // A screen that cannot be loaded says so when it is visited.
         await preload?.()?.catch(() => {})
       }
-    }, delay)
+    }, preloadDelay)
     return () => clearTimeout(timer)
   }, [router])
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Failure } from '#web/api/failure.ts'
 import { PasskeyButton } from '#web/features/session/passkey-button.tsx'
 import { useForm } from '#web/features/session/use-form.ts'
-import { useSessionWork, useSignIn } from '#web/features/session/use-session-work.ts'
+import { usePendingSessionChanges, useSignIn } from '#web/features/session/use-session-mutations.ts'
 import { paths } from '#web/paths.ts'
 import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export const Credentials = ({ onSecondStep }: { onSecondStep: (entered: Entered,
   const { form, faults } = useForm(['email', 'password'], (values, showError) =>
     mutate(values, { onError: (error) => (isSecondStep(error) ? onSecondStep(values, error) : showError(error)) }),
   )
-  const { signingIn } = useSessionWork()
+  const { signingIn } = usePendingSessionChanges()
   return (
     <>
       <form {...form} className="grid gap-5">
@@ -41,7 +41,7 @@ export const Credentials = ({ onSecondStep }: { onSecondStep: (entered: Entered,
           Sign In
         </Button>
       </form>
-      <GoogleChoice words="Sign in with Google" />
+      <GoogleChoice text="Sign in with Google" />
       <PasskeyButton />
     </>
   )

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { MailedCodeForm } from '#web/features/recovery/mailed-code-form.tsx'
-import { useAskForRemoval, useBeginRemoval } from '#web/features/session/use-second-step.ts'
+import { useBeginFactorRemoval, useRequestFactorRemoval } from '#web/features/session/use-sign-in-steps.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusWhenShown } from '#web/ui/focus-when-shown.ts'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 
 /** The way back without any factor left: a code by mail, and a day's wait. */
 export const LostFactors = ({ onBack }: { onBack: () => void }) => {
-  const ask = useAskForRemoval()
-  const begin = useBeginRemoval()
+  const ask = useRequestFactorRemoval()
+  const begin = useBeginFactorRemoval()
   // A code that was mailed stays good when asking for another one fails.
   const [sent, setSent] = useState(false)
   if (begin.data) {
     return (
       <>
-        <p key="begun" ref={focusWhenShown} tabIndex={-1} role="status" className="outline-none">
+        <p key="begun" ref={focusOnMount} tabIndex={-1} role="status" className="outline-none">
           {begin.data.message} A mail says so, with a link that stops it.
         </p>
         <Button className="w-full" onClick={onBack}>
@@ -24,13 +24,13 @@ export const LostFactors = ({ onBack }: { onBack: () => void }) => {
   }
   return (
     <>
-      <p ref={focusWhenShown} tabIndex={-1} className="text-muted outline-none">
+      <p ref={focusOnMount} tabIndex={-1} className="text-muted outline-none">
         We mail you a code. With it your second factors are removed after 24 hours, so that you can stop it if it was
         not you who asked.
       </p>
       {sent && (
         <MailedCodeForm
-          words="Remove them in 24 hours"
+          buttonText="Remove them in 24 hours"
           buttonClass="w-full"
           busy={begin.isPending}
           onCode={(code, onError) => begin.mutate(code, { onError })}

@@ -10,9 +10,9 @@ const open = async (answers: Answers = {}) => {
   const email = await screen.findByLabelText('Email')
   const password = screen.getByLabelText('Password')
   const fill = async () => {
-    await app.hands.type(email, 'Marguerite@Example.org')
-    await app.hands.type(password, 'popcorn & lemonade')
-    await app.hands.click(screen.getByRole('button', { name: 'Sign In' }))
+    await app.userEvents.type(email, 'Marguerite@Example.org')
+    await app.userEvents.type(password, 'popcorn & lemonade')
+    await app.userEvents.click(screen.getByRole('button', { name: 'Sign In' }))
   }
   return { ...app, email, password, fill }
 }
@@ -39,11 +39,11 @@ test('without a message from the server the toast is Sign in successfully [login
 
 test('the password can be shown and hidden, and there are links to sign up and to reset the password [login.form]', async () => {
   configure({ google: true })
-  const { hands, password } = await open()
+  const { userEvents, password } = await open()
   expect(password.getAttribute('type')).toBe('password')
-  await hands.click(screen.getByRole('button', { name: 'Show password' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password.getAttribute('type')).toBe('text')
-  await hands.click(screen.getByRole('button', { name: 'Hide password' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(password.getAttribute('type')).toBe('password')
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/forgotpassword')
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup')
@@ -53,13 +53,13 @@ test('the password can be shown and hidden, and there are links to sign up and t
 test('the Google button leads to the backend; when Google is not set up, a toast says so', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const without = await open()
-  await without.hands.click(screen.getByRole('button', { name: 'Sign in with Google' }))
+  await without.userEvents.click(screen.getByRole('button', { name: 'Sign in with Google' }))
   await screen.findByText('Sign-in with Google is not set up here. Please use your email and password.')
   expect(leave).not.toHaveBeenCalled()
   without.unmount()
   configure({ google: true })
-  const { hands } = await open()
-  await hands.click(screen.getByRole('button', { name: 'Sign in with Google' }))
+  const { userEvents } = await open()
+  await userEvents.click(screen.getByRole('button', { name: 'Sign in with Google' }))
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(`${location.origin}/api/v1/auth/google`))
 })
 
@@ -77,7 +77,7 @@ test('an unknown reason in the address shows no message', async () => {
   expect(screen.queryByText(/closed/)).toBeNull()
 })
 
-const needed = {
+const secondFactorNeeded = {
   status: 401,
   message: 'Please confirm that it is you with your second factor.',
   code: 'second-factor-needed',
@@ -85,10 +85,10 @@ const needed = {
 }
 
 test('a second step asks for a code and sends it with what was entered [account.totp]', async () => {
-  const { server, hands, fill, address } = await open({ 'POST /auth/signin': needed })
+  const { server, userEvents, fill, address } = await open({ 'POST /auth/signin': secondFactorNeeded })
   await fill()
   await screen.findByRole('heading', { name: 'One more step' })
-  expect(screen.queryByText(needed.message)).toBeNull()
+  expect(screen.queryByText(secondFactorNeeded.message)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
   const code = screen.getByLabelText('Code')
   expect(document.activeElement).toBe(code)
@@ -97,14 +97,14 @@ test('a second step asks for a code and sends it with what was entered [account.
   server.answer({
     'POST /auth/signin': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
   })
-  await hands.type(code, '000000')
-  await hands.click(screen.getByRole('button', { name: 'Confirm' }))
+  await userEvents.type(code, '000000')
+  await userEvents.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findAllByText('This code is not right.')).toHaveLength(2)
   const empty = screen.getByLabelText<HTMLInputElement>('Code')
   expect([empty.value, document.activeElement]).toEqual(['', empty])
 
   server.answer({ 'POST /auth/signin': { user: aUser(), message: 'Sign in successfully' } })
-  await hands.type(empty, '123456{Enter}')
+  await userEvents.type(empty, '123456{Enter}')
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
   expect(server.requests.findLast(({ path }) => path === '/auth/signin')?.body).toEqual({
@@ -115,20 +115,20 @@ test('a second step asks for a code and sends it with what was entered [account.
 })
 
 test('the second step can be left, and the form is there again', async () => {
-  const { hands, fill } = await open({ 'POST /auth/signin': needed })
+  const { userEvents, fill } = await open({ 'POST /auth/signin': secondFactorNeeded })
   await fill()
-  await hands.click(await screen.findByRole('button', { name: 'Begin again' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Begin again' }))
   await screen.findByRole('heading', { name: 'Welcome back' })
   expect(screen.getByLabelText('Email')).toBeTruthy()
 })
 
 test('after the first step at Google only the second factor is asked for [account.totp]', async () => {
-  const { server, hands, address } = await renderApp('/login?step=google', {
+  const { server, userEvents, address } = await renderApp('/login?step=google', {
     user: null,
     answers: { 'POST /auth/signin/code': { user: aUser(), message: 'Sign in successfully' } },
   })
-  await hands.type(await screen.findByLabelText('Code'), 'abcd-efgh')
-  await hands.click(screen.getByRole('button', { name: 'Confirm' }))
+  await userEvents.type(await screen.findByLabelText('Code'), 'abcd-efgh')
+  await userEvents.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
   expect(server.requests.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
@@ -158,28 +158,28 @@ test('the button is busy until the answer comes', async () => {
 })
 
 test('who has lost every factor gets a code by mail, and learns that it takes a day', async () => {
-  const { server, hands, fill } = await open({
-    'POST /auth/signin': needed,
+  const { server, userEvents, fill } = await open({
+    'POST /auth/signin': secondFactorNeeded,
     'POST /auth/factors/lost': { message: 'A code is on its way to your email' },
     'POST /auth/factors/lost/code': { message: 'Your second factors will be removed in 24 hours.' },
   })
   await fill()
-  await hands.click(await screen.findByRole('button', { name: 'I lost my second factor' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'I lost my second factor' }))
   expect(document.activeElement?.textContent).toContain('We mail you a code.')
   expect(screen.getByRole('heading', { name: 'Without a second factor' })).toBeTruthy()
-  await hands.click(screen.getByRole('button', { name: 'Mail me a code' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Mail me a code' }))
   const code = await screen.findByLabelText('Code from your email')
   expect(document.activeElement).toBe(code)
   server.answer({ 'POST /auth/factors/lost': { status: 429, message: 'A code was mailed.', code: 'too-many' } })
-  await hands.click(screen.getByRole('button', { name: 'Mail me another code' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Mail me another code' }))
   await screen.findByText('A code was mailed.')
-  await hands.type(code, 'abcd 2345')
-  await hands.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
+  await userEvents.type(code, 'abcd 2345')
+  await userEvents.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
   const begun = await screen.findByText(/^Your second factors will be removed in 24 hours\./)
   expect(document.activeElement).toBe(begun)
   expect(server.requests.findLast(({ path }) => path === '/auth/factors/lost/code')?.body).toEqual({
     code: 'abcd 2345',
   })
-  await hands.click(screen.getByRole('button', { name: 'Back to Sign In' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Back to Sign In' }))
   expect(await screen.findByLabelText('Email')).toBeTruthy()
 })

@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { googleProblemText } from '#web/features/session/google-problems.ts'
-import { useGoogleStep } from '#web/features/session/use-second-step.ts'
-import { useSessionWork, useSignIn } from '#web/features/session/use-session-work.ts'
+import { usePendingSessionChanges, useSignIn } from '#web/features/session/use-session-mutations.ts'
+import { useGoogleSecondStep } from '#web/features/session/use-sign-in-steps.ts'
 import { paths } from '#web/paths.ts'
 import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -40,8 +40,8 @@ export const SignInScreen = () => {
   const navigate = useNavigate()
   const [entered, setEntered] = useState<(Entered & { error: Failure }) | null>(null)
   const { mutate: signIn } = useSignIn()
-  const { signingIn } = useSessionWork()
-  const google = useGoogleStep()
+  const { signingIn } = usePendingSessionChanges()
+  const google = useGoogleSecondStep()
   const isSecond = entered !== null || step === 'google'
   const [lost, setLost] = useState(false)
   const beginAgain = () => {
@@ -52,7 +52,7 @@ export const SignInScreen = () => {
   return (
     <AccountLayout
       {...(isSecond ? (lost ? texts.lost : texts.second) : texts.first)}
-      foot={isSecond ? null : { question: 'No account yet?', link: 'Sign Up', to: paths.signUp }}
+      otherForm={isSecond ? null : { question: 'No account yet?', link: 'Sign Up', to: paths.signUp }}
     >
       {isSecond && lost ? (
         <LostFactors onBack={beginAgain} />

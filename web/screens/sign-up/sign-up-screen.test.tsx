@@ -9,9 +9,9 @@ const open = async (answers: Answers = {}, path = '/signup?email=m%40example.org
   const app = await renderApp(path, { user: null, answers })
   await screen.findByLabelText('Username')
   const fill = async () => {
-    await app.hands.type(screen.getByLabelText('Username'), 'Marguerite')
-    await app.hands.type(screen.getByLabelText('Password'), 'popcorn & lemonade')
-    await app.hands.click(screen.getByRole('button', { name: 'Sign Up' }))
+    await app.userEvents.type(screen.getByLabelText('Username'), 'Marguerite')
+    await app.userEvents.type(screen.getByLabelText('Password'), 'popcorn & lemonade')
+    await app.userEvents.click(screen.getByRole('button', { name: 'Sign Up' }))
   }
   return { ...app, fill }
 }
@@ -32,12 +32,12 @@ test('the email is filled in from the address; signing up shows a toast and lead
 
 test('the form has its fields, its buttons and a link to /login [signup.form]', async () => {
   configure({ google: true })
-  const { hands } = await open({}, '/signup')
+  const { userEvents } = await open({}, '/signup')
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('')
   const password = screen.getByLabelText('Password')
-  await hands.click(screen.getByRole('button', { name: 'Show password' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password.getAttribute('type')).toBe('text')
-  await hands.click(screen.getByRole('button', { name: 'Hide password' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(password.getAttribute('type')).toBe('password')
   expect(screen.getByRole('button', { name: 'Sign up with Google' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
@@ -55,7 +55,7 @@ test('a refusal is a toast with the server’s message; without an answer the to
 })
 
 test('an error is shown at its field, is read out with it, and is removed when the field is edited [form.errors]', async () => {
-  const { fill, hands, server } = await open({
+  const { fill, userEvents, server } = await open({
     'POST /auth/signup': {
       status: 400,
       message: 'The username may have letters, digits, spaces and _ . - only.',
@@ -74,7 +74,7 @@ test('an error is shown at its field, is read out with it, and is removed when t
   expect(document.activeElement).toBe(username)
   for (const other of ['Email', 'Password'])
     expect(screen.getByLabelText(other).getAttribute('aria-invalid')).toBeNull()
-  await hands.type(username, 'x')
+  await userEvents.type(username, 'x')
   expect(username.getAttribute('aria-invalid')).toBeNull()
   expect(described()).toEqual(['3 to 30 letters, digits, spaces and _ . -'])
 
@@ -84,7 +84,7 @@ test('an error is shown at its field, is read out with it, and is removed when t
     ['Password', 'bad-input', 'This password is among the commonest. Please choose another.'],
   ] as const) {
     server.answer({ 'POST /auth/signup': { status: 409, message, code } })
-    await hands.click(screen.getByRole('button', { name: 'Sign Up' }))
+    await userEvents.click(screen.getByRole('button', { name: 'Sign Up' }))
     await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'))
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
   }
@@ -100,12 +100,12 @@ test('an error that is not about a field is shown at none [form.errors]', async 
 })
 
 test('a toast about the form is removed when the form is left [form.errors]', async () => {
-  const { fill, hands } = await open({
+  const { fill, userEvents } = await open({
     'POST /auth/signup': { status: 409, message: 'This username is taken.', code: 'username-taken' },
   })
   await fill()
   await waitFor(() => expect(document.querySelector('.toast:not([data-leaving])')).toBeTruthy())
-  await hands.click(screen.getByRole('link', { name: 'Sign In' }))
+  await userEvents.click(screen.getByRole('link', { name: 'Sign In' }))
   await screen.findByRole('heading', { name: 'Welcome back' })
   expect(document.querySelector('.toast:not([data-leaving])')).toBeNull()
 })
@@ -113,9 +113,9 @@ test('a toast about the form is removed when the form is left [form.errors]', as
 test('the Google button works again after the browser’s Back', async () => {
   configure({ google: true })
   vi.spyOn(location, 'assign').mockImplementation(() => {})
-  const { hands } = await open({}, '/signup')
+  const { userEvents } = await open({}, '/signup')
   const button = screen.getByRole('button', { name: 'Sign up with Google' })
-  await hands.click(button)
+  await userEvents.click(button)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   fireEvent(window, new Event('pageshow'))
   expect(button.getAttribute('aria-disabled')).toBeNull()

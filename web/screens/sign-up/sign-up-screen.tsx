@@ -1,7 +1,7 @@
 import '#web/later.css'
 import { useSearch } from '@tanstack/react-router'
 import { useForm } from '#web/features/session/use-form.ts'
-import { useSessionWork, useSignUp } from '#web/features/session/use-session-work.ts'
+import { usePendingSessionChanges, useSignUp } from '#web/features/session/use-session-mutations.ts'
 import { paths } from '#web/paths.ts'
 import { AccountLayout } from '#web/screens/shell/account-layout.tsx'
 import { GoogleChoice } from '#web/screens/shell/google-choice.tsx'
@@ -16,12 +16,12 @@ export const SignUpScreen = () => {
   const { email } = useSearch({ from: '/guest/signup' })
   const { mutate } = useSignUp()
   const { form, faults } = useForm(['email', 'username', 'password'], (values, onError) => mutate(values, { onError }))
-  const { signingUp } = useSessionWork()
+  const { signingUp } = usePendingSessionChanges()
   return (
     <AccountLayout
       title="Take a seat"
       text="An account costs nothing and keeps your watchlist."
-      foot={{ question: 'Already have an account?', link: 'Sign In', to: paths.signIn }}
+      otherForm={{ question: 'Already have an account?', link: 'Sign In', to: paths.signIn }}
     >
       <form {...form} className="grid gap-5">
         <EmailField defaultValue={email} fault={faults.email} />
@@ -45,7 +45,7 @@ export const SignUpScreen = () => {
           Sign Up
         </Button>
       </form>
-      <GoogleChoice words="Sign up with Google" />
+      <GoogleChoice text="Sign up with Google" />
     </AccountLayout>
   )
 }

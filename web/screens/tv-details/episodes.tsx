@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Episode, Show } from '#contract/titles.ts'
 import { episodeKey, showProgressQuery } from '#web/features/progress/show-progress-query.ts'
-import { lastNumber } from '#web/features/titles/last-number.ts'
+import { lastEpisodeNumber } from '#web/features/titles/last-episode-number.ts'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,10 +10,10 @@ import { EpisodeEntry, stillBox } from './episode-entry.tsx'
 /** The number of placeholders while the episodes are being fetched. */
 const placeholderCount = 4
 
-const list = 'grid gap-x-8 border-t border-line p-3 md:p-4 lg:grid-cols-2'
+const listStyle = 'grid gap-x-8 border-t border-line p-3 md:p-4 lg:grid-cols-2'
 
 const ListSkeleton = () => (
-  <div role="status" aria-label="Loading episodes" className={list}>
+  <div role="status" aria-label="Loading episodes" className={listStyle}>
     <Repeated times={placeholderCount}>
       <div className="flex gap-4 py-3">
         <Skeleton className={stillBox} />
@@ -62,9 +62,9 @@ export const Episodes = ({
   if (episodes.length === 0) {
     return <p className="border-t border-line p-5 text-muted">No episodes of this season are listed yet.</p>
   }
-  const tepisodes = lastNumber(episodes)
+  const tepisodes = lastEpisodeNumber(episodes)
   return (
-    <ol className={list}>
+    <ol className={listStyle}>
       {episodes.map((episode) => (
         <EpisodeEntry
           key={episode.episode_number}

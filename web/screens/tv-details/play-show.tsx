@@ -4,24 +4,24 @@ import { type MouseEvent, useState } from 'react'
 import type { Episode, Show } from '#contract/titles.ts'
 import { useEpisodeToContinue } from '#web/features/progress/continue-query.ts'
 import { episodesQuery } from '#web/features/titles/episodes-query.ts'
-import { lastNumber } from '#web/features/titles/last-number.ts'
+import { lastEpisodeNumber } from '#web/features/titles/last-episode-number.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonSpinner } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The number of the season whose first episode is played. */
-const season = 1
+const firstSeason = 1
 
 /** The first episode: number 1, unless the season is known to begin later. */
 const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undefined) => {
   const numbers = (episodes ?? []).map(({ episode_number }) => episode_number)
   const episode = numbers.includes(1) ? 1 : (numbers[0] ?? 1)
-  return { id, name, season, episode, tepisodes: episodes && lastNumber(episodes) }
+  return { id, name, season: firstSeason, episode, tepisodes: episodes && lastEpisodeNumber(episodes) }
 }
 
 /** Whether a click opens the link in another tab or window. */
-const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
 
 /**
  * A link to the episode that "Continue watching" has of a show, else to its first. For that the season is fetched on
@@ -31,16 +31,16 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
   const client = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
-  const query = episodesQuery(show.id, season)
+  const query = episodesQuery(show.id, firstSeason)
   const { data } = useQuery({ ...query, enabled: false })
   const [busy, setBusy] = useState(false)
   const next = useEpisodeToContinue(show.id)
   const address = next ? { ...next, id: show.id, name: show.name } : firstEpisodeOf(show, data)
-  const lookUp = () => {
+  const prefetchEpisodes = () => {
     if (!next) void client.prefetchQuery(query)
   }
   const play = async (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
+    if (opensNewTab(event)) return
     onLeave()
     if (next || data) return
     event.preventDefault()
@@ -55,8 +55,8 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
   return (
     <Link
       {...paths.watchEpisode(address)}
-      onPointerEnter={lookUp}
-      onFocus={lookUp}
+      onPointerEnter={prefetchEpisodes}
+      onFocus={prefetchEpisodes}
       onClick={play}
       aria-busy={busy}
       className={buttonStyle('primary')}

@@ -6,22 +6,22 @@ import { DecadeLink, GenreLinks } from '#web/features/titles/browse-links.tsx'
 import { dateText } from '#web/features/titles/date-text.ts'
 import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { Overview } from '#web/features/titles/overview.tsx'
+import { OverviewAndActions } from '#web/features/titles/overview-and-actions.tsx'
 import { Tagline } from '#web/features/titles/tagline.tsx'
-import { actionsStyle } from '#web/features/titles/title-actions.ts'
+import { actionsStyle } from '#web/features/titles/title-actions-style.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { TitleNotes } from '#web/features/titles/title-notes.tsx'
-import { WordsAndPlay } from '#web/features/titles/words-and-play.tsx'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { PlayShow } from './play-show.tsx'
 
 /** The most genres that are shown. */
-const mostGenres = 2
+const maxGenres = 2
 
-const Named = ({ word, children }: { word: string; children: ReactNode }) => (
+const LabelledFact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
-    <span className="text-text/75">{word}</span> {children}
+    <span className="text-text/75">{label}</span> {children}
   </>
 )
 
@@ -38,8 +38,8 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
         <FactsLine
           facts={[
             <AgeBadge key="age" adult={show.adult} />,
-            <Score key="score" of={show.vote_average} />,
-            show.genres.length > 0 && <GenreLinks key="genres" type="tv" genres={show.genres.slice(0, mostGenres)} />,
+            <Score key="score" score={show.vote_average} />,
+            show.genres.length > 0 && <GenreLinks key="genres" type="tv" genres={show.genres.slice(0, maxGenres)} />,
             <DecadeLink
               key="dates"
               type="tv"
@@ -50,13 +50,13 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
         />
         <FactsLine
           facts={[
-            <Named key="seasons" word="Seasons">
+            <LabelledFact key="seasons" label="Seasons">
               {show.number_of_seasons}
-            </Named>,
-            <Named key="episodes" word="Episodes">
+            </LabelledFact>,
+            <LabelledFact key="episodes" label="Episodes">
               {show.number_of_episodes}
-            </Named>,
-            <Named key="creator" word="Creator">
+            </LabelledFact>,
+            <LabelledFact key="creator" label="Creator">
               {creator ? (
                 <Link {...paths.person(creator)} className={textLinkStyle}>
                   {creator.name}
@@ -64,18 +64,18 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
               ) : (
                 'Unknown'
               )}
-            </Named>,
+            </LabelledFact>,
             mark,
           ]}
         />
       </div>
-      <WordsAndPlay
-        words={<Overview text={show.overview} />}
-        play={
+      <OverviewAndActions
+        overview={<Overview text={show.overview} />}
+        actions={
           <>
             <div className={actionsStyle}>
               {show.seasons.length > 0 && <PlayShow show={show} onLeave={onLeave} />}
-              <WatchLaterButton what={{ type: 'tv', id: show.id }} words="Watch List" />
+              <WatchLaterButton what={{ type: 'tv', id: show.id }} text="Watch List" />
             </div>
             <TitleNotes title={show} />
           </>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isMissing } from '#web/api/refused.ts'
+import { isNotFound } from '#web/api/failure-kinds.ts'
 import { cachedItem } from '#web/features/titles/cached-item.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
+import { TitleBanner } from '#web/features/titles/title-banner.tsx'
 import { dateOf, nameOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { TitleHeadSkeleton } from '#web/features/titles/title-head-skeleton.tsx'
-import { TitleStage } from '#web/features/titles/title-stage.tsx'
 import { FetchFailed } from '#web/screens/shell/fetch-failed.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { Seasons, SeasonsSkeleton } from './seasons.tsx'
@@ -22,7 +22,7 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
   const cached = cachedItem(useQueryClient(), title)
   const earlyName = cached ? nameOf(cached) : name
   useDocumentTitle(
-    data?.name ?? (isPending ? earlyName : undefined) ?? (isMissing(error) ? 'TV show not found' : 'TV show'),
+    data?.name ?? (isPending ? earlyName : undefined) ?? (isNotFound(error) ? 'TV show not found' : 'TV show'),
   )
 
   if (isLoadingError) {
@@ -39,13 +39,13 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
   }
   return (
     <>
-      <TitleStage item={data ?? cached}>
+      <TitleBanner item={data ?? cached}>
         {isPending ? (
           <TitleHeadSkeleton name={earlyName} type="tv" />
         ) : (
           <ShowFacts show={data} onLeave={memory.leave} />
         )}
-      </TitleStage>
+      </TitleBanner>
       <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">
         {isPending ? <SeasonsSkeleton /> : <Seasons show={data} memory={memory} />}
         <SimilarTitles

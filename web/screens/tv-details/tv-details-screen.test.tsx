@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { aShow, aWatchlist, many } from '#web/testing/builders.ts'
+import { aShow, buildMany, watchlistHandler } from '#web/testing/builders.ts'
 import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
@@ -84,54 +84,54 @@ test('the only season of a show is open on arrival; once closed it stays closed,
   const first = await open(one)
   await screen.findByText('Chapter 1.1')
   expect((await season(1)).getAttribute('aria-expanded')).toBe('true')
-  await first.hands.click(await season(1))
+  await first.userEvents.click(await season(1))
   expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByText('Chapter 1.1')).toBeNull()
-  await first.hands.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
+  await first.userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
   first.unmount()
   const second = await open(one)
   expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
-  await second.hands.click(await season(1))
+  await second.userEvents.click(await season(1))
   expect(await screen.findByText('Chapter 1.1')).toBeTruthy()
 })
 
 test('the overview is cut at 300 characters with ...Read more [tv.facts]', async () => {
-  const { hands } = await open(show({ overview: `${'x'.repeat(300)}THE END` }))
+  const { userEvents } = await open(show({ overview: `${'x'.repeat(300)}THE END` }))
   const more = await screen.findByRole('button', { name: '...Read more' })
   expect(more.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
-  await hands.click(more)
+  await userEvents.click(more)
   expect(screen.getByText(/THE END/)).toBeTruthy()
 })
 
 test('Play S1 E1 links to the player, with the highest episode number of the season [tv.facts]', async () => {
-  const { hands, address } = await open()
+  const { userEvents, address } = await open()
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
   expect(href(play)).toBe('/watch?id=501&name=Judex&season=1&episode=1')
-  await hands.click(play)
+  await userEvents.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=5'))
 })
 
 test('when a season has no episode 1, Play plays its first episode', async () => {
-  const { hands } = await open({
+  const { userEvents } = await open({
     'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
   })
-  await hands.hover(await screen.findByRole('link', { name: 'Play S1 E1' }))
+  await userEvents.hover(await screen.findByRole('link', { name: 'Play S1 E1' }))
   expect(href(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
 })
 
 test('Play plays episode 1, also of a season that lists another one before it [tv.facts]', async () => {
-  const { hands, address } = await open({
+  const { userEvents, address } = await open({
     'POST /tv/episodes': { content: { episodes: [0, 1, 2].map((episode_number) => anEpisode({ episode_number })) } },
   })
-  await hands.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
+  await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=2'))
 })
 
 test('Play goes on with the episode that “Continue watching” has of the show, in one request [home.continue]', async () => {
-  const { hands, address, server } = await open({
+  const { userEvents, address, server } = await open({
     'GET /watch/continue': { content: [aContinuedFilm({ id: 501 }), aContinuedEpisode({ episode: 5, tepisodes: 7 })] },
   })
-  await hands.click(await screen.findByRole('link', { name: 'Play S1 E5' }))
+  await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E5' }))
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=7'))
   expect(server.requests.filter(({ path }) => path === '/watch/continue')).toHaveLength(1)
 })
@@ -143,15 +143,15 @@ test('a show without an episode to go on with begins with its first, whatever ot
 
 test('a user who navigates elsewhere while Play S1 E1 fetches the season stays there', async () => {
   let letCome: (reply: { content: { episodes: [] } }) => void = () => {}
-  const { hands, address } = await open({
+  const { userEvents, address } = await open({
     'POST /tv/episodes': () =>
       new Promise((resolve) => {
         letCome = resolve
       }),
-    'GET /movies/getWatchlist': aWatchlist(),
+    'GET /movies/getWatchlist': watchlistHandler(),
   })
-  await hands.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
-  await hands.click(screen.getAllByRole('link', { name: 'Watchlist' })[0] as HTMLElement)
+  await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
+  await userEvents.click(screen.getAllByRole('link', { name: 'Watchlist' })[0] as HTMLElement)
   await screen.findByRole('heading', { level: 1, name: 'Watchlist' })
   await act(async () => letCome({ content: { episodes: [] } }))
   await act(() => new Promise(requestAnimationFrame))
@@ -159,23 +159,23 @@ test('a user who navigates elsewhere while Play S1 E1 fetches the season stays t
 })
 
 test('Watch List adds the whole show [tv.facts] [movie.watchlist]', async () => {
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'PUT /tv/addWatch/:id': { message: 'Judex is on your watchlist.' },
-    'GET /movies/getWatchlist': aWatchlist(),
+    'GET /movies/getWatchlist': watchlistHandler(),
   })
-  await hands.click(await screen.findByRole('button', { name: 'Watch List' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Watch List' }))
   expect(await screen.findByText('Judex is on your watchlist.')).toBeTruthy()
   server.answer({ 'PUT /tv/addWatch/:id': 'no answer' })
-  await hands.click(screen.getByRole('button', { name: 'Watch List' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Watch List' }))
   expect(await screen.findByText('an error occured')).toBeTruthy()
 })
 
 test('one season is open at a time, and its episodes are fetched when it opens [tv.seasons]', async () => {
-  const { hands, server } = await open()
+  const { userEvents, server } = await open()
   const fetched = () => server.requests.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
   const first = await season(1)
   expect(fetched()).toEqual([])
-  await hands.click(first)
+  await userEvents.click(first)
   expect(first.getAttribute('aria-expanded')).toBe('true')
   const entry = await screen.findByRole('link', { name: 'Chapter 1.5' })
   expect(fetched()).toEqual([{ Id: 501, Season: 1 }])
@@ -184,29 +184,29 @@ test('one season is open at a time, and its episodes are fetched when it opens [
   expect(href(entry)).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=5')
 
   const second = await season(2)
-  await hands.click(second)
+  await userEvents.click(second)
   expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
   expect(screen.queryByText('Chapter 1.5')).toBeNull()
   expect(first.getAttribute('aria-expanded')).toBe('false')
   expect(fetched()).toHaveLength(2)
 
-  await hands.click(second)
+  await userEvents.click(second)
   expect(screen.queryByText('Chapter 2.1')).toBeNull()
-  await hands.click(first)
+  await userEvents.click(first)
   expect(await screen.findByText('Chapter 1.5')).toBeTruthy()
   expect(fetched()).toHaveLength(2)
 })
 
 test('after the player the open season and the scroll position are restored [tv.seasons]', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  const { hands, router, address } = await open({
+  const { userEvents, router, address } = await open({
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
   })
-  await hands.click(await season(2))
+  await userEvents.click(await season(2))
   const entry = await screen.findByRole('link', { name: 'Chapter 2.1' })
   expect(sessionStorage.getItem('openseason')).toBe('2')
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
-  await hands.click(entry)
+  await userEvents.click(entry)
   await waitFor(() => expect(address()).toContain('/watch'))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('true')
@@ -231,32 +231,34 @@ test('another show begins at its top with all seasons closed', async () => {
 })
 
 test('an episode without any source is listed and says so', async () => {
-  const { hands } = await open({
+  const { userEvents } = await open({
     'POST /tv/episodes': { content: { episodes: [anEpisode({ name: 'The Lost Reel', sources: [null, null] })] } },
   })
-  await hands.click(await season(1))
+  await userEvents.click(await season(1))
   const lost = await screen.findByText('The Lost Reel', { exact: false })
   expect(lost.closest('li')?.textContent).toContain('not on any source')
   expect(screen.queryByRole('link', { name: 'The Lost Reel' })).toBeNull()
 })
 
 test('a button fetches failed episodes again; a season without episodes says so', async () => {
-  const { hands, server } = await open({ 'POST /tv/episodes': { status: 500, message: 'On our side.' } })
-  await hands.click(await season(1))
+  const { userEvents, server } = await open({ 'POST /tv/episodes': { status: 500, message: 'On our side.' } })
+  await userEvents.click(await season(1))
   expect(await screen.findByText('The episodes could not be shown just now.')).toBeTruthy()
   server.answer({ 'POST /tv/episodes': { content: { episodes: [] } } })
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No episodes of this season are listed yet.')).toBeTruthy()
 })
 
 test('4 similar shows are shown, then 8, then at most 10 [tv.similar]', async () => {
-  const { hands } = await open({ 'GET /tv/similar/:id': { content: many(12, ({ id }) => aShow({ id: id + 600 })) } })
+  const { userEvents } = await open({
+    'GET /tv/similar/:id': { content: buildMany(12, ({ id }) => aShow({ id: id + 600 })) },
+  })
   expect(href(await screen.findByRole('link', { name: /Show 601/ }))).toBe('/tv/details?id=601&name=Show+601')
   const count = () => similar().getAllByRole('link').length
   expect(count()).toBe(4)
-  await hands.click(similar().getByRole('button', { name: 'Load More' }))
+  await userEvents.click(similar().getByRole('button', { name: 'Load More' }))
   expect(count()).toBe(8)
-  await hands.click(similar().getByRole('button', { name: 'Load More' }))
+  await userEvents.click(similar().getByRole('button', { name: 'Load More' }))
   expect(count()).toBe(10)
   expect(similar().queryByRole('button', { name: 'Load More' })).toBeNull()
 })
@@ -265,10 +267,10 @@ test('a failure of similar shows is a toast; without the show the page offers to
   const first = await open({ 'GET /tv/similar/:id': { status: 500, message: '' } })
   expect(await screen.findByText('an error occurred')).toBeTruthy()
   first.unmount()
-  const { hands, server } = await open({ 'GET /tv/details/:id': 'no answer' })
+  const { userEvents, server } = await open({ 'GET /tv/details/:id': 'no answer' })
   await screen.findByRole('heading', { name: 'This show could not be shown' })
   server.answer(answersFor())
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
 })
 
@@ -290,8 +292,8 @@ test('a season without a name is named after its number', async () => {
 })
 
 test('a show and its episodes stay on the page when fetching them again fails [details.failure]', async () => {
-  const { hands, server, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
-  await hands.click(await season(1))
+  const { userEvents, server, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
+  await userEvents.click(await season(1))
   const [entry, like] = [await screen.findByText('Chapter 1.1'), await screen.findByText('Show 601')]
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   server.answer({ 'GET /tv/details/:id': away, 'GET /tv/similar/:id': away, 'POST /tv/episodes': away })
@@ -304,13 +306,13 @@ test('a show and its episodes stay on the page when fetching them again fails [d
 })
 
 test('a season that was closed stays closed after the player [tv.seasons]', async () => {
-  const { hands, router, address } = await open({
+  const { userEvents, router, address } = await open({
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
   })
-  await hands.click(await season(2))
+  await userEvents.click(await season(2))
   await screen.findByRole('link', { name: 'Chapter 2.1' })
-  await hands.click(await season(2))
-  await hands.click(screen.getByRole('link', { name: 'Play S1 E1' }))
+  await userEvents.click(await season(2))
+  await userEvents.click(screen.getByRole('link', { name: 'Play S1 E1' }))
   await waitFor(() => expect(address()).toContain('/watch'))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
   router.history.back()

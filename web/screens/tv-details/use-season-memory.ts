@@ -21,22 +21,22 @@ const noSeason = 'none'
 /** The stored season; null when all are closed, undefined when nothing is stored for this show. */
 const storedSeason = (show: number, comingBack: boolean): number | null | undefined => {
   const season = sessionStore.read('openseason')
-  const isOurs = comingBack || sessionStore.read('openseason_show') === String(show)
-  if (!isOurs || season === null) return undefined
+  const isOfThisShow = comingBack || sessionStore.read('openseason_show') === String(show)
+  if (!isOfThisShow || season === null) return undefined
   return /^\d+$/.test(season) ? Number(season) : null
 }
 
 const storedPosition = (): number => Number(sessionStore.read('tv_page_scroll_position')) || 0
 
 /**
- * The open season and scroll position of a show's page, stored for the browser session. `only` is the number of the
+ * The open season and scroll position of a show's page, stored for the browser session. `onlySeason` is the number of the
  * season if the show has only one, else null; this season is open at first.
  */
-export const useSeasonMemory = (show: number, only: number | null): SeasonMemory => {
+export const useSeasonMemory = (show: number, onlySeason: number | null): SeasonMemory => {
   const [comingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isStoredFor(show))
   const [scrollPosition] = useState(() => (comingBack ? storedPosition() : null))
   const [chosen, setChosen] = useState(() => storedSeason(show, comingBack))
-  const open = chosen === undefined ? only : chosen
+  const open = chosen === undefined ? onlySeason : chosen
   useEffect(() => sessionStore.write('navigating_from_tv_page', 'false'), [])
   return {
     open,
@@ -44,7 +44,7 @@ export const useSeasonMemory = (show: number, only: number | null): SeasonMemory
     toggle: (season) => {
       const next = season === open ? null : season
       setChosen(next)
-      if (next === null && only === null) {
+      if (next === null && onlySeason === null) {
         sessionStore.remove('openseason')
         sessionStore.remove('openseason_show')
       } else {

@@ -22,14 +22,14 @@ interface Props {
 }
 
 /** Names with more characters than this are set smaller, so that they fit beside the controls. */
-const longName = 26
+const longNameLength = 26
 
 /** The classes of the bar, for its skeleton too. */
 export const barStyle = 'flex flex-wrap items-center gap-x-6 gap-y-4 px-gutter pt-5'
 
 /** The classes of the name, by its length. */
 export const nameStyle = (name: string): string =>
-  `mt-0.5 font-display leading-tight font-semibold fitted ${name.length > longName ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl'}`
+  `mt-0.5 font-display leading-tight font-semibold fitted ${name.length > longNameLength ? 'text-xl md:text-2xl' : 'text-2xl md:text-3xl'}`
 
 /** Dropdowns with less space beside their text, so that the bar fits into one line. */
 const dense = '[&_select]:pr-9 [&_select]:pl-4'

@@ -45,7 +45,7 @@ export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, m
     </TitleLink>
     <div className="contents md:grid md:content-start md:gap-4">
       <div className="grid content-start gap-3">
-        <FactsLine facts={[year, <Score key="score" of={score} />, <AgeBadge key="age" adult={adult} />]} />
+        <FactsLine facts={[year, <Score key="score" score={score} />, <AgeBadge key="age" adult={adult} />]} />
         {maker}
         <div className="mt-1 justify-self-start">{action}</div>
       </div>

@@ -2,7 +2,7 @@ import type { Trailer } from '#contract/titles.ts'
 import { imageUrl } from '#web/images.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Image } from '#web/ui/image.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Mark } from '#web/ui/logo-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** One entry of the list of trailers. */
@@ -15,10 +15,10 @@ export interface TrailerEntry {
   trailer: Trailer | null
 }
 
-const box = 'aspect-video w-36 shrink-0 rounded-card'
+const pictureStyle = 'aspect-video w-36 shrink-0 rounded-card'
 
-const Own = () => (
-  <span className={`${box} grid place-items-center trailer-ground`}>
+const TeaserPicture = () => (
+  <span className={`${pictureStyle} grid place-items-center trailer-ground`}>
     <Mark className="size-9" />
   </span>
 )
@@ -40,9 +40,15 @@ export const TrailerList = ({ entries, pending, onPlay }: Props) => (
           className="group/trailer flex w-full items-center gap-4 rounded-card p-2 text-left hover:bg-veil"
         >
           {entry.image ? (
-            <Image src={imageUrl(entry.image, 'w300')} alt="" ratio="16/9" className={box} fallback={<Own />} />
+            <Image
+              src={imageUrl(entry.image, 'w300')}
+              alt=""
+              ratio="16/9"
+              className={pictureStyle}
+              fallback={<TeaserPicture />}
+            />
           ) : (
-            <Own />
+            <TeaserPicture />
           )}
           <span className="grid min-w-0 gap-0.5">
             <span className="line-clamp-2 font-semibold">{entry.name}</span>
@@ -56,7 +62,7 @@ export const TrailerList = ({ entries, pending, onPlay }: Props) => (
     ))}
     {pending && (
       <li role="status" aria-label="Loading" className="flex items-center gap-4 p-2">
-        <Skeleton className={box} />
+        <Skeleton className={pictureStyle} />
         <Skeleton className="h-3.5 w-28 rounded-full!" />
       </li>
     )}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aMovie } from '#web/testing/builders.ts'
-import { episodeAddress, movieAddress, theVideo, watch } from '#web/testing/playing.ts'
+import { episodeAddress, findVideo, movieAddress, renderPlayer } from '#web/testing/player.ts'
 
 const trendingTrailer = {
   'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General' }) },
@@ -15,57 +15,57 @@ const trailersButton = () => screen.findByRole('button', { name: 'Trailers Exclu
 const popup = () => screen.queryByRole('region', { name: 'Trailers Exclusive' })
 
 test('Trailers Exclusive opens a list of a teaser and the trending film’s trailer, and plays one [player.trailers]', async () => {
-  const { hands, server } = await watch(movieAddress, { answers: trendingTrailer })
+  const { userEvents, server } = await renderPlayer(movieAddress, { answers: trendingTrailer })
   expect(popup()).toBeNull()
-  await hands.click(await trailersButton())
+  await userEvents.click(await trailersButton())
   const panel = within(popup() as HTMLElement)
   const trailer = await panel.findByRole('button', { name: 'The General Trailer' })
   expect(panel.getByRole('button', { name: 'Matinee Teaser' })).toBeTruthy()
   expect(server.calls()).toContain('GET /movies/trailers/9')
-  await hands.click(trailer)
+  await userEvents.click(trailer)
   const frame = panel.getByTitle('Trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/g3n\?/)
   expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
   expect(panel.getByRole('status', { name: 'Loading' })).toBeTruthy()
   fireEvent.load(frame)
   expect(panel.queryByRole('status', { name: 'Loading' })).toBeNull()
-  await hands.click(panel.getByRole('button', { name: 'All trailers' }))
-  await hands.click(panel.getByRole('button', { name: 'Matinee Teaser' }))
+  await userEvents.click(panel.getByRole('button', { name: 'All trailers' }))
+  await userEvents.click(panel.getByRole('button', { name: 'Matinee Teaser' }))
   expect(panel.getByLabelText('Matinee’s teaser').getAttribute('src')).toBe('/teaser.webm')
-  await hands.keyboard('{Escape}')
+  await userEvents.keyboard('{Escape}')
   expect(popup()).toBeNull()
   expect(document.activeElement).toBe(await trailersButton())
 })
 
 test.each(['The General Trailer', 'Matinee Teaser'])('playing %s pauses the film [player.trailers]', async (name) => {
-  const { hands } = await watch(movieAddress, { answers: trendingTrailer })
-  const pause = vi.spyOn(await theVideo('Charade'), 'pause')
-  await hands.click(await trailersButton())
-  await hands.click(await screen.findByRole('button', { name }))
+  const { userEvents } = await renderPlayer(movieAddress, { answers: trendingTrailer })
+  const pause = vi.spyOn(await findVideo('Charade'), 'pause')
+  await userEvents.click(await trailersButton())
+  await userEvents.click(await screen.findByRole('button', { name }))
   const teaser = screen.queryByLabelText('Matinee’s teaser')
   if (teaser) fireEvent.play(teaser)
   expect(pause).toHaveBeenCalled()
 })
 
 test('the teaser is listed when the trailers cannot be fetched [player.trailers]', async () => {
-  const { hands } = await watch(movieAddress, { answers: { 'GET /movies/trailers/:id': 'no answer' } })
-  await hands.click(await trailersButton())
+  const { userEvents } = await renderPlayer(movieAddress, { answers: { 'GET /movies/trailers/:id': 'no answer' } })
+  await userEvents.click(await trailersButton())
   const panel = within(popup() as HTMLElement)
   await waitFor(() => expect(panel.queryByRole('status')).toBeNull())
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['MatineeTeaser'])
 })
 
 test('the popup exists only for films, on wide screens and with the lights on [player.trailers]', async () => {
-  const wide = await watch(movieAddress, { width: 768 })
+  const wide = await renderPlayer(movieAddress, { width: 768 })
   await trailersButton()
-  await wide.hands.click(screen.getByRole('button', { name: 'Lights off' }))
+  await wide.userEvents.click(screen.getByRole('button', { name: 'Lights off' }))
   expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
   wide.unmount()
-  const show = await watch(episodeAddress(3))
+  const show = await renderPlayer(episodeAddress(3))
   await screen.findByRole('button', { name: 'Lights off' })
   expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
   show.unmount()
-  await watch(movieAddress, { width: 767 })
+  await renderPlayer(movieAddress, { width: 767 })
   await screen.findByRole('button', { name: 'Lights off' })
   expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
 })

@@ -1,22 +1,22 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Episode, Show } from '#contract/titles.ts'
-import { isRefused } from '#web/api/refused.ts'
+import { isRefused } from '#web/api/failure-kinds.ts'
 import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-history.ts'
 import { Player } from '#web/features/player/player.tsx'
 import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
 import { useSources } from '#web/features/player/use-sources.ts'
 import { useSpeed } from '#web/features/player/use-speed.ts'
 import { episodesQuery } from '#web/features/titles/episodes-query.ts'
-import { lastNumber } from '#web/features/titles/last-number.ts'
+import { lastEpisodeNumber } from '#web/features/titles/last-episode-number.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { yearOf } from '#web/features/titles/title-facts.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { ControlBar } from './control-bar.tsx'
-import { EpisodeSteps, neighbours } from './episode-steps.tsx'
-import { NextOffer } from './next-offer.tsx'
+import { EpisodeLinks, neighbours } from './episode-links.tsx'
+import { NextEpisodeNotice } from './next-episode-notice.tsx'
 import { TitleFactsPanel } from './title-facts-panel.tsx'
 import { WatchError } from './watch-error.tsx'
 import { WatchLayout } from './watch-layout.tsx'
@@ -40,12 +40,12 @@ interface PlayingProps extends Omit<Props, 'name'> {
 
 const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLights }: PlayingProps) => {
   const { season_number: season, episode_number: number } = episode
-  const last = lastNumber(episodes)
+  const lastEpisode = lastEpisodeNumber(episodes)
   useDocumentTitle(`${show.name} S${season} E${number}`)
-  useAddToWatchHistory({ show, episode, last })
+  useAddToWatchHistory({ show, episode, lastEpisode })
   const sources = useSources(episode.sources, playableKey(playable))
   const speed = useSpeed()
-  const here = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? last }
+  const here = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? lastEpisode }
   const { before, after } = neighbours(episodes, here)
   // The number of the episode that was opened by the offer at the end of the one before; reset when it is left.
   const [pressedFor, setPressedFor] = useState<number | null>(null)
@@ -65,7 +65,12 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
         next={
           after &&
           ((stay) => (
-            <NextOffer address={here} next={after} onPlay={() => setPressedFor(after.episode_number)} onStay={stay} />
+            <NextEpisodeNotice
+              address={here}
+              next={after}
+              onPlay={() => setPressedFor(after.episode_number)}
+              onStay={stay}
+            />
           ))
         }
       >
@@ -84,7 +89,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
               )}
             </p>
           }
-          steps={<EpisodeSteps address={here} before={before} after={after} />}
+          steps={<EpisodeLinks address={here} before={before} after={after} />}
           sources={sources}
           speed={speed}
           lightsOff={lightsOff}
@@ -108,9 +113,9 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
               name: show.name,
               title: episode.name,
               image: episode.still_path ?? show.poster_path,
-              totalEpisodes: last,
+              totalEpisodes: lastEpisode,
             }}
-            words="Watch Later"
+            text="Watch Later"
             size="small"
           />
         }

@@ -1,26 +1,28 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import type { Movie } from '#contract/titles.ts'
-import { isRefused } from '#web/api/refused.ts'
+import { isRefused } from '#web/api/failure-kinds.ts'
 import { useAddToWatchHistory } from '#web/features/history/use-add-to-watch-history.ts'
 import { Player } from '#web/features/player/player.tsx'
 import { type Playable, playableKey, positionQuery } from '#web/features/player/position.ts'
 import { useSources } from '#web/features/player/use-sources.ts'
 import { useSpeed } from '#web/features/player/use-speed.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
+import { DirectorLine } from '#web/features/titles/director-line.tsx'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { yearOf } from '#web/features/titles/title-facts.ts'
+import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
-import { useWide } from '#web/ui/use-wide.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
 import { ControlBar } from './control-bar.tsx'
-import { DirectorLine } from './director-line.tsx'
 import { TitleFactsPanel } from './title-facts-panel.tsx'
 import { TrailersPopup } from './trailers-popup.tsx'
 import { WatchError } from './watch-error.tsx'
 import { WatchLayout } from './watch-layout.tsx'
 import { WatchNotFound } from './watch-not-found.tsx'
-import { WatchSkeleton } from './watch-skeleton.tsx'
+import { PlayerSkeleton, WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
   playable: Playable
@@ -33,28 +35,35 @@ interface Props {
 const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> & { movie: Movie }) => {
   useDocumentTitle(movie.title)
   useAddToWatchHistory({ movie })
+  const credits = useQuery(creditsQuery({ type: 'movie', id: movie.id }))
+  useFailureToast(credits.isLoadingError ? credits.error : null)
   const sources = useSources(movie.sources, playableKey(playable))
   const speed = useSpeed()
-  const wide = useWide()
+  const hydrated = useHydrated()
+  const wide = useWideViewport()
   return (
     <WatchLayout backdrop={movie.backdrop_path}>
-      <Player
-        key={playableKey(playable)}
-        playable={playable}
-        sources={sources}
-        speed={speed}
-        label={movie.title}
-        backdrop={movie.backdrop_path}
-      >
-        <ControlBar
-          name={movie.title}
+      {hydrated ? (
+        <Player
+          key={playableKey(playable)}
+          playable={playable}
           sources={sources}
           speed={speed}
-          lightsOff={lightsOff}
-          onLights={onLights}
-          trailers={wide && !lightsOff && <TrailersPopup />}
-        />
-      </Player>
+          label={movie.title}
+          backdrop={movie.backdrop_path}
+        >
+          <ControlBar
+            name={movie.title}
+            sources={sources}
+            speed={speed}
+            lightsOff={lightsOff}
+            onLights={onLights}
+            trailers={wide && !lightsOff && <TrailersPopup />}
+          />
+        </Player>
+      ) : (
+        <PlayerSkeleton name={movie.title} backdrop={movie.backdrop_path} />
+      )}
       <TitleFactsPanel
         title={{ type: 'movie', id: movie.id, name: movie.title }}
         poster={movie.poster_path}
@@ -62,9 +71,11 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
         score={movie.vote_average}
         adult={movie.adult}
         overview={movie.overview}
-        maker={<DirectorLine movie={movie.id} />}
+        maker={
+          <DirectorLine credits={credits} unknown={<span className="text-text">Unknown</span>} className="text-muted" />
+        }
         action={
-          <WatchLaterButton key={movie.id} what={{ type: 'movie', id: movie.id }} words="Watch Later" size="small" />
+          <WatchLaterButton key={movie.id} what={{ type: 'movie', id: movie.id }} text="Watch Later" size="small" />
         }
       />
       <RightsNote title={movie} withNotes />

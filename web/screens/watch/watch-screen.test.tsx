@@ -1,102 +1,113 @@
-import { act, configure as configureReact, screen, waitFor } from '@testing-library/react'
+import { act, configure as configureReact, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Answers } from '#web/testing/fake-server.ts'
 import {
+  aPlayedEpisode,
   aPlayedMovie,
   aPlayedShow,
-  chapter,
   creditsOf,
   episodeAddress,
+  findVideo,
   movieAddress,
-  theVideo,
-  watch,
-} from '#web/testing/playing.ts'
+  renderPlayer,
+} from '#web/testing/player.ts'
 
 afterEach(() => configureReact({ reactStrictMode: false }))
 
 test('Lights off darkens the page until it is pressed again, Escape is pressed or the page is left [player.lights]', async () => {
-  const { hands, router } = await watch(movieAddress)
+  const { userEvents, router } = await renderPlayer(movieAddress)
   const button = await screen.findByRole('button', { name: 'Lights off' })
   const page = document.documentElement
   expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['false', 'on'])
   const colours = () => ['--ground', '--text'].map((name) => getComputedStyle(page).getPropertyValue(name))
   const [, usualText] = colours()
-  await hands.click(button)
+  await userEvents.click(button)
   expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['true', 'off'])
   expect(colours()[0]).toBe('#000')
   expect(colours()[1]).not.toBe(usualText)
-  await hands.click(button)
+  await userEvents.click(button)
   expect(page.dataset['lights']).toBe('on')
-  await hands.click(button)
-  await hands.keyboard('{Escape}')
+  await userEvents.click(button)
+  await userEvents.keyboard('{Escape}')
   expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['false', 'on'])
-  await hands.click(button)
+  await userEvents.click(button)
   await act(() => router.navigate({ to: '/search' }))
   await waitFor(() => expect(page.dataset['lights']).toBeUndefined())
 })
 
 test('Escape closes the chat over the page before it puts the lights on [player.lights]', async () => {
-  const { hands } = await watch(movieAddress)
+  const { userEvents } = await renderPlayer(movieAddress)
   const button = await screen.findByRole('button', { name: 'Lights off' })
-  await hands.click(await screen.findByRole('button', { name: 'Open chat' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Open chat' }))
   await screen.findByRole('dialog', { name: 'Chat' })
-  await hands.click(button)
-  await hands.keyboard('{Escape}')
+  await userEvents.click(button)
+  await userEvents.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull())
   expect(button.getAttribute('aria-pressed')).toBe('true')
-  await hands.keyboard('{Escape}')
+  await userEvents.keyboard('{Escape}')
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
 test('the director of a film is a link to the person, or Unknown when none is listed [player.movie]', async () => {
-  const known = await watch(movieAddress)
+  const known = await renderPlayer(movieAddress)
   const director = await screen.findByRole('link', { name: 'Stanley Donen' })
   expect(director.getAttribute('href')).toBe('/person/details?id=77&name=Stanley+Donen')
   known.unmount()
-  const unknown = await watch(movieAddress, { answers: { 'GET /movies/credits/:id': { content: creditsOf(null) } } })
+  const unknown = await renderPlayer(movieAddress, {
+    answers: { 'GET /movies/credits/:id': { content: creditsOf(null) } },
+  })
   expect(await screen.findByText('Unknown')).toBeTruthy()
   unknown.unmount()
-  await watch(movieAddress, {
+})
+
+test('without the credits nothing is said of a director, who can be asked for again [details.failure]', async () => {
+  const { userEvents, server } = await renderPlayer(movieAddress, {
     answers: {
       'GET /movies/credits/:id': { status: 503, message: 'The catalogue is away.', code: 'upstream-timeout' },
     },
   })
-  expect(await screen.findByText('Unknown')).toBeTruthy()
+  const line = within(
+    (await screen.findByText('The director could not be shown just now.')).parentElement as HTMLElement,
+  )
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
+  expect(screen.queryByText('Unknown')).toBeNull()
+  server.answer({ 'GET /movies/credits/:id': { content: creditsOf('Stanley Donen') } })
+  await userEvents.click(line.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
 })
 
-const step = (name: 'Prev Ep' | 'Next Ep') => screen.queryByRole('link', { name })?.getAttribute('href') ?? null
+const episodeLink = (name: 'Prev Ep' | 'Next Ep') => screen.queryByRole('link', { name })?.getAttribute('href') ?? null
 
 test('an episode has its label, its name, and links to the listed episodes before and after it [player.tv]', async () => {
-  const { hands, address } = await watch(episodeAddress(3))
+  const { userEvents, address } = await renderPlayer(episodeAddress(3))
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })).toBeTruthy()
   expect(screen.getByText('Season 1 Episode 3')).toBeTruthy()
   expect(screen.getByText('Chapter 3')).toBeTruthy()
-  expect(step('Prev Ep')).toBe(episodeAddress(1))
-  expect(step('Next Ep')).toBe(episodeAddress(4))
-  await hands.click(screen.getByRole('link', { name: 'Next Ep' }))
+  expect(episodeLink('Prev Ep')).toBe(episodeAddress(1))
+  expect(episodeLink('Next Ep')).toBe(episodeAddress(4))
+  await userEvents.click(screen.getByRole('link', { name: 'Next Ep' }))
   expect(await screen.findByText('Season 1 Episode 4')).toBeTruthy()
   expect(address()).toBe(episodeAddress(4))
   // Numbers have gaps: 7 comes after 4.
-  expect(step('Next Ep')).toBe(episodeAddress(7))
+  expect(episodeLink('Next Ep')).toBe(episodeAddress(7))
 })
 
 test('the first episode has no Prev Ep; the last one and any from number tepisodes on have no Next Ep [player.tv]', async () => {
-  const first = await watch(episodeAddress(1))
+  const first = await renderPlayer(episodeAddress(1))
   await screen.findByText('Season 1 Episode 1')
-  expect([step('Prev Ep'), step('Next Ep')]).toEqual([null, episodeAddress(3)])
+  expect([episodeLink('Prev Ep'), episodeLink('Next Ep')]).toEqual([null, episodeAddress(3)])
   first.unmount()
-  const last = await watch(episodeAddress(7))
+  const last = await renderPlayer(episodeAddress(7))
   await screen.findByText('Season 1 Episode 7')
-  expect([step('Prev Ep'), step('Next Ep')]).toEqual([episodeAddress(4), null])
+  expect([episodeLink('Prev Ep'), episodeLink('Next Ep')]).toEqual([episodeAddress(4), null])
   last.unmount()
-  await watch(episodeAddress(4, 4))
+  await renderPlayer(episodeAddress(4, 4))
   await screen.findByText('Season 1 Episode 4')
-  expect(step('Next Ep')).toBeNull()
+  expect(episodeLink('Next Ep')).toBeNull()
 })
 
 test('below the player are the film’s title, poster, year, rating, age and overview [player.facts]', async () => {
-  const film = await watch(movieAddress, {
+  const film = await renderPlayer(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ adult: true, overview: 'A widow in Paris.' }) } },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
@@ -106,33 +117,33 @@ test('below the player are the film’s title, poster, year, rating, age and ove
   expect(screen.getByText('18+').closest('p')?.textContent).toMatch(/^1963\W+Rating 7\.9\W+18\+$/)
   expect(document.title).toBe('Charade · Matinee')
   film.unmount()
-  await watch(episodeAddress(3))
+  await renderPlayer(episodeAddress(3))
   expect((await screen.findByText('PG-13')).closest('p')?.textContent).toMatch(/^1915\W+Rating 7\.4\W+PG-13$/)
   expect(screen.getByText('What happens in chapter 3.')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Poster of Les Vampires' })).toBeTruthy()
 })
 
 test('a tip says to switch sources, and which browsers work best [player.facts]', async () => {
-  await watch(movieAddress)
+  await renderPlayer(movieAddress)
   const tips = await screen.findByRole('complementary', { name: 'Tips' })
   expect(tips.textContent).toContain('If the current source fails, switch to another source.')
   expect(tips.textContent).toMatch(/ad blocker, or in a privacy browser/)
 })
 
 test('Watch Later adds a film and shows the server’s message [player.facts]', async () => {
-  const { hands, server } = await watch(movieAddress, {
+  const { userEvents, server } = await renderPlayer(movieAddress, {
     answers: { 'PUT /movies/addWatch/:id': { message: 'Charade is kept' } },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Watch Later' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Watch Later' }))
   expect(await screen.findByText('Charade is kept')).toBeTruthy()
   expect(server.calls()).toContain('PUT /movies/addWatch/12')
 })
 
 test('Watch Later adds the episode that plays [player.watchlater]', async () => {
-  const { hands, server } = await watch(episodeAddress(3), {
+  const { userEvents, server } = await renderPlayer(episodeAddress(3), {
     answers: { 'POST /tv/addEpisode': { message: 'Chapter 3 is kept' } },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Watch Later' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Watch Later' }))
   expect(await screen.findByText('Chapter 3 is kept')).toBeTruthy()
   expect(server.requests.find(({ path }) => path === '/tv/addEpisode')?.body).toEqual({
     id: 512,
@@ -154,18 +165,18 @@ test.each([
   '/watch?id=0',
   '/watch?id=512&season=1',
 ])('without a title to play, %s says so [player.none]', async (path) => {
-  const { server } = await watch(path)
+  const { server } = await renderPlayer(path)
   expect(await screen.findByRole('heading', { level: 1, name: 'No Movie/tv found' })).toBeTruthy()
   expect(server.calls()).toEqual(['GET /auth/authcheck'])
 })
 
 test('an unknown title or episode says the same [player.none]', async () => {
-  const unknown = await watch('/watch?id=99', {
+  const unknown = await renderPlayer('/watch?id=99', {
     answers: { 'GET /movies/details/:id': { status: 404, message: 'No such film.', code: 'title-unknown' } },
   })
   expect(await screen.findByRole('heading', { name: 'No Movie/tv found' })).toBeTruthy()
   unknown.unmount()
-  await watch(episodeAddress(2))
+  await renderPlayer(episodeAddress(2))
   expect(await screen.findByRole('heading', { name: 'No Movie/tv found' })).toBeTruthy()
 })
 
@@ -174,18 +185,20 @@ test.each<[string, string, string, Answers]>([
   ['an episode whose show is missing', episodeAddress(3), 'Les Vampires', { 'GET /tv/details/:id': 'never' }],
   ['an episode whose season is missing', episodeAddress(3), 'Les Vampires', { 'POST /tv/episodes': 'never' }],
 ])('while it is being fetched, %s has the name from the address as its heading', async (_, address, name, answers) => {
-  await watch(address, { answers })
+  await renderPlayer(address, { answers })
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
   expect(screen.getByText('Now Playing')).toBeTruthy()
   expect(document.title).toBe(`${name} · Matinee`)
 })
 
 test('a button fetches a title again that could not be fetched', async () => {
-  const { hands, server } = await watch(movieAddress, { answers: { 'GET /movies/details/:id': 'no answer' } })
+  const { userEvents, server } = await renderPlayer(movieAddress, {
+    answers: { 'GET /movies/details/:id': 'no answer' },
+  })
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   server.answer({ 'GET /movies/details/:id': { content: aPlayedMovie() } })
-  await hands.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await theVideo('Charade')).toBeTruthy()
+  await userEvents.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await findVideo('Charade')).toBeTruthy()
 })
 
 const recorded = (requests: { method: string; path: string; body: unknown }[]) =>
@@ -195,9 +208,9 @@ const recorded = (requests: { method: string; path: string; body: unknown }[]) =
 
 test('opening a film adds it to the watch history once, even when effects run twice [player.history]', async () => {
   configureReact({ reactStrictMode: true })
-  const { server, hands } = await watch(movieAddress)
-  await theVideo('Charade')
-  await hands.click(screen.getByRole('button', { name: 'Lights off' }))
+  const { server, userEvents } = await renderPlayer(movieAddress)
+  await findVideo('Charade')
+  await userEvents.click(screen.getByRole('button', { name: 'Lights off' }))
   expect(recorded(server.requests)).toEqual([
     {
       call: 'POST /watch/addWatchMovie',
@@ -207,13 +220,13 @@ test('opening a film adds it to the watch history once, even when effects run tw
 })
 
 test('opening an episode adds it to the watch history, and so does the next episode [player.history]', async () => {
-  const { server, hands } = await watch(episodeAddress(4), {
+  const { server, userEvents } = await renderPlayer(episodeAddress(4), {
     answers: { 'GET /tv/details/:id': { content: aPlayedShow({ name: 'Who? / What' }) } },
   })
-  await hands.click(await screen.findByRole('link', { name: 'Next Ep' }))
+  await userEvents.click(await screen.findByRole('link', { name: 'Next Ep' }))
   await screen.findByText('Season 1 Episode 7')
   const body = (number: number) => {
-    const { episode_number, name, still_path } = chapter(number)
+    const { episode_number, name, still_path } = aPlayedEpisode(number)
     return { episode_number, name, still_path }
   }
   await waitFor(() =>

@@ -1,4 +1,5 @@
-import { linesStyle } from '#web/features/player/player-lines.tsx'
+import { playerLinesStyle } from '#web/features/player/player-lines.tsx'
+import { StagePicture, stageStyle } from '#web/features/player/stage.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -11,32 +12,42 @@ import { WatchLayout } from './watch-layout.tsx'
 
 const overviewLines = ['w-full', 'w-11/12', 'w-full', 'w-2/3']
 
+/** The player and its bar while the title is being fetched, and in the page's HTML. */
+export const PlayerSkeleton = ({ name, backdrop = null }: { name: string | undefined; backdrop?: string | null }) => (
+  <>
+    <div className="md:px-gutter">
+      <div className={`grid ${stageStyle}`}>
+        {backdrop && <StagePicture path={backdrop} />}
+        <Spinner />
+      </div>
+    </div>
+    <div className={barStyle}>
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
+        {name ? (
+          <h1 className={nameStyle(name)}>
+            <FittedName name={name} />
+          </h1>
+        ) : (
+          <Skeleton className="mt-2 h-9 w-64 max-w-full" />
+        )}
+      </div>
+      <div className="flex gap-2.5 max-md:w-full">
+        <Skeleton className="h-11 rounded-full! max-md:flex-1 md:w-56" />
+        <Skeleton className="h-11 w-22 rounded-full! max-md:hidden" />
+        <Skeleton className="h-11 w-32 rounded-full!" />
+      </div>
+    </div>
+    <div className={playerLinesStyle} />
+  </>
+)
+
 /** The player's page while the title is being fetched; `name` is the name in the address. */
 export const WatchSkeleton = ({ name }: { name: string | undefined }) => {
   useDocumentTitle(name ?? 'Watch')
   return (
     <WatchLayout backdrop={null}>
-      <div className="md:px-gutter">
-        <Spinner className="cinema aspect-video bg-black md:rounded-panel" />
-      </div>
-      <div className={barStyle}>
-        <div className="min-w-0 flex-1 basis-72">
-          <p className="text-xs font-semibold tracking-[0.14em] text-accent uppercase">Now Playing</p>
-          {name ? (
-            <h1 className={nameStyle(name)}>
-              <FittedName name={name} />
-            </h1>
-          ) : (
-            <Skeleton className="mt-2 h-9 w-64 max-w-full" />
-          )}
-        </div>
-        <div className="flex gap-2.5 max-md:w-full">
-          <Skeleton className="h-11 rounded-full! max-md:flex-1 md:w-56" />
-          <Skeleton className="h-11 w-22 rounded-full! max-md:hidden" />
-          <Skeleton className="h-11 w-32 rounded-full!" />
-        </div>
-      </div>
-      <div className={linesStyle} />
+      <PlayerSkeleton name={name} />
       <div className={factsPanelStyle}>
         <Skeleton className="aspect-2/3" />
         <div className="contents md:grid md:content-start md:gap-4">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
-import { imageFor } from '#web/images.ts'
+import { imageAttributes } from '#web/images.ts'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Image } from '#web/ui/image.tsx'
@@ -24,7 +24,7 @@ export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRem
       <Link {...addressOf(entry)} onClick={startPictureTransition} className="group/card block rounded-card lift">
         {entry.image ? (
           <Image
-            {...imageFor(entry.image, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 16rem, 45vw')}
+            {...imageAttributes(entry.image, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 16rem, 45vw')}
             alt=""
             ratio="2/3"
             className={box}

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast as toastQueue } from 'react-hot-toast/headless'
 import { expect, test } from 'vitest'
-import { aWatchlist, aWatchlistItem, many } from '#web/testing/builders.ts'
+import { aWatchlistItem, buildMany, watchlistHandler } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -25,37 +25,40 @@ const press = (name: string, at: number) => {
 }
 
 test('the types have counts; 10 entries first, Load More adds 5, Load Less removes 5 down to 10 [watchlist.page]', async () => {
-  const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([...many(17, aWatchlistItem), ...many(12, (more) => aWatchlistShow(more))]),
+  const { userEvents } = await open({
+    'GET /movies/getWatchlist': watchlistHandler([
+      ...buildMany(17, aWatchlistItem),
+      ...buildMany(12, (more) => aWatchlistShow(more)),
+    ]),
   })
   await screen.findByRole('button', { name: 'Movie (17)' })
   expect(screen.getByRole('button', { name: 'Tv (12)' })).toBeTruthy()
   expect(count()).toBe(10)
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
-  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
-  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(17))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
-  await hands.click(screen.getByRole('button', { name: 'Load Less' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Load Less' }))
   await waitFor(() => expect(count()).toBe(15))
-  await hands.click(screen.getByRole('button', { name: 'Load Less' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Load Less' }))
   await waitFor(() => expect(count()).toBe(10))
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
 })
 
 test('when the address asks for more entries than exist, Load Less has an effect at the first press', async () => {
-  const { hands } = await open(
-    { 'GET /movies/getWatchlist': aWatchlist(many(12, aWatchlistItem)) },
+  const { userEvents } = await open(
+    { 'GET /movies/getWatchlist': watchlistHandler(buildMany(12, aWatchlistItem)) },
     '/watchlist?shown=25',
   )
   await waitFor(() => expect(count()).toBe(12))
-  await hands.click(screen.getByRole('button', { name: 'Load Less' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Load Less' }))
   await waitFor(() => expect(count()).toBe(10))
 })
 
 test('Load More moves the focus to the first new card, and Load Less to the last one that stays', async () => {
-  const { hands } = await open({ 'GET /movies/getWatchlist': aWatchlist(many(17, aWatchlistItem)) })
+  const { userEvents } = await open({ 'GET /movies/getWatchlist': watchlistHandler(buildMany(17, aWatchlistItem)) })
   const focused = () => document.activeElement?.textContent
   for (const [button, name] of [
     ['Load More', 'Film 11'],
@@ -63,41 +66,44 @@ test('Load More moves the focus to the first new card, and Load Less to the last
     ['Load Less', 'Film 15'],
     ['Load Less', 'Film 10'],
   ] as const) {
-    await hands.click(await screen.findByRole('button', { name: button }))
+    await userEvents.click(await screen.findByRole('button', { name: button }))
     await waitFor(() => expect(focused()).toContain(name))
   }
 })
 
 test('after a removal the focus is on the card that moved into its place', async () => {
-  let kept = many(17, aWatchlistItem)
-  const { hands } = await open({
-    'GET /movies/getWatchlist': (request) => aWatchlist(kept)(request),
+  let kept = buildMany(17, aWatchlistItem)
+  const { userEvents } = await open({
+    'GET /movies/getWatchlist': (request) => watchlistHandler(kept)(request),
     'DELETE /movies/removeWatch/:id': () => {
       kept = kept.filter(({ name }) => name !== 'Film 2')
       return { message: 'Gone.' }
     },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3'))
 })
 
 test('after a change of type 10 entries are shown [watchlist.page]', async () => {
-  const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([...many(17, aWatchlistItem), ...many(12, (more) => aWatchlistShow(more))]),
+  const { userEvents } = await open({
+    'GET /movies/getWatchlist': watchlistHandler([
+      ...buildMany(17, aWatchlistItem),
+      ...buildMany(12, (more) => aWatchlistShow(more)),
+    ]),
   })
-  await hands.click(await screen.findByRole('button', { name: 'Load More' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
-  await hands.click(screen.getByRole('button', { name: 'Tv (12)' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Tv (12)' }))
   await waitFor(() => expect(names()[0]).toBe('Show 1'))
   expect(count()).toBe(10)
-  await hands.click(screen.getByRole('button', { name: 'Movie (17)' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Movie (17)' }))
   await waitFor(() => expect(names()[0]).toBe('Film 1'))
   expect(count()).toBe(10)
 })
 
 test('a film and a show link to their pages, and an episode to the player', async () => {
-  const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([
+  const { userEvents } = await open({
+    'GET /movies/getWatchlist': watchlistHandler([
       aWatchlistItem({ id: 550, name: 'Metropolis' }),
       aWatchlistShow({ id: 550, name: 'Judex' }),
       aWatchlistShow({
@@ -114,7 +120,7 @@ test('a film and a show link to their pages, and an episode to the player', asyn
   expect((await screen.findByRole('link', { name: 'Metropolis' })).getAttribute('href')).toBe(
     '/movie?id=550&name=Metropolis',
   )
-  await hands.click(screen.getByRole('button', { name: 'Tv (2)' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Tv (2)' }))
   expect((await screen.findByRole('link', { name: 'Judex' })).getAttribute('href')).toBe(
     '/tv/details?id=550&name=Judex',
   )
@@ -124,15 +130,15 @@ test('a film and a show link to their pages, and an episode to the player', asyn
 })
 
 test('an empty list and a list that could not be fetched show different messages [watchlist.texts]', async () => {
-  const empty = await open({ 'GET /movies/getWatchlist': aWatchlist() })
+  const empty = await open({ 'GET /movies/getWatchlist': watchlistHandler() })
   await screen.findByText('Your watchlist is empty. Start adding movies!')
   empty.unmount()
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'GET /movies/getWatchlist': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
   })
   await screen.findByText('Failed to fetch watchlist. Try again later.')
-  server.answer({ 'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ name: 'Metropolis' })]) })
-  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  server.answer({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ name: 'Metropolis' })]) })
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Metropolis')
 })
 
@@ -141,108 +147,113 @@ test('a removed entry disappears at once, and the server’s message is shown [w
   const agreed = new Promise<{ message: string }>((resolve) => {
     agree = () => resolve({ message: 'Film 2 is off your watchlist.' })
   })
-  const { hands, server } = await open({
-    'GET /movies/getWatchlist': aWatchlist(many(3, aWatchlistItem)),
+  const { userEvents, server } = await open({
+    'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
     'DELETE /movies/removeWatch/:id': () => agreed,
   })
-  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
   expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Film 3' }))
-  server.answer({ 'GET /movies/getWatchlist': aWatchlist(many(3, aWatchlistItem).filter(({ id }) => id !== 2)) })
+  server.answer({
+    'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem).filter(({ id }) => id !== 2)),
+  })
   act(agree)
   await screen.findByText('Film 2 is off your watchlist.')
   expect(server.calls()).toContain('DELETE /movies/removeWatch/2')
 })
 
 test('an entry that the server does not remove is put back where it was [watchlist.optimistic] [watchlist.texts]', async () => {
-  const { hands, server } = await open({
-    'GET /movies/getWatchlist': aWatchlist([
+  const { userEvents, server } = await open({
+    'GET /movies/getWatchlist': watchlistHandler([
       aWatchlistShow({ id: 1 }),
       aWatchlistShow({ id: 2, season: 1, episode: 4 }),
       aWatchlistShow({ id: 3 }),
     ]),
     'DELETE /tv/removeWatchE/:id/:season/:episode': { status: 500, message: '', code: 'internal' },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Tv (3)' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Tv (3)' }))
   const before = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
   await waitFor(() => expect(names()).toEqual(before))
-  await hands.click(screen.getByRole('button', { name: /^Remove Show 2/ }))
+  await userEvents.click(screen.getByRole('button', { name: /^Remove Show 2/ }))
   await screen.findByText('Failed to remove item from watchlist')
   await waitFor(() => expect(names()).toEqual(before))
   expect(server.calls()).toContain('DELETE /tv/removeWatchE/2/1/4')
 })
 
 test('removing film 550 does not remove show 550', async () => {
-  const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([aWatchlistItem({ id: 550 }), aWatchlistShow({ id: 550 })]),
+  const { userEvents } = await open({
+    'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 550 }), aWatchlistShow({ id: 550 })]),
     'DELETE /movies/removeWatch/:id': 'never',
   })
-  await hands.click(await screen.findByRole('button', { name: 'Remove Film 550' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 550' }))
   await screen.findByRole('button', { name: 'Movie (0)' })
   expect(within(screen.getByRole('main')).getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
 })
 
 test('removing an episode removes neither the same number of another season nor the whole show', async () => {
   const judex = { id: 550, name: 'Judex' }
-  const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([
+  const { userEvents } = await open({
+    'GET /movies/getWatchlist': watchlistHandler([
       aWatchlistShow({ ...judex, title: 'The Mill', season: 1, episode: 3 }),
       aWatchlistShow({ ...judex, title: 'The Castle', season: 2, episode: 3 }),
       aWatchlistShow(judex),
     ]),
     'DELETE /tv/removeWatchE/:id/:season/:episode': 'never',
   })
-  await hands.click(await screen.findByRole('button', { name: 'Tv (3)' }))
-  await hands.click(await screen.findByRole('button', { name: 'Remove Judex, season 1 episode 3' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Tv (3)' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Judex, season 1 episode 3' }))
   await screen.findByRole('button', { name: 'Tv (2)' })
   expect(names()).toEqual(['Judex, season 2 episode 3', 'Judex'])
 })
 
 /** The parts of the watchlist that were requested so far: the type and the cursor of each. */
-const parts = ({ server }: Awaited<ReturnType<typeof open>>) =>
+const requestedParts = ({ server }: Awaited<ReturnType<typeof open>>) =>
   server.requests
     .filter(({ path }) => path.startsWith('/movies/getWatchlist'))
     .map(({ url }) => `${url.searchParams.get('type')} from ${url.searchParams.get('before') ?? 0}`)
 
 test('only the first part of a long list is fetched, and the other type when it is chosen [watchlist.page]', async () => {
   const app = await open({
-    'GET /movies/getWatchlist': aWatchlist([...many(1200, aWatchlistItem), ...many(3, (more) => aWatchlistShow(more))]),
+    'GET /movies/getWatchlist': watchlistHandler([
+      ...buildMany(1200, aWatchlistItem),
+      ...buildMany(3, (more) => aWatchlistShow(more)),
+    ]),
   })
   await screen.findByRole('button', { name: 'Movie (1200)' })
   expect(count()).toBe(10)
-  expect(parts(app)).toEqual(['movie from 0'])
-  await app.hands.click(screen.getByRole('button', { name: 'Tv (3)' }))
+  expect(requestedParts(app)).toEqual(['movie from 0'])
+  await app.userEvents.click(screen.getByRole('button', { name: 'Tv (3)' }))
   // The counts stay while the other list is being fetched.
   expect(screen.getByRole('button', { name: 'Movie (1200)' })).toBeTruthy()
   await waitFor(() => expect(names()).toEqual(['Show 1', 'Show 2', 'Show 3']))
-  expect(parts(app)).toEqual(['movie from 0', 'tv from 0'])
+  expect(requestedParts(app)).toEqual(['movie from 0', 'tv from 0'])
 })
 
 test('the next part is fetched before all entries of the last one are shown', async () => {
-  const app = await open({ 'GET /movies/getWatchlist': aWatchlist(many(130, aWatchlistItem), 115) })
+  const app = await open({ 'GET /movies/getWatchlist': watchlistHandler(buildMany(130, aWatchlistItem), 115) })
   await waitFor(() => expect(count()).toBe(10))
-  await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
-  expect(parts(app)).toEqual(['movie from 0'])
-  await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
-  await waitFor(() => expect(parts(app)).toEqual(['movie from 0', 'movie from 115']))
+  expect(requestedParts(app)).toEqual(['movie from 0'])
+  await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(requestedParts(app)).toEqual(['movie from 0', 'movie from 115']))
 })
 
 test('for an address that shows many entries as many parts as needed are fetched [watchlist.page]', async () => {
   const app = await open(
-    { 'GET /movies/getWatchlist': aWatchlist(many(37, aWatchlistItem), 10) },
+    { 'GET /movies/getWatchlist': watchlistHandler(buildMany(37, aWatchlistItem), 10) },
     '/watchlist?shown=35',
   )
   await waitFor(() => expect(count()).toBe(35))
-  expect(parts(app)).toEqual(['movie from 0', 'movie from 10', 'movie from 20', 'movie from 30'])
-  await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
+  expect(requestedParts(app)).toEqual(['movie from 0', 'movie from 10', 'movie from 20', 'movie from 30'])
+  await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names().at(-1)).toBe('Film 37'))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
 test('when a part cannot be fetched the entries stay, and a button fetches it again [watchlist.texts]', async () => {
-  const answer = aWatchlist(many(30, aWatchlistItem), 20)
+  const answer = watchlistHandler(buildMany(30, aWatchlistItem), 20)
   const broken = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
   const app = await open(
     { 'GET /movies/getWatchlist': (request) => (request.url.searchParams.has('before') ? broken : answer(request)) },
@@ -251,9 +262,9 @@ test('when a part cannot be fetched the entries stay, and a button fetches it ag
   await screen.findByText('Failed to fetch watchlist. Try again later.')
   expect(count()).toBe(20)
   app.server.answer({ 'GET /movies/getWatchlist': answer })
-  await app.hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await app.userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText(/^Failed/)).toBeNull())
-  await app.hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(25))
 })
 
@@ -262,9 +273,9 @@ test('an entry of a later part that is not removed is put back there, and counte
   const refused = new Promise<{ status: number; message: string }>((resolve) => {
     refuse = () => resolve({ status: 409, message: 'No.' })
   })
-  const { hands } = await open(
+  const { userEvents } = await open(
     {
-      'GET /movies/getWatchlist': aWatchlist([...many(30, aWatchlistItem), aWatchlistShow({ id: 1 })], 12),
+      'GET /movies/getWatchlist': watchlistHandler([...buildMany(30, aWatchlistItem), aWatchlistShow({ id: 1 })], 12),
       'DELETE /movies/removeWatch/:id': () => refused,
     },
     '/watchlist?shown=20',
@@ -272,7 +283,7 @@ test('an entry of a later part that is not removed is put back there, and counte
   await screen.findByRole('button', { name: 'Movie (30)' })
   await waitFor(() => expect(count()).toBe(20))
   const before = names()
-  await hands.click(screen.getByRole('button', { name: 'Remove Film 15' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Remove Film 15' }))
   await screen.findByRole('button', { name: 'Movie (29)' })
   await waitFor(() => expect(names()).not.toContain('Film 15'))
   act(refuse)
@@ -283,30 +294,30 @@ test('an entry of a later part that is not removed is put back there, and counte
 })
 
 test('a removal changes the counts in the lists of both types', async () => {
-  const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([...many(3, aWatchlistItem), aWatchlistShow({ id: 1 })]),
+  const { userEvents } = await open({
+    'GET /movies/getWatchlist': watchlistHandler([...buildMany(3, aWatchlistItem), aWatchlistShow({ id: 1 })]),
     'DELETE /movies/removeWatch/:id': 'never',
   })
-  await hands.click(await screen.findByRole('button', { name: 'Tv (1)' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Tv (1)' }))
   await waitFor(() => expect(names()).toEqual(['Show 1']))
-  await hands.click(screen.getByRole('button', { name: 'Movie (3)' }))
-  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
-  await hands.click(await screen.findByRole('button', { name: 'Tv (1)' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Movie (3)' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Tv (1)' }))
   await waitFor(() => expect(names()).toEqual(['Show 1']))
   expect(screen.getByRole('button', { name: 'Movie (2)' })).toBeTruthy()
 })
 
 test('after a refusal the entry is put back before the list is fetched again [watchlist.optimistic]', async () => {
   let first = true
-  const { hands, server } = await open({
+  const { userEvents, server } = await open({
     'GET /movies/getWatchlist': (request) => {
       if (!first) return 'never'
       first = false
-      return aWatchlist(many(3, aWatchlistItem))(request)
+      return watchlistHandler(buildMany(3, aWatchlistItem))(request)
     },
     'DELETE /movies/removeWatch/:id': { status: 409, message: 'No.' },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   await screen.findByText('Failed to remove item from watchlist')
   expect(names()).toEqual(['Film 1', 'Film 2', 'Film 3'])
   expect(server.calls().filter((request) => request.startsWith('GET /movies/getWatchlist'))).toHaveLength(2)
@@ -322,11 +333,11 @@ test('an answer that was requested before a removal does not bring the entry bac
   const refused = new Promise<void>((resolve) => {
     refuse = resolve
   })
-  const { hands, queryClient } = await open({
+  const { userEvents, queryClient } = await open({
     'GET /movies/getWatchlist': async (request) => {
       times += 1
       if (times === 2) await late
-      return aWatchlist(many(3, aWatchlistItem))(request)
+      return watchlistHandler(buildMany(3, aWatchlistItem))(request)
     },
     'DELETE /movies/removeWatch/:id': async () => {
       await refused
@@ -336,7 +347,7 @@ test('an answer that was requested before a removal does not bring the entry bac
   const button = await screen.findByRole('button', { name: 'Remove Film 2' })
   act(() => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
   await waitFor(() => expect(times).toBe(2))
-  await hands.click(button)
+  await userEvents.click(button)
   await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 3']))
   await act(async () => {
     answer()
@@ -351,7 +362,7 @@ test('an answer that was requested before a removal does not bring the entry bac
 
 test('a second press within 400 ms removes nothing, and a later one removes the next entry [watchlist.undo]', async () => {
   const { server } = await open({
-    'GET /movies/getWatchlist': aWatchlist(many(3, aWatchlistItem)),
+    'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
     'DELETE /movies/removeWatch/:id': 'never',
   })
   await screen.findByRole('button', { name: 'Remove Film 1' })
@@ -379,9 +390,9 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
     aWatchlistItem({ id: 4 }),
   ]
   let now = kept
-  const { hands, server } = await open(
+  const { userEvents, server } = await open(
     {
-      'GET /movies/getWatchlist': (request) => aWatchlist(now)(request),
+      'GET /movies/getWatchlist': (request) => watchlistHandler(now)(request),
       'DELETE /tv/removeWatchE/:id/:season/:episode': (_, { id }) => {
         now = kept.filter((entry) => entry.id !== Number(id))
         return { message: `Show ${id} is off your watchlist.` }
@@ -400,7 +411,7 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
     press(`Remove ${name}`, at)
     await waitFor(() => expect(names()).toEqual(before.filter((other) => other !== name)))
     const toast = (await screen.findByText(/is off your watchlist/)).closest('.toast') as HTMLElement
-    await hands.click(within(toast).getByRole('button', { name: 'Undo' }))
+    await userEvents.click(within(toast).getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(names()).toEqual(before))
     await waitFor(() => expect(server.calls()).toContain(call))
     now = kept
@@ -417,27 +428,27 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
 })
 
 test('when Undo fails a toast says so, and the list is fetched again [watchlist.undo]', async () => {
-  let now = many(2, aWatchlistItem)
-  const { hands } = await open({
-    'GET /movies/getWatchlist': (request) => aWatchlist(now)(request),
+  let now = buildMany(2, aWatchlistItem)
+  const { userEvents } = await open({
+    'GET /movies/getWatchlist': (request) => watchlistHandler(now)(request),
     'DELETE /movies/removeWatch/:id': () => {
       now = now.slice(0, 1)
       return { message: 'Off.' }
     },
     'PUT /movies/addWatch/:id': { status: 500, message: '' },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
-  await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByText('an error occured')
   await waitFor(() => expect(names()).toEqual(['Film 1']))
 })
 
 test('after the last entry is removed the focus is on the heading [watchlist.undo]', async () => {
-  const { hands } = await open({
-    'GET /movies/getWatchlist': aWatchlist([aWatchlistItem()]),
+  const { userEvents } = await open({
+    'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
     'DELETE /movies/removeWatch/:id': 'never',
   })
-  await hands.click(await screen.findByRole('button', { name: 'Remove Film 1' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 1' }))
   await screen.findByText('Your watchlist is empty. Start adding movies!')
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Watchlist' }))
 })
@@ -445,35 +456,35 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
 test('of 5,000 entries one is found by its name, in any part, without accents, and can be removed [watchlist.page]', async () => {
   // Two have one of the words, and one has both.
   const named: Record<number, string> = { 2: 'Fantômas', 3: 'Ombre', 4321: 'Fantômas: À l’ombre de la guillotine' }
-  const all = many(5000, aWatchlistItem).map((entry) => ({ ...entry, name: named[entry.id] ?? entry.name }))
+  const all = buildMany(5000, aWatchlistItem).map((entry) => ({ ...entry, name: named[entry.id] ?? entry.name }))
   const app = await open({
-    'GET /movies/getWatchlist': aWatchlist(all),
+    'GET /movies/getWatchlist': watchlistHandler(all),
     'DELETE /movies/removeWatch/:id': { message: 'Off.' },
   })
   await screen.findByRole('button', { name: 'Movie (5000)' })
-  expect(parts(app)).toEqual(['movie from 0'])
+  expect(requestedParts(app)).toEqual(['movie from 0'])
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the watchlist' })
   expect(field.maxLength).toBe(100)
-  await app.hands.type(field, 'fantomas ombre')
+  await app.userEvents.type(field, 'fantomas ombre')
   await waitFor(() => expect(names()).toEqual(['Fantômas: À l’ombre de la guillotine']))
-  await waitFor(() => expect(parts(app)).toHaveLength(10))
+  await waitFor(() => expect(requestedParts(app)).toHaveLength(10))
   await waitFor(() => expect(app.address()).toBe('/watchlist?find=fantomas+ombre'))
-  await app.hands.click(screen.getByRole('button', { name: /^Remove Fant/ }))
+  await app.userEvents.click(screen.getByRole('button', { name: /^Remove Fant/ }))
   await screen.findByText('Nothing on this list has “fantomas ombre” in its name.')
   await screen.findByText('Off.')
   expect(screen.getByRole('button', { name: 'Movie (4999)' })).toBeTruthy()
-  await app.hands.click(screen.getByRole('button', { name: 'Show all' }))
+  await app.userEvents.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(count()).toBe(10))
   // Not one of the ten parts was fetched again.
-  expect(parts(app)).toHaveLength(10)
+  expect(requestedParts(app)).toHaveLength(10)
 })
 
 test('the found entries are shown in parts of ten and five, and the other type is searched for the same [watchlist.page]', async () => {
-  const { hands, address } = await open(
+  const { userEvents, address } = await open(
     {
-      'GET /movies/getWatchlist': aWatchlist(
+      'GET /movies/getWatchlist': watchlistHandler(
         [
-          ...many(30, aWatchlistItem).map((entry) =>
+          ...buildMany(30, aWatchlistItem).map((entry) =>
             entry.id % 2 === 0 ? { ...entry, name: `Even ${entry.id}` } : entry,
           ),
           aWatchlistShow({ id: 1, name: 'Even odder', title: 'Even odder' }),
@@ -487,14 +498,14 @@ test('the found entries are shown in parts of ten and five, and the other type i
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('even')
   await waitFor(() => expect(count()).toBe(10))
   expect(names()).not.toContain('Film 1')
-  await hands.click(screen.getByRole('button', { name: 'Load More' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   expect(address()).toBe('/watchlist?shown=15&find=even')
-  await hands.click(screen.getByRole('button', { name: 'Tv (2)' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Tv (2)' }))
   await waitFor(() => expect(names()).toEqual(['Even odder']))
   expect(address()).toBe('/watchlist?type=tv&find=even')
-  await hands.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Clear the search' }))
   await waitFor(() => expect(count()).toBe(2))
   await waitFor(() => expect(address()).toBe('/watchlist?type=tv'))
 })

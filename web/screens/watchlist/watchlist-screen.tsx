@@ -1,11 +1,11 @@
 import '#web/later.css'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { TitleType } from '#contract/titles.ts'
-import { useFoundEntries } from '#web/features/watchlist/use-found-entries.ts'
+import { useMatchingEntries } from '#web/features/watchlist/use-matching-entries.ts'
 import { useWatchlist } from '#web/features/watchlist/use-watchlist.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
-import { firstShown } from '#web/search-params.ts'
+import { initialCount } from '#web/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,20 +18,20 @@ import { Segments } from '#web/ui/segments.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
-import { useFind } from './use-find.ts'
+import { useFindParam } from './use-find-param.ts'
 import { gridStyle, WatchlistGrid } from './watchlist-grid.tsx'
 
 /** The number of entries that each press of Load More adds. */
 const entriesPerPress = 5
 
 /** The most characters of a search. */
-const longestFind = 100
+const maxFindLength = 100
 
-const failed = 'Failed to fetch watchlist. Try again later.'
+const failedText = 'Failed to fetch watchlist. Try again later.'
 
 const GridSkeleton = () => (
   <div role="status" aria-label="Loading" className={gridStyle}>
-    <Repeated times={firstShown}>
+    <Repeated times={initialCount}>
       <div>
         <Skeleton className="aspect-2/3" />
         <LineSkeleton width="w-3/4" className="mt-2.5 text-sm" />
@@ -42,29 +42,29 @@ const GridSkeleton = () => (
 
 export const WatchlistScreen = () => {
   useDocumentTitle('Watchlist')
-  const { type = 'movie', shown: wanted = firstShown } = useSearch({ from: '/member/watchlist' })
-  const [text, setText] = useFind()
+  const { type = 'movie', shown: wanted = initialCount } = useSearch({ from: '/member/watchlist' })
+  const [text, setText] = useFindParam()
   const find = text.trim()
   // All entries are fetched to find one.
   const watchlist = useWatchlist(type, find === '' ? wanted : Number.POSITIVE_INFINITY)
   const { isPending, isLoadingError, isFetching, refetch, counts, ...rest } = watchlist
-  const entries = useFoundEntries(watchlist.entries, find)
+  const entries = useMatchingEntries(watchlist.entries, find)
   const navigate = useNavigate({ from: '/watchlist' })
   const go = (search: { type: TitleType; shown: number }) =>
     navigate({
       search: {
         type: search.type === 'movie' ? undefined : search.type,
-        shown: search.shown === firstShown ? undefined : search.shown,
+        shown: search.shown === initialCount ? undefined : search.shown,
         find: find || undefined,
       },
       replace: true,
       resetScroll: false,
     })
   // While the counts are being fetched a placeholder keeps the button's width.
-  const label = (words: string, of: TitleType) => `${words} (${counts?.[of] ?? '…'})`
-  const shown = Math.max(firstShown, Math.min(wanted, entries.length))
+  const label = (text: string, of: TitleType) => `${text} (${counts?.[of] ?? '…'})`
+  const shown = Math.max(initialCount, Math.min(wanted, entries.length))
   /** The number shown after Load Less; the last press of Load More may have added fewer than `entriesPerPress`. */
-  const fewer = firstShown + entriesPerPress * (Math.ceil((shown - firstShown) / entriesPerPress) - 1)
+  const fewer = initialCount + entriesPerPress * (Math.ceil((shown - initialCount) / entriesPerPress) - 1)
   const { list, focusItem } = useListFocus(shown)
   const show = (count: number, index: number) => {
     focusItem(index)
@@ -75,7 +75,7 @@ export const WatchlistScreen = () => {
     if (isPending || (entries.length === 0 && rest.hasMore && !rest.moreFailed)) return <GridSkeleton />
     if (isLoadingError) {
       return (
-        <EmptyState icon="bookmark" text={failed}>
+        <EmptyState icon="bookmark" text={failedText}>
           <Button look="quiet" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
@@ -105,14 +105,14 @@ export const WatchlistScreen = () => {
         <WatchlistGrid entries={entries.slice(0, shown)} />
         {rest.moreFailed && (
           <div className="mt-10 flex justify-center">
-            <RetryLine text={failed} onRetry={rest.fetchMore} retrying={isFetching} />
+            <RetryLine text={failedText} onRetry={rest.fetchMore} retrying={isFetching} />
           </div>
         )}
         <LoadButtons
           more={
             shown < entries.length || (rest.hasMore && find === '') ? () => show(shown + entriesPerPress, shown) : null
           }
-          less={shown > firstShown ? () => show(fewer, fewer - 1) : null}
+          less={shown > initialCount ? () => show(fewer, fewer - 1) : null}
           className="mt-10 justify-center"
         />
       </div>
@@ -136,7 +136,7 @@ export const WatchlistScreen = () => {
               { value: 'movie', label: label('Movie', 'movie') },
               { value: 'tv', label: label('Tv', 'tv') },
             ]}
-            onChange={(next) => next !== type && go({ type: next, shown: firstShown })}
+            onChange={(next) => next !== type && go({ type: next, shown: initialCount })}
           />
           {counts?.[type] !== 0 && (
             <SearchField
@@ -144,9 +144,9 @@ export const WatchlistScreen = () => {
               clearLabel="Clear the search"
               size="small"
               text={text}
-              onText={setText}
+              onTextChange={setText}
               placeholder="Search by name"
-              maxLength={longestFind}
+              maxLength={maxFindLength}
               className="w-full md:w-60 lg:w-72 md:-order-1 md:ml-auto"
             />
           )}

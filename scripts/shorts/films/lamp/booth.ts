@@ -1,5 +1,5 @@
-import { at, circle, d, group, path, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
-import { wave } from '#scripts/shorts/motion.ts'
+import { circle, d, group, path, placeAt, polygon, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { sineWave } from '#scripts/shorts/motion.ts'
 import { drawMan, standingMan } from '#scripts/shorts/puppets/lamplighter.ts'
 import { house } from '#scripts/shorts/sets/picture-house.ts'
 import { white } from './torn-film.ts'
@@ -19,7 +19,7 @@ export function booth(time: number, walkers: string, man: string): string {
             ),
           )
           .join(''),
-      { transform: at(x, y, 1, { turn: time * 20 }) },
+      { transform: placeAt(x, y, 1, { turn: time * 20 }) },
     )
   return [
     rect(0, 0, 1280, 720, '#4a2228'),
@@ -62,7 +62,7 @@ export function booth(time: number, walkers: string, man: string): string {
 
 /** The projectionist in his film. */
 export function projectionist(time: number): string {
-  const worry = wave(time, 0.8)
+  const worry = sineWave(time, 0.8)
   const film = d`M40 640Q90 ${560 + worry * 10} 60 500T110 400T50 320T120 270`
   return (
     drawMan(

@@ -1,13 +1,13 @@
 import { drawFigure } from '#art/figures/draw-figure.ts'
-import { at, circle, d, group, path, polygon, rect, rectData } from '#art/svg-shapes.ts'
-import { mix, soft, thrown, wave } from '#scripts/shorts/motion.ts'
+import { circle, d, group, path, placeAt, polygon, rect, rectData } from '#art/svg-shapes.ts'
+import { easeInOut, easeOut, lerp, sineWave } from '#scripts/shorts/motion.ts'
 import { sepia } from '#scripts/shorts/sets/picture-house.ts'
 
 export const white = '#fff6dc'
 
 /** The film of the evening: two people, a balcony and a moon. */
 export function romance(time: number): string {
-  const near = soft(time, 1.5, 5.6)
+  const near = easeInOut(time, 1.5, 5.6)
   return [
     rect(0, 0, 1280, 720, sepia.middle),
     circle(640, 250, 190, sepia.paper),
@@ -17,9 +17,9 @@ export function romance(time: number): string {
         rectData(0, 452, 1280, 26),
       sepia.ink,
     ),
-    drawFigure('gown', { x: mix(300, 560, near), y: 600, height: 400, fill: sepia.ink, accent: sepia.light }),
+    drawFigure('gown', { x: lerp(300, 560, near), y: 600, height: 400, fill: sepia.ink, accent: sepia.light }),
     drawFigure('topper', {
-      x: mix(990, 720, near),
+      x: lerp(990, 720, near),
       y: 600,
       height: 410,
       fill: sepia.ink,
@@ -27,7 +27,7 @@ export function romance(time: number): string {
       mirrored: true,
     }),
     group(path('M0 14C-34-14-18-40 0-24C18-40 34-14 0 14Z', sepia.dark), {
-      transform: at(640, 130 + wave(time, 1.25) * 6, 1.4 * near),
+      transform: placeAt(640, 130 + sineWave(time, 1.25) * 6, 1.4 * near),
     }),
   ].join('')
 }
@@ -37,7 +37,7 @@ export const blank = (shadows = ''): string => rect(0, 0, 1280, 720, white) + sh
 
 export function tears(time: number): string {
   const slip = time < 1 ? (time * 9) % 1 : 0
-  const burn = thrown(time, 0.8, 1.9)
+  const burn = easeOut(time, 0.8, 1.9)
   const edge = Array.from({ length: 18 }, (_, index) => {
     const angle = (index / 18) * Math.PI * 2
     const far = burn * (760 + (index % 3) * 130)

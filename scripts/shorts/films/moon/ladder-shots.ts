@@ -2,9 +2,9 @@ import { drawFigure } from '#art/figures/draw-figure.ts'
 import type { FigureName } from '#art/figures.ts'
 import { drawBirds } from '#art/landscape.ts'
 import { createRandom } from '#art/random.ts'
-import { at, circle, circleData, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
-import { fade } from '#scripts/shorts/cards.ts'
-import { even, mix, soft, springing, wave } from '#scripts/shorts/motion.ts'
+import { circle, circleData, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { fade } from '#scripts/shorts/intertitles.ts'
+import { easeInOut, easeOutElastic, lerp, linearProgress, sineWave } from '#scripts/shorts/motion.ts'
 import { drawCat, poses, sitting } from '#scripts/shorts/puppets/cat.ts'
 import { climbingMan, drawMan, reachingMan } from '#scripts/shorts/puppets/lamplighter.ts'
 import { along } from '#scripts/shorts/sets/scrolling.ts'
@@ -16,10 +16,10 @@ export function oneLadder(time: number, length: number): string {
   const light = inksAt(0)
   const foot = 560
   const top = 250
-  const climbed = even(time, 0.9, 3.6)
-  const y = mix(foot, top + 12, climbed)
+  const climbed = linearProgress(time, 0.9, 3.6)
+  const y = lerp(foot, top + 12, climbed)
   const done = climbed >= 1
-  const sway = done ? wave(time, 1.3) * 3 : 0
+  const sway = done ? sineWave(time, 1.3) * 3 : 0
   return [
     sky(light),
     drawMoon(760, 86, 70, 0, light),
@@ -28,7 +28,7 @@ export function oneLadder(time: number, length: number): string {
     group(
       drawLadder(640, foot, top, 21) +
         drawMan(
-          done ? reachingMan(time, [16, -88 - Math.abs(wave(time, 0.65)) * 6], 34) : climbingMan((foot - y) / 1.4),
+          done ? reachingMan(time, [16, -88 - Math.abs(sineWave(time, 0.65)) * 6], 34) : climbingMan((foot - y) / 1.4),
           {
             x: done ? 640 : 628,
             y,
@@ -39,8 +39,8 @@ export function oneLadder(time: number, length: number): string {
         ),
       { transform: `rotate(${sway.toFixed(2)} 640 ${foot})` },
     ),
-    drawCat({ ...poses.sitting, nod: mix(0, -28, climbed) }, { x: 540, y: foot + 18, scale: 1, ...cat }),
-    fade(soft(time, length - 0.2, length)),
+    drawCat({ ...poses.sitting, nod: lerp(0, -28, climbed) }, { x: 540, y: foot + 18, scale: 1, ...cat }),
+    fade(easeInOut(time, length - 0.2, length)),
   ].join('')
 }
 
@@ -60,15 +60,15 @@ const townsfolk: readonly FigureName[] = [
 export function manyLadders(time: number, length: number): string {
   const light = inksAt(0)
   const placed = Math.min(11, Math.floor((time + 0.001) / (bar / 2)))
-  const zoom = mix(1, 0.46, soft(time, 0.6, length - 0.6))
+  const zoom = lerp(1, 0.46, easeInOut(time, 0.6, length - 0.6))
   const tower = Array.from({ length: placed + 1 }, (_, index) => {
-    const drop = index === placed ? 1 - springing(time, placed * (bar / 2), placed * (bar / 2) + 0.3) : 0
+    const drop = index === placed ? 1 - easeOutElastic(time, placed * (bar / 2), placed * (bar / 2) + 0.3) : 0
     const foot = 560 - index * 150
     return drawLadder(640 + (index % 2 ? 7 : -6), foot - drop * 60, foot - 170 - drop * 60, 22)
   })
   const people = townsfolk.map((name, index) => {
     const x = -180 - index * 175 + time * 260
-    const hop = Math.abs(wave(time, bar / 1.5, index * 0.23)) * 12
+    const hop = Math.abs(sineWave(time, bar / 1.5, index * 0.23)) * 12
     return (
       drawFigure(name, {
         x,
@@ -76,11 +76,11 @@ export function manyLadders(time: number, length: number): string {
         height: name === 'child' ? 120 : 190,
         fill: ink.figure,
         accent: ink.scarf,
-        turn: wave(time, bar / 0.75, index * 0.3) * 3,
+        turn: sineWave(time, bar / 0.75, index * 0.3) * 3,
       }) +
       group(drawLadder(0, 120, -120, 15), {
-        transform: at(x + 10, 712 - hop - (name === 'child' ? 128 : 200), 1, {
-          turn: 88 + wave(time, bar, index * 0.4) * 4,
+        transform: placeAt(x + 10, 712 - hop - (name === 'child' ? 128 : 200), 1, {
+          turn: 88 + sineWave(time, bar, index * 0.4) * 4,
         }),
       })
     )
@@ -93,19 +93,19 @@ export function manyLadders(time: number, length: number): string {
       transform: `translate(640 660)scale(${zoom.toFixed(3)})translate(-640 -660)`,
     }),
     people.join(''),
-    fade(soft(time, length - 0.2, length)),
+    fade(easeInOut(time, length - 0.2, length)),
   ].join('')
 }
 
 export function climb(time: number, length: number): string {
   const gone = time * 190
   const high = time / length
-  const light = inksAt(mix(0.35, 0, high))
+  const light = inksAt(lerp(0.35, 0, high))
   const cloud = (seed: string, speed: number, every: number, size: number, fill: string, opacity: number): string =>
     rising(seed, gone * speed, every, (y, random) => {
       const x = random.between(-60, 1340)
       return group(puff(size * random.between(0.7, 1.3)), {
-        transform: at(x + wave(time, 9, y / 900) * 20, y, 1),
+        transform: placeAt(x + sineWave(time, 9, y / 900) * 20, y, 1),
         opacity,
       }).replaceAll('#puff', fill)
     })
@@ -116,22 +116,22 @@ export function climb(time: number, length: number): string {
     cloud('far clouds', 0.25, 190, 0.8, '#33456f', 0.7 * (1 - high * 0.8)),
     high > 0.24 && high < 0.62
       ? drawBirds(
-          mix(-100, 1400, even(high, 0.24, 0.62)),
-          mix(240, 420, even(high, 0.24, 0.62)),
+          lerp(-100, 1400, linearProgress(high, 0.24, 0.62)),
+          lerp(240, 420, linearProgress(high, 0.24, 0.62)),
           110,
           6,
           '#8b9cc4',
           createRandom('geese'),
         )
       : '',
-    balloon(250, mix(-320, 1000, even(high, 0.42, 0.98)), time),
+    balloon(250, lerp(-320, 1000, linearProgress(high, 0.42, 0.98)), time),
     stroke(`M612 -20V740M668 -20V740${rungs}`, ink.figure, { width: 8, cap: 'round' }),
-    owl(690, mix(-160, 900, even(high, 0.1, 0.5)), time),
+    owl(690, lerp(-160, 900, linearProgress(high, 0.1, 0.5)), time),
     drawMan(climbing, { x: 622, y: 600, scale: 1.9, ...man }),
-    drawCat(sitting(time, bar), { x: 622, y: 368 - Math.abs(wave(gone, 68)) * 3, scale: 0.85, ...cat }),
+    drawCat(sitting(time, bar), { x: 622, y: 368 - Math.abs(sineWave(gone, 68)) * 3, scale: 0.85, ...cat }),
     cloud('near clouds', 1.5, 520, 1.9, '#4a5f92', 0.5 * (1 - high)),
-    fade(1 - soft(time, 0, 0.2)),
-    fade(soft(time, length - 0.3, length)),
+    fade(1 - easeInOut(time, 0, 0.2)),
+    fade(easeInOut(time, length - 0.3, length)),
   ].join('')
 }
 
@@ -166,7 +166,7 @@ function balloon(x: number, y: number, time: number): string {
     path('M-26 44h52l-6 38h-40Z', ink.figure),
     drawFigure('lady', { x: 0, y: 62, height: 62, fill: ink.figure }),
   ].join('')
-  return group(content, { transform: at(x, y, 1.1, { turn: wave(time, 4) * 4 }) })
+  return group(content, { transform: placeAt(x, y, 1.1, { turn: sineWave(time, 4) * 4 }) })
 }
 
 function owl(x: number, y: number, time: number): string {
@@ -176,6 +176,6 @@ function owl(x: number, y: number, time: number): string {
       transform: `translate(${dx} -52)scale(1 ${blink})`,
     })
   return group(path('M-24 0Q-34-40-22-62L-24-80L-8-68H8L24-80L22-62Q34-40 24 0Z', ink.figure) + eye(-11) + eye(11), {
-    transform: at(x, y, 1),
+    transform: placeAt(x, y, 1),
   })
 }

@@ -1,6 +1,14 @@
-import { at, circle, circleData, clipped, d, group, path, stroke } from '#art/svg-shapes.ts'
-import { fade } from '#scripts/shorts/cards.ts'
-import { even, mix, soft, springing, through, thrown, wave } from '#scripts/shorts/motion.ts'
+import { circle, circleData, clipped, d, group, path, placeAt, stroke } from '#art/svg-shapes.ts'
+import { fade } from '#scripts/shorts/intertitles.ts'
+import {
+  easeInOut,
+  easeOut,
+  easeOutElastic,
+  keyframes,
+  lerp,
+  linearProgress,
+  sineWave,
+} from '#scripts/shorts/motion.ts'
 import { drawCat, sitting } from '#scripts/shorts/puppets/cat.ts'
 import { drawMan, reachingMan } from '#scripts/shorts/puppets/lamplighter.ts'
 import { drawLadder, drawMoon, ink, inksAt, sky } from '#scripts/shorts/sets/town.ts'
@@ -19,7 +27,7 @@ export function top(
   const { flame, hold, bright, spread = 0, sneeze = 0, chin = 8 } = how
   const light = inksAt(bright)
   const [x, y, scale] = [500, 600, 2.5]
-  const hand = [mix(14, 44, hold), mix(-66, -74, hold)] as const
+  const hand = [lerp(14, 44, hold), lerp(-66, -74, hold)] as const
   const [tipX, tipY] = [x + (hand[0] + 9) * scale, y + (hand[1] - 5) * scale]
   const glow =
     flame <= 0
@@ -30,7 +38,7 @@ export function top(
     flame <= 0
       ? ''
       : group(path('M-7 0Q-9-14 0-30Q9-14 7 0Q0 6-7 0Z', ink.flame) + path('M-3 0Q-4-7 0-14Q4-7 3 0Z', ink.paper), {
-          transform: at(tipX, tipY, flame, { turn: wave(time, 0.4) * 6 }),
+          transform: placeAt(tipX, tipY, flame, { turn: sineWave(time, 0.4) * 6 }),
         })
   const lit =
     spread <= 0
@@ -65,7 +73,7 @@ export function top(
     stroke(d`M${x + hand[0] * scale} ${y + hand[1] * scale}L${tipX} ${tipY}`, ink.paper, { width: 4, cap: 'round' }),
     burning,
     drawCat(
-      { ...sitting(time, 1.3), nod: sneeze > 0 ? mix(-34, 26, sneeze) : 0 },
+      { ...sitting(time, 1.3), nod: sneeze > 0 ? lerp(-34, 26, sneeze) : 0 },
       { x: x - 6 + chin * -0.6, y: y - 116 * scale + 6, scale: 1, ...cat, open: sneeze > 0 ? 0.1 : 1 },
     ),
   ].join('')
@@ -75,31 +83,34 @@ export function twoMatches(time: number, length: number): string {
   // The first is blown out by the wind, the second by the cat.
   const wind = 2 * bar
   const sneezes = 5 * bar
-  const first = Math.min(springing(time, 0.6, 0.9), 1 - even(time, wind, wind + 0.15))
-  const second = Math.min(springing(time, 3.4 * bar, 3.4 * bar + 0.3), 1 - even(time, sneezes, sneezes + 0.12))
+  const first = Math.min(easeOutElastic(time, 0.6, 0.9), 1 - linearProgress(time, wind, wind + 0.15))
+  const second = Math.min(
+    easeOutElastic(time, 3.4 * bar, 3.4 * bar + 0.3),
+    1 - linearProgress(time, sneezes, sneezes + 0.12),
+  )
   const flame = time < 3 * bar ? (time > 0.6 ? first : 0) : time > 3.4 * bar ? second : 0
-  const gust = even(time, wind - 0.5, wind + 0.9)
+  const gust = linearProgress(time, wind - 0.5, wind + 0.9)
   const streaks =
     gust > 0 && gust < 1
       ? stroke(
-          [0, 1, 2, 3].map((i) => d`M${mix(-500, 1300, gust) - i * 90} ${250 + i * 84}q90 -30 180 0t190 0`).join(''),
+          [0, 1, 2, 3].map((i) => d`M${lerp(-500, 1300, gust) - i * 90} ${250 + i * 84}q90 -30 180 0t190 0`).join(''),
           '#8fa3cf',
           { width: 5, cap: 'round', opacity: 0.7 },
         )
       : ''
   const sneeze =
     time > sneezes - 0.9 && time < sneezes + 0.4
-      ? through(time, [sneezes - 0.9, 0.02], [sneezes - 0.15, 0.1], [sneezes, 1], [sneezes + 0.4, 0.5])
+      ? keyframes(time, [sneezes - 0.9, 0.02], [sneezes - 0.15, 0.1], [sneezes, 1], [sneezes + 0.4, 0.5])
       : 0
   const hold =
     time < 3 * bar
-      ? soft(time, 1, 2.2) * (1 - soft(time, wind + 0.3, wind + 0.8))
-      : soft(time, 3.9 * bar, 4.7 * bar) * (1 - soft(time, sneezes + 0.2, sneezes + 0.7))
+      ? easeInOut(time, 1, 2.2) * (1 - easeInOut(time, wind + 0.3, wind + 0.8))
+      : easeInOut(time, 3.9 * bar, 4.7 * bar) * (1 - easeInOut(time, sneezes + 0.2, sneezes + 0.7))
   return (
     top(time, { flame, hold: hold * 0.8, bright: 0, sneeze, chin: time > sneezes + 0.5 ? 26 : 8 }) +
     streaks +
-    fade(1 - soft(time, 0, 0.3)) +
-    fade(soft(time, length - 0.25, length))
+    fade(1 - easeInOut(time, 0, 0.3)) +
+    fade(easeInOut(time, length - 0.25, length))
   )
 }
 
@@ -111,17 +122,17 @@ export function lastMatch(time: number, length: number): string {
   const flame =
     time < 0.7
       ? 0
-      : through(time, [0.7, 0.2], [1.1, 1], [2.4, 0.7], [3.2, 0.28], [4.2, 0.2], [now - 0.2, 0.7], [now, 1.1])
-  const spread = thrown(time, now, now + 1.5)
+      : keyframes(time, [0.7, 0.2], [1.1, 1], [2.4, 0.7], [3.2, 0.28], [4.2, 0.2], [now - 0.2, 0.7], [now, 1.1])
+  const spread = easeOut(time, now, now + 1.5)
   return (
     top(time, {
       flame: time > now + 0.4 ? 0 : flame,
-      hold: soft(time, 1.6, now - 0.3),
+      hold: easeInOut(time, 1.6, now - 0.3),
       bright: spread,
       spread,
-      chin: mix(6, 26, soft(time, now, now + 0.6)),
+      chin: lerp(6, 26, easeInOut(time, now, now + 0.6)),
     }) +
-    fade(1 - soft(time, 0, 0.25)) +
-    fade(soft(time, length - 0.2, length))
+    fade(1 - easeInOut(time, 0, 0.25)) +
+    fade(easeInOut(time, length - 0.2, length))
   )
 }

@@ -1,8 +1,8 @@
 import { drawFigure } from '#art/figures/draw-figure.ts'
 import type { FigureName } from '#art/figures.ts'
-import { at, circle, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
-import { fade, iris } from '#scripts/shorts/cards.ts'
-import { arc, even, mix, soft, through, wave } from '#scripts/shorts/motion.ts'
+import { circle, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { fade, iris } from '#scripts/shorts/intertitles.ts'
+import { easeInOut, keyframes, lerp, linearProgress, parabola, sineWave } from '#scripts/shorts/motion.ts'
 import { drawCat, poses, sitting, walking } from '#scripts/shorts/puppets/cat.ts'
 import { drawMan, sittingMan, standingMan, walkingMan } from '#scripts/shorts/puppets/lamplighter.ts'
 import { drawLadder, drawMoon, ink, inksAt, pavement, sky, street } from '#scripts/shorts/sets/town.ts'
@@ -25,56 +25,56 @@ const crowd: readonly [FigureName, number, boolean][] = [
 ]
 
 export function cheering(time: number, length: number): string {
-  const bright = soft(time, 0, 1.6)
+  const bright = easeInOut(time, 0, 1.6)
   const light = inksAt(bright)
   const hats = [140, 500, 940].map((x, index) => {
-    const share = even((time + index * 0.5) % 2.6, 0.2, 2)
+    const share = linearProgress((time + index * 0.5) % 2.6, 0.2, 2)
     return share > 0 && share < 1
       ? path('M-22 0h44l-4-6h-10l-1-24h-15l-1 24h-9Z', ink.figure, {
-          transform: at(x, 520 - arc(share) * 250, 1, { turn: share * 540 }),
+          transform: placeAt(x, 520 - parabola(share) * 250, 1, { turn: share * 540 }),
         })
       : ''
   })
   return [
     sky(light, 1),
     drawMoon(930, 180, 130, bright, light),
-    street(3000, light, mix(0.1, 0.7, bright)),
+    street(3000, light, lerp(0.1, 0.7, bright)),
     drawLadder(770, 640, 196, 7),
     drawMan(
       {
         ...standingMan(time),
         hands: [
           [-14, -44],
-          [16, -96 - Math.abs(wave(time, 0.65)) * 8],
+          [16, -96 - Math.abs(sineWave(time, 0.65)) * 8],
         ],
       },
       { x: 770, y: 200, scale: 0.44, ...man },
     ),
     crowd
       .map(([name, x, mirrored], index) => {
-        const hop = Math.abs(wave(time, bar / 1.5, index * 0.17)) * 26 * soft(time, 0.8, 1.6)
+        const hop = Math.abs(sineWave(time, bar / 1.5, index * 0.17)) * 26 * easeInOut(time, 0.8, 1.6)
         const height = name === 'child' ? 130 : name === 'dog' ? 110 : 205
         return drawFigure(name, { x, y: 716 - hop, height, fill: ink.figure, accent: ink.scarf, mirrored })
       })
       .join(''),
     hats.join(''),
-    fade(1 - soft(time, 0, 0.3)),
-    fade(soft(time, length - 0.25, length)),
+    fade(1 - easeInOut(time, 0, 0.3)),
+    fade(easeInOut(time, length - 0.25, length)),
   ].join('')
 }
 
 /** On top of the moon, with the cat. */
 export function onTheMoon(time: number, how: { bright: number; dawn: number; chin?: number; lean?: number }): string {
   const light = inksAt(how.bright, how.dawn)
-  const star = even(time, 3.2, 3.9)
+  const star = linearProgress(time, 3.2, 3.9)
   return [
     sky(light, 1 - how.dawn),
     star > 0 && star < 1
-      ? stroke(d`M${mix(220, 520, star)} ${mix(90, 200, star)}l-90 -33`, ink.paper, { width: 4, cap: 'round' })
+      ? stroke(d`M${lerp(220, 520, star)} ${lerp(90, 200, star)}l-90 -33`, ink.paper, { width: 4, cap: 'round' })
       : '',
     how.dawn > 0
-      ? circle(1010, mix(860, 480, soft(how.dawn, 0.2, 1)), 120, '#ffe3a0') +
-        circle(1010, mix(860, 480, soft(how.dawn, 0.2, 1)), 190, '#ffe3a0', { opacity: 0.25 })
+      ? circle(1010, lerp(860, 480, easeInOut(how.dawn, 0.2, 1)), 120, '#ffe3a0') +
+        circle(1010, lerp(860, 480, easeInOut(how.dawn, 0.2, 1)), 190, '#ffe3a0', { opacity: 0.25 })
       : '',
     drawMoon(560, 560, 290, how.bright, light),
     drawMan({ ...sittingMan(time, how.chin ?? 10), lean: how.lean ?? -6 }, { x: 620, y: 286, scale: 2.1, ...man }),
@@ -87,9 +87,9 @@ export function onTheMoon(time: number, how: { bright: number; dawn: number; chi
 
 export function dawn(time: number, length: number): string {
   const now = 3 * bar
-  const risen = soft(time, 0, 4.6)
+  const risen = easeInOut(time, 0, 4.6)
   const blows = time > now - 0.25 && time < now + 0.5
-  const breath = even(time, now - 0.15, now + 0.45)
+  const breath = linearProgress(time, now - 0.15, now + 0.45)
   const puffs = blows
     ? stroke(
         d`M${676 + breath * 40} ${250 + breath * 40}q24 12 30 34M${690 + breath * 40} ${230 + breath * 40}q34 14 44 44M${664 + breath * 30} ${270 + breath * 44}q14 8 18 22`,
@@ -99,13 +99,13 @@ export function dawn(time: number, length: number): string {
     : ''
   return (
     onTheMoon(time + 20, {
-      bright: 1 - soft(time, now, now + 0.5),
+      bright: 1 - easeInOut(time, now, now + 0.5),
       dawn: risen,
       chin: blows ? -30 : 12,
-      lean: blows ? 20 : through(time, [now - 1, -6], [now - 0.3, -20], [now, 10]),
+      lean: blows ? 20 : keyframes(time, [now - 1, -6], [now - 0.3, -20], [now, 10]),
     }) +
     puffs +
-    fade(soft(time, length - 0.25, length))
+    fade(easeInOut(time, length - 0.25, length))
   )
 }
 
@@ -150,9 +150,9 @@ export function home(time: number, length: number): string {
     ),
     struck
       ? group(path('M-7 0Q-9-14 0-30Q9-14 7 0Q0 6-7 0Z', ink.flame), {
-          transform: at(faceX + 10, 486, 0.9, { turn: wave(time, 0.5) * 7 }),
+          transform: placeAt(faceX + 10, 486, 0.9, { turn: sineWave(time, 0.5) * 7 }),
         })
       : '',
-    iris(1 - soft(time, length - 1.1, length - 0.1), faceX, 480, '#05070f'),
+    iris(1 - easeInOut(time, length - 1.1, length - 0.1), faceX, 480, '#05070f'),
   ].join('')
 }

@@ -9,7 +9,7 @@ import {
   strings,
 } from '#scripts/shorts/sound/instruments.ts'
 import type { Mix } from '#scripts/shorts/sound/mix.ts'
-import { playMelody, rootOf, voiced } from '#scripts/shorts/sound/music.ts'
+import { chordRoot, chordVoicing, playMelody } from '#scripts/shorts/sound/music.ts'
 import {
   applause,
   block,
@@ -77,7 +77,7 @@ function play(mix: Mix, theme: keyof typeof themes, at: number, how: Playing): v
     const start = at + index * bar
     if (under === 'long' || under === 'both') playChord(mix, strings, chord, start, bar, 0.42 * loud, up)
     if (under === undefined || under === 'long') continue
-    const low = rootOf(chord, 36) + up
+    const low = chordRoot(chord, 36) + up
     bass(mix, {
       at: start,
       pitch: index % 2 === 0 ? low : low + 7 > 48 ? low - 5 : low + 7,
@@ -109,12 +109,12 @@ function playChord(
   loud: number,
   up = 0,
 ): void {
-  for (const [index, pitch] of voiced(chord, 55).entries()) {
+  for (const [index, pitch] of chordVoicing(chord, 55).entries()) {
     instrument(mix, { at, pitch: pitch + up, seconds, loud, pan: index * 0.25 - 0.35 })
   }
 }
 
-/** A chord of strings that trembles, as long as nobody knows how it will end. */
+/** A tremolo chord of strings, for suspense. */
 function tremble(mix: Mix, chord: string, at: number, seconds: number, loud: number): void {
   for (let time = 0; time < seconds; time += 0.13)
     playChord(mix, strings, chord, at + time, 0.1, loud * (0.8 + 0.2 * Math.sin(time)))

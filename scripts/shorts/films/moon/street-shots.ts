@@ -1,6 +1,6 @@
 import { circle, group } from '#art/svg-shapes.ts'
-import { bigTitle, fade, iris, lines } from '#scripts/shorts/cards.ts'
-import { arc, even, mix, soft, springing, through } from '#scripts/shorts/motion.ts'
+import { drawLines, fade, iris, largeTitle } from '#scripts/shorts/intertitles.ts'
+import { easeInOut, easeOutElastic, keyframes, lerp, linearProgress, parabola } from '#scripts/shorts/motion.ts'
 import { drawCat, poses, sitting, walking } from '#scripts/shorts/puppets/cat.ts'
 import { drawMan, reachingMan, standingMan, walkingMan } from '#scripts/shorts/puppets/lamplighter.ts'
 import { drawLamp, drawMoon, ink, inksAt, pavement, sky, street } from '#scripts/shorts/sets/town.ts'
@@ -14,17 +14,17 @@ const lampEvery = pace * bar * 2
 const manX = 520
 
 export function title(time: number, length: number): string {
-  const light = inksAt(soft(time, 0.4, 2.4))
+  const light = inksAt(easeInOut(time, 0.4, 2.4))
   return [
     sky(light),
-    drawMoon(640, 270, 262, soft(time, 0.4, 2.4), light),
+    drawMoon(640, 270, 262, easeInOut(time, 0.4, 2.4), light),
     group(street(360 + time * 14, light, 0.2), { transform: 'translate(0 190)' }),
-    group(bigTitle('The Man Who Lit the Moon', 236, { width: 400, height: 290, largest: 190 }, '#131c38'), {
-      opacity: soft(time, 1.2, 2.2),
+    group(largeTitle('The Man Who Lit the Moon', 236, { width: 400, height: 290, maxSize: 190 }, '#131c38'), {
+      opacity: easeInOut(time, 1.2, 2.2),
     }),
-    group(lines('A Matinee short', 412, 28, '#6b5a30', 0.16), { opacity: soft(time, 2.2, 3) }),
-    iris(soft(time, 0, 1.2)),
-    fade(soft(time, length - 0.4, length)),
+    group(drawLines('A Matinee short', 412, 28, '#6b5a30', 0.16), { opacity: easeInOut(time, 2.2, 3) }),
+    iris(easeInOut(time, 0, 1.2)),
+    fade(easeInOut(time, length - 0.4, length)),
   ].join('')
 }
 
@@ -33,14 +33,14 @@ export function lamps(time: number, length: number): string {
   const light = inksAt(1)
   const near = (moment: number): number => Math.abs(moment - Math.round(moment / (2 * bar)) * 2 * bar)
   // The pole goes up in time for the lamp, which is lit on the beat.
-  const raised = 1 - soft(near(time - bar), 0.12, 0.6)
-  const hand = [mix(13, 15, raised), mix(-64, -88, raised)] as const
+  const raised = 1 - easeInOut(near(time - bar), 0.12, 0.6)
+  const hand = [lerp(13, 15, raised), lerp(-64, -88, raised)] as const
   const pose = { ...walkingMan(gone / 2), chin: raised * 16 }
   const lampX = (index: number): number => manX + 72 + bar * pace + index * lampEvery
   const first = Math.floor((gone - 900) / lampEvery)
   const shown = Array.from({ length: 6 }, (_, index) => first + index).map((index) => {
     const when = bar + index * 2 * bar
-    return drawLamp(lampX(index) - gone, time < when ? (index < 0 ? 1 : 0) : springing(time, when, when + 0.5))
+    return drawLamp(lampX(index) - gone, time < when ? (index < 0 ? 1 : 0) : easeOutElastic(time, when, when + 0.5))
   })
   return [
     sky(light),
@@ -50,11 +50,11 @@ export function lamps(time: number, length: number): string {
     drawCat(walking(gone / 1.25), { x: manX - 190, y: pavement + 16, scale: 1.25, ...cat }),
     drawMan(
       { ...pose, hands: [pose.hands[0], hand] },
-      { x: manX, y: pavement + 14, scale: 2, ...man, pole: { turn: mix(34, 15, raised), flame: ink.flame } },
+      { x: manX, y: pavement + 14, scale: 2, ...man, pole: { turn: lerp(34, 15, raised), flame: ink.flame } },
     ),
     near(time - bar) < 0.08 && time > 0.5 ? circle(manX + 72, pavement - 342, 60, ink.paper, { opacity: 0.5 }) : '',
-    iris(soft(time, 0, 0.7), manX, 500),
-    fade(soft(time, length - 0.2, length)),
+    iris(easeInOut(time, 0, 0.7), manX, 500),
+    fade(easeInOut(time, length - 0.2, length)),
   ].join('')
 }
 
@@ -63,8 +63,8 @@ export function goodNight(time: number, length: number): string {
   const out = 3 * bar + 0.7
   const flicker = time < 3 * bar ? 1 : time > out ? 0 : Math.sin((time - 3 * bar) * 34) > 0 ? 0.9 : 0.25
   const light = inksAt(flicker)
-  const greeted = through(time, [0.7, 0], [1.3, 1], [2.4, 1], [3, 0])
-  const startled = time > out ? springing(time, out, out + 0.6) : 0
+  const greeted = keyframes(time, [0.7, 0], [1.3, 1], [2.4, 1], [3, 0])
+  const startled = time > out ? easeOutElastic(time, out, out + 0.6) : 0
   return [
     sky(light, 1),
     drawMoon(930, 190, 118, flicker, light),
@@ -78,30 +78,30 @@ export function goodNight(time: number, length: number): string {
     }),
     drawMan(
       {
-        ...standingMan(time, mix(20, 30, startled)),
+        ...standingMan(time, lerp(20, 30, startled)),
         hands: [
-          [mix(-9, 6, greeted), mix(-44, -100, greeted)],
+          [lerp(-9, 6, greeted), lerp(-44, -100, greeted)],
           [14, -60],
         ],
-        lean: mix(-4, 6, greeted) - startled * 8,
+        lean: lerp(-4, 6, greeted) - startled * 8,
       },
       {
         x: 520,
-        y: pavement + 14 - arc(even(time, out, out + 0.35)) * 24,
+        y: pavement + 14 - parabola(linearProgress(time, out, out + 0.35)) * 24,
         scale: 2,
         ...man,
         pole: { turn: 6, flame: ink.flame },
-        hat: greeted * 0.8 + (time > out ? arc(even(time, out, out + 0.5)) * 1.4 : 0),
+        hat: greeted * 0.8 + (time > out ? parabola(linearProgress(time, out, out + 0.5)) * 1.4 : 0),
       },
     ),
-    fade(soft(time, length - 0.3, length)),
+    fade(easeInOut(time, length - 0.3, length)),
   ].join('')
 }
 
 /** Near the lamp: he measures how far it is with his pole. */
 export function tooShort(time: number, length: number): string {
   const light = inksAt(0)
-  const jab = arc(even(time % (bar * 1.5), 0.35, 0.8)) * 14
+  const jab = parabola(linearProgress(time % (bar * 1.5), 0.35, 0.8)) * 14
   const looks = time > 3.6
   return [
     sky(light),
@@ -123,6 +123,6 @@ export function tooShort(time: number, length: number): string {
       ...man,
       pole: { turn: looks ? 24 : 14, flame: ink.flame },
     }),
-    fade(soft(time, length - 0.2, length)),
+    fade(easeInOut(time, length - 0.2, length)),
   ].join('')
 }

@@ -1,4 +1,4 @@
-import { at, d, group, path, rect, stroke } from '#art/svg-shapes.ts'
+import { d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 import {
   forest,
   roofPitch,
@@ -10,7 +10,7 @@ import {
   snow,
   snowball,
 } from '#scripts/shorts/films/film-within.ts'
-import { arc, even, mix, soft, wave } from '#scripts/shorts/motion.ts'
+import { easeInOut, lerp, linearProgress, parabola, sineWave } from '#scripts/shorts/motion.ts'
 import { drawCat, galloping, poses } from '#scripts/shorts/puppets/cat.ts'
 import { drawMouse, runningMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
 import { sepia } from '#scripts/shorts/sets/picture-house.ts'
@@ -22,14 +22,14 @@ export const chase = {
     return [
       forest(gone),
       drawMouse(runningMouse(gone / 2.1), {
-        x: 890 + wave(time, 1.1) * 30,
+        x: 890 + sineWave(time, 1.1) * 30,
         y: 606,
         scale: 1.75,
         fill: '#000',
         accent: sepia.paper,
       }),
       drawCat(galloping(gone / 1.9), {
-        x: mix(120, 520, soft(time, 0, 2)),
+        x: lerp(120, 520, easeInOut(time, 0, 2)),
         y: 612,
         scale: 2.1,
         fill: '#000',
@@ -39,14 +39,14 @@ export const chase = {
   },
   sea: (time: number) => {
     const { back, front } = sea(time * 240, time)
-    const bob = wave(time, 1.25) * 10
+    const bob = sineWave(time, 1.25) * 10
     const boat = group(
       path('M-90-46H90Q84 22 40 26H-40Q-84 22-90-46Z', '#000') +
         rect(-122, -54, 244, 14, '#000') +
         rect(-88, -34, 176, 12, sepia.paper),
-      { transform: at(870, 560 + bob, 1, { turn: wave(time, 1.8) * 5 }) },
+      { transform: placeAt(870, 560 + bob, 1, { turn: sineWave(time, 1.8) * 5 }) },
     )
-    const paddle = wave(time, 0.625)
+    const paddle = sineWave(time, 0.625)
     const splash = stroke(d`M330 556q-20-50-56-60M430 556q20-44 52-50`, sepia.paper, { width: 6, cap: 'round' })
     return [
       back,
@@ -75,10 +75,10 @@ export const chase = {
     ].join('')
   },
   snow: (time: number) => {
-    const radius = mix(70, 165, even(time, 0, 2.4))
-    const x = mix(220, 420, soft(time, 0, 2.4))
+    const radius = lerp(70, 165, linearProgress(time, 0, 2.4))
+    const x = lerp(220, 420, easeInOut(time, 0, 2.4))
     const ground = (at: number): number => 336 + at * slope
-    const mouseX = 900 + wave(time, 1.25) * 40
+    const mouseX = 900 + sineWave(time, 1.25) * 40
     const y = ground(mouseX)
     return [
       snow(time * 700),
@@ -95,7 +95,7 @@ export const chase = {
             },
             { x: 0, y: -6, scale: 1.75, fill: '#000', accent: '#b58a55' },
           ),
-        { transform: at(mouseX, y, 1, { turn: 14.6 }) },
+        { transform: placeAt(mouseX, y, 1, { turn: 14.6 }) },
       ),
       snowball(x, ground(x) - radius * 0.92, radius, time * 420),
     ].join('')
@@ -105,7 +105,7 @@ export const chase = {
     const over = (x: number): number => {
       const share = ((((x + gone) % roofPitch) + roofPitch) % roofPitch) / roofPitch
       const edge = (roofWidth - 30) / roofPitch
-      return share < edge ? 0 : arc((share - edge) / (1 - edge)) * 90
+      return share < edge ? 0 : parabola((share - edge) / (1 - edge)) * 90
     }
     return [
       roofs(gone),

@@ -1,9 +1,18 @@
-import { at, path, polygon, rect } from '#art/svg-shapes.ts'
-import { fade } from '#scripts/shorts/cards.ts'
+import { path, placeAt, polygon, rect } from '#art/svg-shapes.ts'
 import { mouseDance, mouseStage } from '#scripts/shorts/films/film-within.ts'
 import { beat } from '#scripts/shorts/films/ragtime.ts'
 import { cat } from '#scripts/shorts/films/title.ts'
-import { arc, even, falling, mix, soft, springing, thrown, wave } from '#scripts/shorts/motion.ts'
+import { fade } from '#scripts/shorts/intertitles.ts'
+import {
+  easeIn,
+  easeInOut,
+  easeOut,
+  easeOutElastic,
+  lerp,
+  linearProgress,
+  parabola,
+  sineWave,
+} from '#scripts/shorts/motion.ts'
 import { blend, drawCat, poses, spreadCat, walking } from '#scripts/shorts/puppets/cat.ts'
 import { dancingMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
 import { drawAudience, drawHouse, house, projected } from '#scripts/shorts/sets/picture-house.ts'
@@ -16,17 +25,17 @@ const shoulderY = 650
 const size = 1.9
 
 export function stalk(time: number, length: number): string {
-  const leap = even(time, length - 0.75, length)
-  const x = mix(-120, 1000, soft(time, 0.1, length - 0.9)) + thrown(leap, 0, 1) * 420
+  const leap = linearProgress(time, length - 0.75, length)
+  const x = lerp(-120, 1000, easeInOut(time, 0.1, length - 0.9)) + easeOut(leap, 0, 1) * 420
   const height = (at: number): number => {
     const place = (at - rowX(0)) / 132
     const [low, high] = [Math.floor(place), Math.ceil(place)].map(
       (index) => topOf[row[Math.min(8, Math.max(0, index))] ?? 'bald'],
     )
     const share = place - Math.floor(place)
-    return mix(low ?? 0, high ?? 0, share * share * (3 - 2 * share)) * size
+    return lerp(low ?? 0, high ?? 0, share * share * (3 - 2 * share)) * size
   }
-  const y = shoulderY - height(x) + 16 - arc(leap) * 120
+  const y = shoulderY - height(x) + 16 - parabola(leap) * 120
   const people = row.map((hat, index) => {
     const pressed = Math.max(0, 1 - Math.abs(x - rowX(index)) / 95) * (leap > 0.3 ? 0 : 1)
     return drawSpectator(
@@ -38,12 +47,12 @@ export function stalk(time: number, length: number): string {
       pressed * (index % 2 === 0 ? 4 : -4),
     )
   })
-  const wiggle = time > length - 1.5 && leap === 0 ? wave(time, 0.22) * 3 : 0
+  const wiggle = time > length - 1.5 && leap === 0 ? sineWave(time, 0.22) * 3 : 0
   const gone = (x + 120) / 1.7
   const pose =
     leap > 0
-      ? blend(poses.crouching, poses.leaping, even(leap, 0, 0.35))
-      : walking(gone, soft(time, length - 1.9, length - 1.4) * 0.6 + 0.4)
+      ? blend(poses.crouching, poses.leaping, linearProgress(leap, 0, 0.35))
+      : walking(gone, easeInOut(time, length - 1.9, length - 1.4) * 0.6 + 0.4)
   return [
     rect(0, 0, 1280, 720, house.wall),
     polygon(
@@ -66,7 +75,7 @@ export function stalk(time: number, length: number): string {
       house.paper,
       { opacity: 0.12 },
     ),
-    drawCat(pose, { x: x + wiggle, y, scale: 1.7, ...cat, turn: leap > 0 ? mix(-14, 12, leap) : 0 }),
+    drawCat(pose, { x: x + wiggle, y, scale: 1.7, ...cat, turn: leap > 0 ? lerp(-14, 12, leap) : 0 }),
     people.join(''),
     rect(0, 664, 1280, 60, house.row),
   ].join('')
@@ -74,21 +83,18 @@ export function stalk(time: number, length: number): string {
 
 /** The screen with the hole that she made. */
 const holed = (content: string, shown = 1): string =>
-  content + (shown <= 0 ? '' : path(spreadCat, house.night, { transform: at(640, 330, 3.1 * shown) }))
+  content + (shown <= 0 ? '' : path(spreadCat, house.night, { transform: placeAt(640, 330, 3.1 * shown) }))
 
 export function crash(time: number, length: number): string {
   const hit = 0.62
-  const flying = even(time, 0, hit)
-  const broken = springing(time, hit, hit + 0.5)
+  const flying = linearProgress(time, 0, hit)
+  const broken = easeOutElastic(time, hit, hit + 0.5)
   const picture =
     mouseStage() + mouseDance(time, beat, { x: 560, pose: time > hit ? standingMouse(time) : dancingMouse(time, beat) })
   const shards = Array.from({ length: 14 }, (_, index) => {
     const angle = (index / 14) * Math.PI * 2 + 0.3
-    const far = thrown(time, hit, hit + 0.9) * 250
-    const [x, y] = [
-      640 + Math.cos(angle) * far * 1.2,
-      254 + Math.sin(angle) * far + falling(time, hit, hit + 1.1) * 260,
-    ]
+    const far = easeOut(time, hit, hit + 0.9) * 250
+    const [x, y] = [640 + Math.cos(angle) * far * 1.2, 254 + Math.sin(angle) * far + easeIn(time, hit, hit + 1.1) * 260]
     return polygon(
       [
         [x - 9, y],
@@ -102,20 +108,20 @@ export function crash(time: number, length: number): string {
     drawHouse(projected(holed(picture, time < hit ? 0 : broken))),
     time < hit
       ? path(spreadCat, house.cat, {
-          transform: at(
-            mix(900, 640, thrown(flying, 0, 1)),
-            mix(760, 254, thrown(flying, 0, 1)),
-            mix(4.4, 1.6, flying),
-            { turn: mix(-40, 0, flying) },
+          transform: placeAt(
+            lerp(900, 640, easeOut(flying, 0, 1)),
+            lerp(760, 254, easeOut(flying, 0, 1)),
+            lerp(4.4, 1.6, flying),
+            { turn: lerp(-40, 0, flying) },
           ),
         })
       : time < hit + 1
         ? shards.join('')
         : '',
     drawAudience(time, (r, index) => ({
-      dy: -springing(time, hit, hit + 0.5) * 16 * (r + 1) * (index % 3 === 0 ? 1 : 0.5),
+      dy: -easeOutElastic(time, hit, hit + 0.5) * 16 * (r + 1) * (index % 3 === 0 ? 1 : 0.5),
     })),
     time >= hit && time < hit + 0.09 ? rect(0, 0, 1280, 720, house.paper, { opacity: 0.7 }) : '',
-    fade(soft(time, length - 0.2, length)),
+    fade(easeInOut(time, length - 0.2, length)),
   ].join('')
 }

@@ -1,8 +1,8 @@
 import { frontEngine } from '#art/compositions/train.ts'
-import { at, circle, circleData, group, path, polygon } from '#art/svg-shapes.ts'
-import { fade } from '#scripts/shorts/cards.ts'
+import { circle, circleData, group, path, placeAt, polygon } from '#art/svg-shapes.ts'
 import { cat } from '#scripts/shorts/films/title.ts'
-import { arc, even, falling, mix, soft, thrown, wave } from '#scripts/shorts/motion.ts'
+import { fade } from '#scripts/shorts/intertitles.ts'
+import { easeIn, easeInOut, easeOut, lerp, linearProgress, parabola, sineWave } from '#scripts/shorts/motion.ts'
 import { drawCatFromBehind } from '#scripts/shorts/puppets/cat.ts'
 import { drawAudience, drawHouse, house, projected } from '#scripts/shorts/sets/picture-house.ts'
 import { iron, railway, railwayEmpty } from './railway.ts'
@@ -13,18 +13,18 @@ export const place = { x: 640, y: 664, scale: 2.2 }
 const diving = (time: number) => (row: number, index: number) => {
   const when = 0.25 + ((index * 7) % 11) * 0.09
   return {
-    dy: falling(time, when, when + 0.35) * 220 - arc(even(time, when - 0.2, when)) * 26 * (row + 1),
-    turn: falling(time, when, when + 0.4) * (index % 2 ? 40 : -40),
+    dy: easeIn(time, when, when + 0.35) * 220 - parabola(linearProgress(time, when - 0.2, when)) * 26 * (row + 1),
+    turn: easeIn(time, when, when + 0.4) * (index % 2 ? 40 : -40),
   }
 }
 
 export function dive(time: number, length: number): string {
-  const size = mix(3.6, 6.4, time / length)
+  const size = lerp(3.6, 6.4, time / length)
   const hats = Array.from({ length: 9 }, (_, index) => {
-    const share = even(time, 0.4 + (index % 5) * 0.14, 2.4 + (index % 4) * 0.2)
+    const share = linearProgress(time, 0.4 + (index % 5) * 0.14, 2.4 + (index % 4) * 0.2)
     return share > 0 && share < 1
       ? path('M-26 0h52l-5-7h-11l-1-28h-18l-1 28h-11Z', house.row, {
-          transform: at(110 + index * 132, 580 - arc(share) * (220 + (index % 3) * 70), 1.1, {
+          transform: placeAt(110 + index * 132, 580 - parabola(share) * (220 + (index % 3) * 70), 1.1, {
             turn: share * (index % 2 ? 620 : -500),
           }),
         })
@@ -44,7 +44,7 @@ function arrived(time: number, size: number, steamed: number): string {
     const side = index % 2 ? 1 : -1
     const out = steamed * (200 + (index % 5) * 120)
     return circleData(
-      640 + side * (80 + out) + wave(time, 3, index * 0.3) * 16,
+      640 + side * (80 + out) + sineWave(time, 3, index * 0.3) * 16,
       640 - (index % 6) * 76 * steamed,
       (60 + (index % 4) * 44) * steamed,
     )
@@ -62,32 +62,32 @@ function arrived(time: number, size: number, steamed: number): string {
       { opacity: 0.12 },
     ),
     group(frontEngine({ ...iron, trim: house.gold, shine: '#45222a', body: '#140a0c' }), {
-      transform: at(640, 640 + wave(time, 0.14) * (steamed > 0.4 ? 2 : 0.6), size),
+      transform: placeAt(640, 640 + sineWave(time, 0.14) * (steamed > 0.4 ? 2 : 0.6), size),
     }),
     steamed <= 0 ? '' : path(cloud.join(''), house.paper, { opacity: 0.92 * Math.min(1, steamed * 1.4) }),
   ].join('')
 }
 
 export function brakes(time: number, length: number): string {
-  const size = mix(3.2, 5.7, thrown(time, 0, 1.5))
+  const size = lerp(3.2, 5.7, easeOut(time, 0, 1.5))
   return [
-    arrived(time, size, soft(time, 0.5, 1.5)),
+    arrived(time, size, easeInOut(time, 0.5, 1.5)),
     drawAudience(time, () => ({ dy: 300 })),
     drawCatFromBehind(time, 0, { ...place, ...cat, wag: 2.5 }),
-    fade(soft(time, length - 0.12, length)),
+    fade(easeInOut(time, length - 0.12, length)),
   ].join('')
 }
 
 export function noseToNose(time: number, length: number): string {
-  const back = arc(even(time, 1.2, 1.7)) * 3
+  const back = parabola(linearProgress(time, 1.2, 1.7)) * 3
   return [
-    arrived(time, 5.7, 1 - soft(time, 0, 2.2)),
+    arrived(time, 5.7, 1 - easeInOut(time, 0, 2.2)),
     drawAudience(time, () => ({ dy: 300 })),
     drawCatFromBehind(time, looksAside(time), { ...place, ...cat, wag: 2.5 }),
     time > 1.8 && time < 3.4 ? circle(560, 588 - back, 7, house.paper, { opacity: 0.7 }) : '',
-    fade(soft(time, length - 0.12, length)),
+    fade(easeInOut(time, length - 0.12, length)),
   ].join('')
 }
 
 /** She has heard somebody. */
-const looksAside = (time: number): number => -soft(time, 2, 2.3)
+const looksAside = (time: number): number => -easeInOut(time, 2, 2.3)

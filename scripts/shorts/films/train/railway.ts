@@ -1,6 +1,6 @@
 import { frontEngine } from '#art/compositions/train.ts'
-import { at, circle, d, group, path, rect, rectData, stroke } from '#art/svg-shapes.ts'
-import { mix, wave } from '#scripts/shorts/motion.ts'
+import { circle, d, group, path, placeAt, rect, rectData, stroke } from '#art/svg-shapes.ts'
+import { lerp, sineWave } from '#scripts/shorts/motion.ts'
 import { sepia } from '#scripts/shorts/sets/picture-house.ts'
 
 export const iron = { body: '#1b120c', shine: '#3a2818', trim: '#b58a55', lamp: '#fff3cf' }
@@ -8,18 +8,18 @@ export const iron = { body: '#1b120c', shine: '#3a2818', trim: '#b58a55', lamp: 
 /** The film: rails that come towards us, and an engine of this size on them. */
 export function railway(time: number, size: number, x = 640): string {
   const horizon = 372
-  const foot = mix(horizon + 4, 700, Math.min(1, size / 6))
-  const shake = Math.min(1, size / 5) * wave(time, 0.16) * 3
+  const foot = lerp(horizon + 4, 700, Math.min(1, size / 6))
+  const shake = Math.min(1, size / 5) * sineWave(time, 0.16) * 3
   const sleepers = Array.from({ length: 12 }, (_, index) => {
     const share = ((index + ((time * 1.1) % 1)) / 12) ** 2
-    const y = mix(horizon, 740, share)
-    const half = mix(16, 330, share)
-    return rectData(640 - half, y, half * 2, mix(2, 22, share))
+    const y = lerp(horizon, 740, share)
+    const half = lerp(16, 330, share)
+    return rectData(640 - half, y, half * 2, lerp(2, 22, share))
   })
   const puffs = Array.from({ length: 8 }, (_, index) => {
     const age = (time * 0.9 + index / 8) % 1
     return circle(
-      x + wave(age * 3 + index, 2) * 26 * size * age - age * 70,
+      x + sineWave(age * 3 + index, 2) * 26 * size * age - age * 70,
       foot - size * 98 - age * 150 * Math.sqrt(size),
       (8 + age * 46) * Math.sqrt(size),
       sepia.paper,
@@ -36,15 +36,15 @@ export function railway(time: number, size: number, x = 640): string {
     path(d`M628 ${horizon}L340 740h30L634 ${horizon}ZM652 ${horizon}L940 740h-30L646 ${horizon}Z`, sepia.ink),
     Array.from({ length: 5 }, (_, index) => {
       const share = ((index + ((time * 1.1) % 1)) / 5) ** 2
-      const y = mix(horizon, 800, share)
+      const y = lerp(horizon, 800, share)
       return stroke(
-        d`M${640 + mix(40, 760, share)} ${y}v${-mix(20, 420, share)}m${-mix(6, 60, share)} ${mix(5, 60, share)}h${mix(12, 120, share)}`,
+        d`M${640 + lerp(40, 760, share)} ${y}v${-lerp(20, 420, share)}m${-lerp(6, 60, share)} ${lerp(5, 60, share)}h${lerp(12, 120, share)}`,
         sepia.ink,
-        { width: mix(1.5, 14, share) },
+        { width: lerp(1.5, 14, share) },
       )
     }).join(''),
     puffs.join(''),
-    group(frontEngine(iron), { transform: at(x, foot + shake, size) }),
+    group(frontEngine(iron), { transform: placeAt(x, foot + shake, size) }),
   ].join('')
 }
 

@@ -1,0 +1,206 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Playback } from '#server/adapters/catalogue-open/format.ts'
+import { film, series } from '#tests/support/catalogues.ts'
+import { checkLinks, findingsTable, type Hosts, isOnline, linksOf } from './catalogue-links.ts'
+import { createPoliteClient, type RequestLimits } from './polite-client.ts'
+
+/** An answer of the stand-in for the three hosts; `after` is a delay in milliseconds. */
+type Reply = { status: number; body?: unknown; headers?: Record<string, string>; after?: number }
+const replies = new Map<string, Reply[]>()
+const requests: IncomingMessage[] = []
+let busy = 0
+let busiest = 0
+
+const server = createServer((request, response) => {
+  requests.push(request)
+  busy += 1
+  busiest = Math.max(busiest, busy)
+  const path = request.url ?? ''
+  const planned = replies.get(path) ?? [{ status: 404 }]
+  const { status, body, headers, after = 0 } = (planned.length > 1 ? planned.shift() : planned[0]) ?? { status: 404 }
+  response.once('close', () => {
+    busy -= 1
+  })
+  setTimeout(() => {
+    response.writeHead(status, headers)
+    response.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body))
+  }, after)
+})
+let hosts: Hosts
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  hosts = { archive: host, commons: host, youtube: host }
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  replies.clear()
+  requests.length = 0
+  busiest = 0
+})
+
+const client = (limits: Partial<RequestLimits> = {}) =>
+  createPoliteClient({
+    userAgent: 'Matinee/test',
+    maxConcurrent: 2,
+    pause: 1,
+    timeout: 2000,
+    totalTime: 10_000,
+    ...limits,
+  })
+
+const says = (path: string, ...planned: Reply[]) => replies.set(path, planned)
+
+/** The findings for a film that plays at these places. */
+async function findingsOf(playback: Playback, limits: Partial<RequestLimits> = {}, runtime?: number) {
+  const films = [film({ title: 'The General', playback, ...(runtime === undefined ? {} : { runtime }) })]
+  const findings = await checkLinks(linksOf({ films, series: [] }), client(limits), hosts)
+  return findings.map(({ state, detail }) => [state, detail])
+}
+
+const archive = { item: 'TheGeneral', file: 'The General 512kb.mp4' }
+const item = (length?: string) => ({ files: [{ name: 'other.ogv' }, { name: archive.file, length }] })
+const filePath = '/download/TheGeneral/The%20General%20512kb.mp4'
+
+test('a file of the Internet Archive plays when its item lists it and one byte of it can be fetched', async () => {
+  says('/metadata/TheGeneral', { status: 200, body: item('4500.5') })
+  says(filePath, { status: 302, headers: { location: '/elsewhere.mp4' } })
+  says('/elsewhere.mp4', { status: 206, body: 'x' })
+  expect(await findingsOf({ archive })).toEqual([['plays', '75 min']])
+  expect(requests.map(({ url }) => url)).toEqual(['/metadata/TheGeneral', filePath, '/elsewhere.mp4'])
+  expect(requests.at(-1)?.headers).toMatchObject({ range: 'bytes=0-0', 'user-agent': 'Matinee/test' })
+})
+
+test.each([
+  ['1:15:00', 79, '75 min'],
+  ['1:15:00', 107, '75 min, the catalogue says 107'],
+  ['600', 11, '10 min'],
+  [undefined, 79, 'the file is there'],
+  ['about an hour', 79, 'the file is there'],
+])('a length of %s beside a runtime of %d is reported as "%s"', async (length, runtime, detail) => {
+  says('/metadata/TheGeneral', { status: 200, body: item(length) })
+  says(filePath, { status: 206, body: 'x' })
+  expect(await findingsOf({ archive }, {}, runtime)).toEqual([['plays', detail]])
+})
+
+test.each<[string, Reply, string]>([
+  ['an item that is not there', { status: 200, body: {} }, 'no such item'],
+  ['an item taken down', { status: 200, body: { is_dark: true } }, 'the item was taken down'],
+  ['another file', { status: 200, body: { files: [{ name: 'The_General.mp4' }] } }, 'no such file in the item'],
+])('%s is broken', async (_, reply, detail) => {
+  says('/metadata/TheGeneral', reply)
+  expect(await findingsOf({ archive })).toEqual([['broken', detail]])
+})
+
+test('a file that is listed but cannot be fetched is broken', async () => {
+  says('/metadata/TheGeneral', { status: 200, body: item() })
+  expect(await findingsOf({ archive })).toEqual([['broken', 'not there']])
+  says(filePath, { status: 403 })
+  expect(await findingsOf({ archive })).toEqual([['broken', 'refused with 403']])
+})
+
+test('an item without a named file plays when the item exists', async () => {
+  says('/metadata/copy-of-it', { status: 200, body: { files: [] } })
+  expect(await findingsOf({ archive_copy: 'copy-of-it' })).toEqual([['plays', 'the item is there']])
+})
+
+test('of a file at Commons one byte is fetched by its name', async () => {
+  says('/wiki/Special:FilePath/Le_Voyage_(1902)%2C_%C3%A9t%C3%A9.webm', { status: 206, body: 'x' })
+  expect(await findingsOf({ commons: 'Le_Voyage_(1902),_été.webm' })).toEqual([['plays', 'the file is there']])
+  says('/wiki/Special:FilePath/a.webm', { status: 200, body: 'all of it' })
+  expect(await findingsOf({ commons: 'a.webm' })).toEqual([['plays', 'the file is there, but nobody can jump in it']])
+  expect(await findingsOf({ commons: 'b.webm' })).toEqual([['broken', 'not there']])
+})
+
+test.each<[Reply, string, string]>([
+  [{ status: 200, body: { author_name: 'Blender Studio' } }, 'plays', 'by Blender Studio'],
+  [{ status: 200, body: '<html>' }, 'plays', 'the video is there'],
+  [{ status: 401 }, 'broken', 'not to be shown on other pages'],
+  [{ status: 400 }, 'broken', 'no such video'],
+  [{ status: 404 }, 'broken', 'not there'],
+])('after the answer %j of YouTube the link %s', async (reply, state, detail) => {
+  says('/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3DeRsGyueVLvQ', reply)
+  expect(await findingsOf({ youtube: 'eRsGyueVLvQ' })).toEqual([[state, detail]])
+})
+
+test('when a server fails, is slow, is busy or answers nonsense the finding is unclear', async () => {
+  says('/metadata/TheGeneral', { status: 500 })
+  expect(await findingsOf({ archive })).toEqual([['unclear', 'the server answered 500']])
+  says('/metadata/TheGeneral', { status: 200, body: '<html>' })
+  expect(await findingsOf({ archive })).toEqual([['unclear', 'the item is told in another form']])
+  says('/metadata/TheGeneral', { status: 429, headers: { 'retry-after': '0' } })
+  expect(await findingsOf({ archive })).toEqual([['unclear', 'the server answered 429']])
+  says('/metadata/TheGeneral', { status: 200, body: {}, after: 500 })
+  expect(await findingsOf({ archive }, { timeout: 50 })).toEqual([['unclear', 'no answer in time']])
+})
+
+test('a busy server is asked once more, after its Retry-After', async () => {
+  says('/metadata/copy', { status: 503, headers: { 'retry-after': '0' } }, { status: 200, body: { files: [] } })
+  expect(await findingsOf({ archive_copy: 'copy' })).toEqual([['plays', 'the item is there']])
+  expect(requests).toHaveLength(2)
+})
+
+test('one host gets two requests at a time, however many there are', async () => {
+  const films = Array.from({ length: 9 }, (_, index) => film({ id: index + 1, playback: { commons: `${index}.webm` } }))
+  for (let index = 0; index < 9; index += 1) {
+    says(`/wiki/Special:FilePath/${index}.webm`, { status: 206, body: 'x', after: 20 })
+  }
+  const findings = await checkLinks(linksOf({ films, series: [] }), client(), hosts)
+  expect(findings.every(({ state }) => state === 'plays')).toBe(true)
+  expect(busiest).toBe(2)
+})
+
+test('when the total time is over, the remaining links are unclear at once', async () => {
+  const films = Array.from({ length: 6 }, (_, index) => film({ id: index + 1, playback: { commons: `${index}.webm` } }))
+  says('/wiki/Special:FilePath/0.webm', { status: 206, body: 'x', after: 5000 })
+  says('/wiki/Special:FilePath/1.webm', { status: 206, body: 'x', after: 5000 })
+  const begun = performance.now()
+  const findings = await checkLinks(linksOf({ films, series: [] }), client({ totalTime: 100 }), hosts)
+  expect(findings.map(({ state, detail }) => [state, detail])).toEqual(Array(6).fill(['unclear', 'no time left']))
+  expect(performance.now() - begun).toBeLessThan(3000)
+})
+
+test('without a network no host answers', async () => {
+  const nowhere = 'http://127.0.0.1:1'
+  expect(await isOnline(client(), { archive: nowhere, commons: nowhere, youtube: nowhere })).toBe(false)
+  expect(await isOnline(client(), { ...hosts, archive: nowhere })).toBe(true)
+})
+
+test('every place to play of every title is a link; a name limits them to some titles', () => {
+  const films = [film({ title: 'Metropolis', playback: { archive, archive_copy: 'copy', commons: 'a.webm' } })]
+  const shows = [
+    series({
+      title: 'Sketches',
+      seasons: [{ season: 1, episodes: [{ episode: 3, title: 'Three', playback: { youtube: 'eRsGyueVLvQ' } }] }],
+    }),
+  ]
+  const links = linksOf({ films, series: shows })
+  expect(links.map(({ title, host }) => `${title}: ${host}`)).toEqual([
+    'Metropolis: archive',
+    'Metropolis: archive',
+    'Metropolis: commons',
+    'Sketches 1×3: youtube',
+  ])
+  expect(linksOf({ films, series: shows }, 'METRO')).toHaveLength(3)
+})
+
+test('the table lists the broken links last, and ends with the counts', () => {
+  const [general, copy] = linksOf({ films: [film({ playback: { archive, archive_copy: 'copy' } })], series: [] })
+  if (!general || !copy) throw new Error('there are two links')
+  const table = findingsTable([
+    { link: general, state: 'broken', detail: 'no such item' },
+    { link: copy, state: 'plays', detail: 'the item is there' },
+  ])
+  expect(table.split('\n')).toEqual([
+    'plays   A Title  archive  copy                              the item is there',
+    'BROKEN  A Title  archive  TheGeneral/The General 512kb.mp4  no such item',
+    '',
+    '2 links: 1 play, 1 broken, 0 unclear.',
+  ])
+})

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { project } from './project.ts'
+
+const folder = join(project, 'test-results')
+
+/** The files into which the test runners write their results. */
+export const resultFiles = {
+  folder,
+  vitest: join(folder, 'vitest.json'),
+  playwright: join(folder, 'playwright.json'),
+}
+
+/** The result of one test. */
+export interface TestResult {
+  title: string
+  outcome: 'passed' | 'failed' | 'skipped'
+  /** Whether it failed first and passed when it was tried again. */
+  unsteady?: boolean
+}
+
+interface VitestReport {
+  testResults: {
+    /** A test that passed when it was tried again has the messages of the first try. */
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    status: string
+    name: string
+  }[]
+}
+
+/** Vitest's results; a file that could not be loaded counts as one failed test. */
+export function readVitestResults(): TestResult[] {
+  if (!existsSync(resultFiles.vitest)) return []
+  const report = JSON.parse(readFileSync(resultFiles.vitest, 'utf8')) as VitestReport
+  return report.testResults.flatMap((file): TestResult[] =>
+    file.assertionResults.length === 0 && file.status === 'failed'
+      ? [{ title: file.name, outcome: 'failed' }]
+      : file.assertionResults.map(({ fullName, status, failureMessages }) => ({
+          title: fullName,
+          outcome: outcomeOf(status),
+          unsteady: status === 'passed' && failureMessages.length > 0,
+        })),
+  )
+}
+
+interface Suite {
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
+  suites?: Suite[]
+}
+
+/** Playwright's results. */
+export function readPlaywrightResults(): TestResult[] {
+  if (!existsSync(resultFiles.playwright)) return []
+  const report = JSON.parse(readFileSync(resultFiles.playwright, 'utf8')) as { suites: Suite[] }
+  const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [
+    ...(suite.specs ?? []),
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ]
+  return report.suites.flatMap(specsOf).map(({ title, tests }) => ({
+    title,
+    outcome: tests.every(({ status }) => status === 'skipped')
+      ? 'skipped'
+      : tests.every(({ status }) => status === 'expected' || status === 'flaky')
+        ? 'passed'
+        : 'failed',
+    unsteady: tests.some(({ status }) => status === 'flaky'),
+  }))
+}
+
+const outcomeOf = (status: string): TestResult['outcome'] =>
+  status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped'

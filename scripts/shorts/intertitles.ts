@@ -1,0 +1,95 @@
+import { settableText, textWidth } from '#art/lettering/league-gothic.ts'
+import { drawText, drawTitle, fitTitle } from '#art/lettering/typesetting.ts'
+import { d, path, rect, stroke } from '#art/svg-shapes.ts'
+import { easeInOut } from './motion.ts'
+import { drawnSize, type Shot } from './short.ts'
+
+export interface IntertitleInks {
+  ground: string
+  line: string
+  text: string
+}
+
+const { width, height } = drawnSize
+
+/** Covers the picture except for a round hole, as silent films opened and closed. `open` is from 0 to 1. */
+export function iris(open: number, x: number = width / 2, y: number = height / 2, colour = '#0d0b0e'): string {
+  if (open >= 1) return ''
+  const radius = open * Math.hypot(Math.max(x, width - x), Math.max(y, height - y))
+  const hole =
+    radius < 1
+      ? ''
+      : d`M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
+  return `<path fill-rule="evenodd" fill="${colour}" d="M0 0H${width}V${height}H0Z${hole}"/>`
+}
+
+/** Darkens the whole picture: 0 is clear, 1 is black. */
+export const fade = (share: number): string =>
+  share <= 0 ? '' : rect(0, 0, width, height, '#0d0b0e', { opacity: share })
+
+/** Sets lines of capitals in the middle of the picture. */
+export function drawLines(text: string, y: number, size: number, fill: string, tracking = 0.03): string {
+  const rows = text.split('\n').map(settableText)
+  const lineHeight = size * 1.12
+  const top = y - ((rows.length - 1) * lineHeight) / 2 + size * 0.36
+  return rows
+    .map((row, index) => drawText(row, width / 2, top + index * lineHeight, { size, fill, anchor: 'middle', tracking }))
+    .join('')
+}
+
+/** An intertitle: words in a frame of two lines, which comes and goes softly. */
+export function intertitle(text: string, bars: number, inks: IntertitleInks): Shot {
+  return {
+    bars,
+    caption: text.replaceAll('\n', ' '),
+    draw: (time, length) => {
+      const shown = Math.min(easeInOut(time, 0, 0.3), easeInOut(time, length, length - 0.25))
+      return intertitleBackground(inks) + group(drawLines(text, height / 2, 92, inks.text), shown)
+    },
+  }
+}
+
+const group = (content: string, opacity: number): string =>
+  `<g opacity="${Math.round(opacity * 100) / 100}">${content}</g>`
+
+/** The ground and border of an intertitle, with a fan in each corner. */
+export function intertitleBackground({ ground, line }: IntertitleInks): string {
+  const fan = (x: number, y: number, sx: number, sy: number): string =>
+    [26, 44, 62]
+      .map((r) =>
+        stroke(d`M${x} ${y + sy * r}A${r} ${r} 0 0 ${sx * sy > 0 ? 0 : 1} ${x + sx * r} ${y}`, line, { width: 3 }),
+      )
+      .join('')
+  const [left, top, right, bottom] = [70, 56, width - 70, height - 56]
+  return [
+    rect(0, 0, width, height, ground),
+    stroke(d`M${left} ${top}H${right}V${bottom}H${left}Z`, line, { width: 4 }),
+    stroke(d`M${left + 14} ${top + 14}H${right - 14}V${bottom - 14}H${left + 14}Z`, line, { width: 1.5 }),
+    fan(left + 14, top + 14, 1, 1),
+    fan(right - 14, top + 14, -1, 1),
+    fan(left + 14, bottom - 14, 1, -1),
+    fan(right - 14, bottom - 14, -1, -1),
+  ].join('')
+}
+
+/** A large title in as many lines as fit best, its middle at a height. */
+export function largeTitle(
+  text: string,
+  y: number,
+  limits: { width: number; height: number; maxSize: number },
+  fill: string,
+): string {
+  const block = fitTitle(settableText(text), { ...limits, maxLines: 3 })
+  return drawTitle(block, width / 2, y - block.height / 2, fill, 'middle')
+}
+
+/** A small line with a rule at both of its sides. */
+export function ruledLine(text: string, y: number, size: number, fill: string): string {
+  const half = (textWidth(settableText(text), 0.16) * size) / 2
+  const rule = (from: number): string => path(d`M${from} ${y - size * 0.38}h110v3h-110Z`, fill)
+  return (
+    drawText(settableText(text), width / 2, y, { size, fill, anchor: 'middle', tracking: 0.16 }) +
+    rule(width / 2 - half - 140) +
+    rule(width / 2 + half + 30)
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { caseFolded } from './case-folded.ts'
+
+/** Every letter, mark and number Unicode has. */
+function* everyLetter() {
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const character = String.fromCodePoint(code)
+    if (/[\p{L}\p{M}\p{N}]/u.test(character)) yield character
+  }
+}
+
+test('spellings that differ in case, width or composition are one', () => {
+  const alike = [
+    ['weiß', 'WEISS', 'Weiss', 'WEIẞ'],
+    ['admin', 'ADMIN', 'ａｄｍｉｎ', 'adm\u00adin', 'admin\u034f', 'adm\u200bin'],
+    ['josé', 'JOSE\u0301', 'Jose\u0301'],
+    ['ὈΔΥΣΣΕΎΣ', 'ὀδυσσεύς', 'ὀδυσσεύσ'],
+    ['ﬁlm', 'FILM', '𝐟𝐢𝐥𝐦', 'ⓕⓘⓛⓜ'],
+    ['a b', 'A\u00a0B', 'a\u3000b'],
+  ]
+  for (const spellings of alike) expect(new Set(spellings.map(caseFolded)).size, spellings[0]).toBe(1)
+  expect(new Set(['ada', 'adà', 'ada_', 'а\u0501а'].map(caseFolded)).size).toBe(4)
+})
+
+test('all spellings of a letter fold to the same, and folding twice changes nothing, for all of Unicode', () => {
+  const differing: string[] = []
+  for (const character of everyLetter()) {
+    const wanted = caseFolded(character)
+    const spellings = [
+      wanted,
+      character.toUpperCase(),
+      character.toLowerCase(),
+      character.normalize('NFC'),
+      character.normalize('NFD'),
+      character.normalize('NFKD'),
+    ]
+    if (spellings.some((spelling) => caseFolded(spelling) !== wanted)) differing.push(character)
+  }
+  expect(differing).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createHashingQueue } from './hashing-queue.ts'
+
+/** Work that lasts until the test ends it. */
+function createWork() {
+  const started: string[] = []
+  const ends = new Map<string, { well: () => void; badly: (error: Error) => void }>()
+  return {
+    started,
+    named: (name: string) => () =>
+      new Promise<string>((resolve, reject) => {
+        started.push(name)
+        ends.set(name, { well: () => resolve(name), badly: reject })
+      }),
+    finish: (name: string) => ends.get(name)?.well(),
+    fail: (name: string, error: Error) => ends.get(name)?.badly(error),
+  }
+}
+
+test('two hashes run at a time, the others wait for their turn in order', async () => {
+  const gate = createHashingQueue(2, 10)
+  const work = createWork()
+  const done = ['a', 'b', 'c', 'd'].map((name) => gate(work.named(name)))
+  expect(work.started).toEqual(['a', 'b'])
+
+  work.finish('b')
+  expect(await done[1]).toBe('b')
+  expect(work.started).toEqual(['a', 'b', 'c'])
+
+  work.finish('a')
+  await done[0]
+  expect(work.started).toEqual(['a', 'b', 'c', 'd'])
+  work.finish('c')
+  work.finish('d')
+  expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a full queue refuses further work as busy, and does not disturb the work that waits', async () => {
+  const gate = createHashingQueue(1, 1)
+  const work = createWork()
+  const running = gate(work.named('running'))
+  const waiting = gate(work.named('waiting'))
+  await expect(gate(work.named('one too many'))).rejects.toMatchObject({ code: 'busy', retryAfter: 5 })
+
+  work.finish('running')
+  await running
+  work.finish('waiting')
+  await waiting
+  expect(work.started).toEqual(['running', 'waiting'])
+})
+
+test('work that fails frees its place, for work that waits and for later work', async () => {
+  const gate = createHashingQueue(1, 1)
+  const work = createWork()
+  const failing = gate(work.named('failing'))
+  const waiting = gate(work.named('waiting'))
+  work.fail('failing', new Error('no memory'))
+  await expect(failing).rejects.toThrow('no memory')
+  expect(work.started).toEqual(['failing', 'waiting'])
+
+  work.fail('waiting', new Error('no memory'))
+  await expect(waiting).rejects.toThrow('no memory')
+  const later = gate(work.named('later'))
+  work.finish('later')
+  expect(await later).toBe('later')
+})

@@ -1,0 +1,55 @@
+import { distance } from 'fastest-levenshtein'
+import { foldedWords } from '#server/folded-words.ts'
+import type { Word } from './items.ts'
+import { wordSet } from './name-words.ts'
+import { hasSameLetters } from './spelling.ts'
+
+/** Suffixes of names, which are not family names. */
+const suffixes = wordSet('jr sr ii iii junior senior')
+
+/** Whether typed words are a person's name, misspelt or not. A single word has to be the family name. */
+export function isNamed(name: string, typed: readonly string[], own: readonly Word[]): boolean {
+  const parts = foldedWords(name)
+  const family = parts.filter((part) => !suffixes.has(part)).at(-1) ?? ''
+  if (typed.length === 1) {
+    const [word = ''] = typed
+    return (
+      word === family ||
+      (parts.length === 1 && word === parts[0]) ||
+      (word.length >= 6 && isOneMistakeFrom(word, family)) ||
+      isRunTogether(word, parts)
+    )
+  }
+  const fits = typed.filter((word) =>
+    parts.some((part) => part === word || mistakesIn(word, part) <= allowedMistakes(word)),
+  )
+  // Another name of the person, such as "Fatty Arbuckle": the family name is enough.
+  return fits.length === typed.length || (typed.at(-1) === family && own.length === 2)
+}
+
+/** Letters of the shortest word that is taken for a whole name without its spaces. */
+const minRunTogetherLength = 8
+
+/** Whether a word is a whole name without its spaces, misspelt or not: "busterketon". */
+const isRunTogether = (word: string, parts: readonly string[]): boolean =>
+  word.length >= minRunTogetherLength && parts.length > 1 && distance(word, parts.join('')) <= 2
+
+/** Letters that sound alike, or are taken for each other. */
+const similarLetters = ['aeiouy', 'ckqsz', 'fvw', 'mn', 'dt', 'bp', 'gj', 'lr']
+
+/**
+ * Whether a word is a name with one mistake: a letter too many or too few, two swapped, or one replaced by one that
+ * sounds like it. "Casablanca" is not "Capablanca" with a mistake.
+ */
+function isOneMistakeFrom(word: string, name: string): boolean {
+  if (mistakesIn(word, name) > 1) return false
+  if (word.length !== name.length || hasSameLetters(word, name)) return true
+  const at = [...word].findIndex((letter, place) => letter !== name[place])
+  return similarLetters.some((letters) => letters.includes(word[at] ?? '') && letters.includes(name[at] ?? ''))
+}
+
+/** Mistakes that a word may have in a name of several words. */
+const allowedMistakes = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
+
+const mistakesIn = (word: string, part: string): number =>
+  word[0] === part[0] || word.length > 5 ? distance(word, part) - (hasSameLetters(word, part) ? 1 : 0) : Infinity

@@ -1,0 +1,54 @@
+import { folded } from '#server/folded-words.ts'
+import type { NamedTitle, Understanding } from '#server/ports/understanding.ts'
+import { constraintsOf } from './constraints.ts'
+import type { Conversation } from './conversation-state.ts'
+import { famousTitle, wishesForSimilar } from './famous-titles.ts'
+import type { Word } from './items.ts'
+import type { Reading } from './reading.ts'
+import { hasContent } from './stop-words.ts'
+import { subjectOf } from './subjects.ts'
+
+/** The parts of an understanding other than its wishes: whom it is about, whether titles are counted, unknown words. */
+export function otherParts(
+  before: Conversation,
+  reading: Reading,
+  { kind, constraints }: Understanding,
+): Partial<Understanding> {
+  const [person] = constraints.people.slice(-1)
+  const { personFacts, acts, facts, left, named } = reading
+  const role = facts.includes('cast') && named.length > 0 ? left.map(({ text }) => text) : []
+  return {
+    about: personFacts.length > 0 && person !== undefined ? { name: person.name, facts: personFacts } : null,
+    counting: acts.has('counting'),
+    role: role.length > 0 ? role.join(' ') : null,
+    among: reading.theOne && named.length === 0 ? before.cards : [],
+    near: nearestTo(named),
+    ignored: kind === 'titles' && named.length === 0 ? ignoredIn(reading) : [],
+  }
+}
+
+/** Constraints for titles similar to named ones that the catalogue lacks; null when nothing is known about these. */
+function nearestTo(named: readonly NamedTitle[]): Understanding['near'] {
+  const wishes = named.flatMap(({ title }) => {
+    const famous = famousTitle(folded(title))
+    return famous === undefined ? [] : wishesForSimilar(famous)
+  })
+  return wishes.length === 0 ? null : constraintsOf(wishes)
+}
+
+/** Letters of the shortest word of which an answer says that it was not understood. */
+const minIgnoredLength = 3
+
+/** The most words of which an answer says that they were not understood. */
+const maxIgnored = 3
+
+/** The unknown words of a short question, and the unknown words for things that are not wanted. */
+function ignoredIn({ left, refused, terse }: Reading): string[] {
+  const unknown = (words: readonly Word[]) =>
+    words.filter(
+      ({ topic, word }) =>
+        topic === undefined && word.length >= minIgnoredLength && hasContent(word) && subjectOf(word) === null,
+    )
+  const asked = terse ? unknown(left) : []
+  return [...new Set([...asked, ...refused].map(({ text }) => text.toLowerCase()))].slice(0, maxIgnored)
+}

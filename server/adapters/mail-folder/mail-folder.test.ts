@@ -1,0 +1,54 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aCode, mailSuite, neverAborted, rendered } from '#server/ports/mail.suite.ts'
+import { outboxFolder } from '#tests/support/mail-services.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { createMailFolder, maxFiles } from './mail-folder.ts'
+
+async function open() {
+  const { folder, files, received } = await outboxFolder()
+  const { log, lines } = recordedLog()
+  // A file where the folder should be.
+  const takeAway = () => writeFile(folder, '')
+  return { transport: createMailFolder(folder, log), folder, files, received, takeAway, lines }
+}
+
+mailSuite(open)
+
+test('the log has the file’s name, and says that the mail is not sent to anybody', async () => {
+  const { transport, folder, files, lines } = await open()
+  await transport.send(rendered(aCode, { id: 'abc', addedAt: new Date('2026-11-22T12:00:00.000Z') }), neverAborted())
+  expect(await files()).toEqual(['20261122T120000000Z-code-abc.eml'])
+  const written = lines.map(({ msg }) => msg).at(-1)
+  expect(written).toContain(join(folder, '20261122T120000000Z-code-abc.eml'))
+  expect(written).toContain('no mail service is set up')
+  expect(written).not.toContain('K7QX3MPR')
+})
+
+test('only the owner of the folder reads the mails', async () => {
+  const { transport, folder, files } = await open()
+  await transport.send(rendered(aCode), neverAborted())
+  const [name = ''] = await files()
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+})
+
+test('a mail that is sent again replaces its file, and a kind or an id cannot name another folder', async () => {
+  const { transport, folder, files } = await open()
+  const mail = rendered(aCode, { id: '../../up/and/away' })
+  await transport.send(mail, neverAborted())
+  await transport.send(mail, neverAborted())
+  expect(await files()).toHaveLength(1)
+  expect((await stat(dirname(folder))).isDirectory()).toBe(true)
+})
+
+test('beyond a thousand mails the oldest are deleted', async () => {
+  const { transport, folder, files } = await open()
+  await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T12:00:00.000Z') }), neverAborted())
+  await Promise.all(Array.from({ length: maxFiles }, (_, index) => writeFile(join(folder, `2020-${index}.eml`), '')))
+  await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T13:00:00.000Z') }), neverAborted())
+  const left = await files()
+  expect(left).toHaveLength(maxFiles)
+  expect(left.slice(-2).map((name) => name.slice(0, 11))).toEqual(['20261122T12', '20261122T13'])
+})

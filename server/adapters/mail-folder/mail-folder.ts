@@ -1,0 +1,58 @@
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { messageOf } from '#server/adapters/mail-smtp/message.ts'
+import { MailFailure, type MailTransport, type RenderedMail } from '#server/ports/mail.ts'
+import { makePrivateFolder } from '#server/private-files.ts'
+
+/** The most mails in the folder; beyond that the oldest are deleted. */
+export const maxFiles = 1000
+
+/** The methods of a logger that the adapter uses. */
+interface Log {
+  warn(message: string): void
+}
+
+/**
+ * The mail transport for when no mail service is set up. It writes each mail into a file of its own in `folder`, which
+ * only the server's user can read, and logs the file's path. A mail that is sent again replaces its file.
+ */
+export function createMailFolder(folder: string, log: Log): MailTransport {
+  /** Deletes the oldest files when there are too many; their names begin with their time. */
+  async function trim(): Promise<void> {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
+    for (const name of files.slice(0, -maxFiles)) await rm(join(folder, name), { force: true })
+  }
+
+  return {
+    async send(mail, signal) {
+      const file = join(folder, nameOf(mail))
+      try {
+        signal.throwIfAborted()
+        makePrivateFolder(folder, (message) => log.warn(message))
+        await writeFile(`${file}.part`, await composeMessage(mail), { mode: 0o600, flush: true })
+        await rename(`${file}.part`, file)
+        await trim()
+      } catch (error) {
+        throw new MailFailure('later', `the outbox cannot be written (${(error as Error).message})`, { cause: error })
+      }
+      log.warn(`A mail (${mail.kind}) is in ${file}; it goes nowhere, since no mail service is set up.`)
+    },
+  }
+}
+
+/** The name of a mail's file: its time, its kind and the first part of its Message-ID. */
+function nameOf({ date, kind, messageId }: RenderedMail): string {
+  const time = date.toISOString().replaceAll(/[-:]/g, '').replace('.', '')
+  return `${time}-${kind}-${
+    messageId
+      .replaceAll(/[^\w-]+/g, ' ')
+      .trim()
+      .split(' ')[0]
+  }.eml`
+}
+
+/** The mail as RFC 5322 has it. nodemailer is loaded with the first mail, since most processes write none. */
+async function composeMessage(mail: RenderedMail): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  return new MailComposer({ ...messageOf(mail), newline: 'unix' }).compile().build()
+}

@@ -1,0 +1,28 @@
+import type { Counters } from '#server/ports/counters.ts'
+import type { RequestBudget } from '#server/ports/request-budget.ts'
+import type { StoredAnswers } from '#server/ports/stored-answers.ts'
+import { type AnswerStorage, createRedisAnswers } from './answers.ts'
+import { connectRedis, type RedisLog } from './connection.ts'
+import { createRedisCounters } from './counters.ts'
+import { createTmdbBudget } from './tmdb-budget.ts'
+
+/** What all processes on one Redis share. */
+export interface RedisAdapters {
+  counters: Counters
+  /** The catalogue's answers. */
+  answers(stored: AnswerStorage): StoredAnswers
+  /** The budget of a token of TMDB. */
+  tmdbBudget(token: string, limits: { perSecond: number; inFlight: number }): RequestBudget
+  close(): void
+}
+
+/** Connects to the Redis at an address. Throws a Fault like `connectRedis`. */
+export async function openRedisAdapters(parts: { url: string; secret: string; log: RedisLog }): Promise<RedisAdapters> {
+  const redis = await connectRedis(parts.url, parts.log)
+  return {
+    counters: createRedisCounters(redis, parts.secret),
+    answers: (stored) => createRedisAnswers(redis, stored),
+    tmdbBudget: (token, limits) => createTmdbBudget({ redis, token, limits }),
+    close: () => redis.close(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { TitleType } from '#contract/titles.ts'
+import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import type { Reader } from '#server/ports/catalogue.ts'
+import type { FactsOf, TitleFacts } from './title-facts.ts'
+
+/** The most pages of 20 titles that are read of a local catalogue. */
+const maxPages = 500
+
+/**
+ * Every title of a local catalogue, the most popular first. They are read once, since such a catalogue changes only with
+ * a restart. A remote catalogue has too many titles: for one the lists are empty.
+ */
+export function createLocalTitles({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
+  const cached = new Map<string, Promise<readonly TitleFacts[]>>()
+
+  async function read(type: TitleType, reader: Reader): Promise<readonly TitleFacts[]> {
+    const ids: number[] = []
+    for (let page = 1; page <= maxPages; page += 1) {
+      const found =
+        type === 'movie'
+          ? (await catalogue.discoverMovies({}, 'popular', page, reader)).value
+          : (await catalogue.discoverShows({}, 'popular', page, reader)).value
+      ids.push(...found.content.map(({ id }) => id))
+      if (page >= found.pages) break
+    }
+    return Promise.all(ids.map((id) => factsOf({ type, id })))
+  }
+
+  return {
+    /** The titles of a type that the reader may see. */
+    titles(type: TitleType, { adult }: Reader): Promise<readonly TitleFacts[]> {
+      if (catalogue.remote) return Promise.resolve([])
+      const key = `${type} ${adult}`
+      const known = cached.get(key)
+      if (known !== undefined) return known
+      const reading = read(type, { adult }).catch((error: unknown) => {
+        cached.delete(key)
+        throw error
+      })
+      cached.set(key, reading)
+      return reading
+    },
+
+    /** All titles that the reader may see. */
+    async all(reader: Reader): Promise<readonly TitleFacts[]> {
+      return [...(await this.titles('movie', reader)), ...(await this.titles('tv', reader))]
+    },
+  }
+}
+export type LocalTitles = ReturnType<typeof createLocalTitles>

@@ -1,0 +1,32 @@
+import type { Constraints, Fact } from '#server/ports/understanding.ts'
+import { type ConstraintName, hasConstraint, unmetBy, withoutConstraint } from './constraints.ts'
+import { factAnswers } from './fact-answers.ts'
+import type { TitleFacts } from './title-facts.ts'
+import { presentWords } from './title-words.ts'
+
+/** The fact of a title that shows why it does not meet a constraint. */
+const factOf: Partial<Record<ConstraintName, Fact>> = {
+  genre: 'genre',
+  year: 'year',
+  length: 'runtime',
+  language: 'language',
+  country: 'country',
+  sound: 'sound',
+  color: 'color',
+  person: 'part',
+  children: 'children',
+}
+
+/** How a title that was asked for by name differs from what was said of it: "*Faust* (1926) is in black and white." */
+export function differenceWords(title: TitleFacts, wanted: Constraints): string {
+  const differing = unmetBy(title, wanted).flatMap((name) => factOf[name] ?? [])
+  const players = wanted.people.map(({ name }) => name)
+  const text = factAnswers(differing, [title], { role: null, besides: [], players, wanted }).trim()
+  return text === '' ? `That one I do not have. ${presentWords([title])}` : text
+}
+
+/** Whether other constraints are left without the one that the title does not meet. */
+export function asksForMore(title: TitleFacts, wanted: Constraints): boolean {
+  const [first] = unmetBy(title, wanted)
+  return first !== undefined && hasConstraint(withoutConstraint(wanted, first))
+}

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process'
+import { extname, join } from 'node:path'
+
+/** The program of the process: in the folder of this file, both in the sources and in the built server. */
+const checkProcess = join(import.meta.dirname, `check-process${extname(import.meta.filename)}`)
+
+/** What a check of a file found. */
+export type CheckResult =
+  | { found: 'nothing' }
+  /** `why` is SQLite's text for the first fault. */
+  | { found: 'damage'; why: string }
+  /** The check itself failed. */
+  | { found: 'unknown'; why: string }
+
+/** A check that runs. */
+export interface BackgroundCheck {
+  /** Never rejects. After `stop` it does not resolve any more. */
+  result: Promise<CheckResult>
+  stop(): void
+}
+
+/**
+ * Checks a SQLite file in a process of its own, at the lowest priority, while this one serves. In a thread the check
+ * could not be stopped, and the reading of the whole file, which makes the check several times faster, would end the
+ * locks that SQLite holds: a process loses those on a file whenever it closes any descriptor of that file.
+ */
+export function checkInBackground(file: string): BackgroundCheck {
+  const { promise: result, resolve } = Promise.withResolvers<CheckResult>()
+  const checker = fork(checkProcess, [file], {
+    execArgv: [],
+    // No setting of the server, which may be a secret.
+    env: {},
+    stdio: 'ignore',
+  })
+  // The check must not keep the server running.
+  checker.unref()
+  checker.channel?.unref()
+  checker.once('message', (message) => resolve(message as CheckResult))
+  checker.once('error', ({ message }) => resolve({ found: 'unknown', why: message }))
+  checker.once('exit', (code, signal) => resolve({ found: 'unknown', why: `its process ended with ${code ?? signal}` }))
+  return {
+    result,
+    stop() {
+      checker.removeAllListeners().on('error', () => {})
+      checker.kill('SIGKILL')
+    },
+  }
+}

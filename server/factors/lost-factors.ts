@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Caller } from '#server/accounts/caller.ts'
+import type { Codes } from '#server/accounts/codes/service.ts'
+import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import type { UserEntries } from '#server/accounts/repository.ts'
+import type { SecondStepTickets } from '#server/accounts/second-step-ticket.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Cookie } from '#server/http/cookies.ts'
+import type { Limiter } from '#server/http/limits.ts'
+import type { MailQueue } from '#server/mail/queue.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { RemovalEntries } from './removal-repository.ts'
+import { removeFactors } from './remove-factors.ts'
+
+/** Milliseconds until lost factors are removed: a day, in which their owner can stop it. */
+export const removalWaitMs = 24 * 60 * 60 * 1000
+
+/** Bytes of the token in the link that stops a removal. */
+const tokenBytes = 24
+
+/**
+ * The origin of a request whose host is a name of this machine; null for any other host. The sender of a request chooses
+ * its host, and the link in somebody else's mail must not lead to a stranger's host.
+ */
+const loopbackOrigin = ({ origin, hostname }: URL): string | null =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? origin : null
+
+const hashOf = (token: string) => createHash('sha256').update(`stop ${token}`).digest('base64url')
+
+/**
+ * Lets members sign in again who have lost their second factors and their recovery codes: after the first step of a
+ * sign-in, a mailed code begins the removal of their factors, which happens a day later. A mailed notice has a link that
+ * stops it, in case a stranger has the password and can read the mail too.
+ */
+export function createLostFactors(parts: {
+  database: Database
+  removals: RemovalEntries
+  codes: Codes
+  users: UserEntries
+  knownBrowsers: KnownBrowsers
+  stepTickets: SecondStepTickets
+  mails: MailQueue
+  clock: Clock
+  /** Counts the codes that a network asks for. */
+  countNetwork: Limiter
+  publicUrl: string | null
+}) {
+  const { database, removals, codes, users, knownBrowsers, stepTickets, mails, clock, countNetwork, publicUrl } = parts
+
+  /** The account that waits for its second step in this browser. Refuses with step-expired. */
+  async function waiting(caller: Caller) {
+    const { owner } = await stepTickets.owner(caller)
+    const account = await users.findById(owner)
+    if (account === null) throw new Refusal('step-expired')
+    return account
+  }
+
+  return {
+    /** Mails a code to the account that waits for its second step. Refusals: step-expired, too-many. */
+    async ask(caller: Caller): Promise<Cookie[]> {
+      const account = await waiting(caller)
+      await countNetwork.take(caller.network)
+      const cookie = caller.cookie(knownBrowserCookieName)
+      const { browser, cookies } = knownBrowsers.identify(cookie)
+      const known = knownBrowsers.find(cookie, account.email) !== null
+      await codes.issue({ owner: account, purpose: 'factor', browser, known })
+      return cookies
+    },
+
+    /**
+     * Begins the removal with the mailed code, and mails the notice. If one has begun already, its time does not change.
+     * Refusals: step-expired, wrong-code.
+     */
+    async begin(code: string, caller: Caller): Promise<void> {
+      const account = await waiting(caller)
+      const browser = knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
+      const right = await codes.check({ owner: account.id, purpose: 'factor', browser, code })
+      const token = randomBytes(tokenBytes).toString('base64url')
+      const dueAt = new Date(clock.now().getTime() + removalWaitMs).toISOString()
+      await database.transaction().execute(async (transaction) => {
+        await codes.use(right, transaction)
+        if (!(await removals.add({ owner: account.id, stopHash: hashOf(token), dueAt }, transaction))) return
+        const pages = publicUrl ?? loopbackOrigin(caller.url)
+        const link = pages === null ? {} : { link: `${pages}/keepfactors?token=${token}` }
+        const to = { to: account.email, name: account.username }
+        await mails.add({ kind: 'notice', notice: 'factor-removal-begun', ...link, ...to }, transaction)
+      })
+    },
+
+    /** Stops the removal that this token belongs to. Refuses with entry-unknown. */
+    async stop(token: string): Promise<void> {
+      if (await removals.stop(hashOf(token))) return
+      throw new Refusal('entry-unknown', { message: 'There is nothing to stop any more.' })
+    },
+
+    /** Stops the removal because the owner has used a factor, so that the factors are not lost. */
+    cancel: (owner: string): Promise<void> => removals.stopOf(owner),
+
+    /** Removes the factors of an account whose wait is over, and mails a notice. */
+    async carryOutIfDue(owner: string): Promise<void> {
+      const dueAt = await removals.dueAt(owner)
+      if (dueAt === null || dueAt > clock.now().toISOString()) return
+      const account = await users.findById(owner)
+      if (account === null) return
+      await database.transaction().execute(async (transaction) => {
+        // The owner may have stopped it since it was read.
+        if (!(await removals.take(owner, dueAt, transaction))) return
+        await removeFactors(transaction, owner)
+        await mails.addNotice(account, 'factor-removed', transaction)
+      })
+    },
+  }
+}
+
+/** What {@link createLostFactors} returns. */
+export type LostFactors = ReturnType<typeof createLostFactors>

@@ -1,0 +1,85 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { coalesceSaves } from './coalesce-saves.ts'
+
+const film = { type: 'movie' as const, id: 1, season: 0, episode: 0 }
+const at = (second: number) => `2026-11-21T11:00:${String(second).padStart(2, '0')}.000Z`
+const position = (second: number, seconds: number | null = second) => ({ seconds, duration: 6000, at: at(second) })
+
+/** A `save` that is slow and remembers as the database does, and the positions that it was asked to save. */
+function createSlowSave() {
+  const asked: (number | null)[] = []
+  const kept = new Map<string, string>()
+  let failure: Error | null = null
+  const save = coalesceSaves(async (owner, key, { seconds, at: moment }) => {
+    asked.push(seconds)
+    await turnOfLoop()
+    if (failure !== null) throw failure
+    const name = `${owner} ${key.type} ${key.id} ${key.season} ${key.episode}`
+    if ((kept.get(name) ?? '') > moment) return false
+    kept.set(name, moment)
+    return true
+  })
+  return {
+    save,
+    asked,
+    fail(error: Error | null) {
+      failure = error
+    },
+  }
+}
+
+test('of positions that arrive while one is saved only the newest is saved, and each caller gets its result', async () => {
+  const { save, asked } = createSlowSave()
+  const answers = [5, 2, 9, 3].map((second) => save('ada', film, position(second)))
+  expect(await Promise.all(answers)).toEqual([true, false, true, false])
+  expect(asked).toEqual([5, 9])
+  expect(await save('ada', film, position(8))).toBe(false)
+  expect(asked).toEqual([5, 9, 8])
+})
+
+test('the same position twice is saved for both', async () => {
+  const { save } = createSlowSave()
+  expect(await Promise.all([1, 4, 4].map((second) => save('ada', film, position(second))))).toEqual([true, true, true])
+})
+
+test('a position at the end is saved too, since it says that the film was seen', async () => {
+  const { save, asked } = createSlowSave()
+  await Promise.all([
+    save('ada', film, position(1)),
+    save('ada', film, position(3, 5990)),
+    save('ada', film, position(4)),
+  ])
+  expect(asked).toEqual([1, 5990, 4])
+})
+
+test('when the newest has no seconds, those before it are saved too', async () => {
+  const { save, asked } = createSlowSave()
+  const given = [position(1), position(2), position(3), position(4, null)]
+  expect(await Promise.all(given.map((each) => save('ada', film, each)))).toEqual([true, false, false, true])
+  expect(asked).toEqual([1, 2, 3, null])
+})
+
+test('other films, episodes and accounts do not wait', async () => {
+  const { save, asked } = createSlowSave()
+  const answers = [
+    save('ada', film, position(1)),
+    save('ada', { ...film, id: 2 }, position(2)),
+    save('ada', { ...film, type: 'tv' }, position(3)),
+    save('ada', { ...film, season: 1 }, position(4)),
+    save('ada', { ...film, episode: 1 }, position(5)),
+    save('bert', film, position(6)),
+  ]
+  expect(asked).toEqual([1, 2, 3, 4, 5, 6])
+  expect(await Promise.all(answers)).toEqual(answers.map(() => true))
+})
+
+test('when a save fails those that waited for it fail too, and later ones are saved', async () => {
+  const { save, asked, fail } = createSlowSave()
+  fail(new Error('away'))
+  const answers = await Promise.allSettled([1, 2, 3].map((second) => save('ada', film, position(second))))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(asked).toEqual([1, 3])
+  fail(null)
+  expect(await save('ada', film, position(2))).toBe(true)
+})

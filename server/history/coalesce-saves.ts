@@ -1,0 +1,58 @@
+import type { Measurement } from '#contract/history.ts'
+import type { EntryKey } from '#server/lists/entry-key.ts'
+import { isFinished } from '#server/progress/finished.ts'
+
+/** Saves a position; false when a newer one is saved already. */
+export type SavePosition<P extends Measurement> = (owner: string, key: EntryKey, position: P) => Promise<boolean>
+
+interface Waiting<P> {
+  position: P
+  resolve(isSaved: boolean): void
+  reject(error: unknown): void
+}
+
+/**
+ * Wraps `save` so that it runs once at a time for a film or episode of an account. Of the positions that arrive
+ * meanwhile, as from several tabs or a client that writes without a pause, only the newest is saved, and those at the
+ * end, since they also mean that it was seen. When the newest has no seconds, the ones before it have more to tell, and
+ * all are saved. Each call is answered as `save` alone would have answered it, after that.
+ */
+export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): SavePosition<P> {
+  /** What waits for a running save. */
+  const queues = new Map<string, Waiting<P>[]>()
+
+  async function saveAll(owner: string, key: EntryKey, waiting: Waiting<P>[]): Promise<void> {
+    const inOrder = waiting.toSorted((one, other) => Date.parse(one.position.at) - Date.parse(other.position.at))
+    const newest = inOrder.at(-1)?.position
+    try {
+      for (const { position } of inOrder) {
+        if (position !== newest && (newest?.seconds === null || isFinished(position))) await save(owner, key, position)
+      }
+      const isSaved = newest !== undefined && (await save(owner, key, newest))
+      for (const { position, resolve } of waiting) resolve(isSaved && position.at === newest.at)
+    } catch (error) {
+      for (const { reject } of waiting) reject(error)
+    }
+  }
+
+  return (owner, key, position) =>
+    new Promise((resolve, reject) => {
+      const name = [owner, key.type, key.id, key.season, key.episode].join(' ')
+      const waiting: Waiting<P> = { position, resolve, reject }
+      const queue = queues.get(name)
+      if (queue !== undefined) {
+        queue.push(waiting)
+        return
+      }
+      queues.set(name, [])
+      void saveUntilEmpty(name, owner, key, [waiting])
+    })
+
+  async function saveUntilEmpty(name: string, owner: string, key: EntryKey, first: Waiting<P>[]): Promise<void> {
+    for (let next = first; next.length > 0; ) {
+      await saveAll(owner, key, next)
+      next = queues.get(name)?.splice(0) ?? []
+    }
+    queues.delete(name)
+  }
+}

@@ -1,0 +1,16 @@
+import { sessionStore } from '#web/session-store.ts'
+import { backendBases, googlePath, hasTwoBackends, isHealthy } from './backends.ts'
+
+/**
+ * The address at which a Google sign-in starts: at the primary backend if its health path answers OK, else at the
+ * secondary. The primary is probed once in a browser session.
+ */
+export const googleAddress = async (): Promise<string> => {
+  const { primary, secondary } = backendBases()
+  if (!hasTwoBackends()) return primary + googlePath
+  const known = sessionStore.read('googleServer')
+  if (known === primary || known === secondary) return known + googlePath
+  const chosen = (await isHealthy(primary)) ? primary : secondary
+  sessionStore.write('googleServer', chosen)
+  return chosen + googlePath
+}

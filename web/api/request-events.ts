@@ -1,0 +1,20 @@
+/** An event about requests, to which other parts of the page listen. */
+const createEmitter = <T>() => {
+  const listeners = new Set<(value: T) => void>()
+  return {
+    /** Adds a listener; returns the function that removes it. */
+    listen: (listener: (value: T) => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    emit: (value: T): void => {
+      for (const listener of listeners) listener(value)
+    },
+  }
+}
+
+/** Emitted after each request: true when the server answered, whatever the answer. */
+export const answered = createEmitter<boolean>()
+
+/** Emitted after a `not-signed-in` answer, with the time at which its request was sent, in ms since 1970. */
+export const sessionEnded = createEmitter<number>()

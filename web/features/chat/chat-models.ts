@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { ChatModel, defaultChatModel } from '#contract/chat.ts'
+import { configuration } from '#web/configuration.ts'
+import { sessionStore } from '#web/session-store.ts'
+
+/** The dropdown's label for each model, in the dropdown's order. */
+const modelLabels: Record<ChatModel, string> = {
+  Gemini: 'Gemini 2.0 Flash',
+  'llama-3.3': 'Llama-3.3',
+  'llama-4-scout': 'Llama-4-scout',
+  'deepseek-r1': 'deepseek-r1',
+}
+
+const defaultModel: typeof defaultChatModel = 'deepseek-r1'
+
+const isModel = (text: string | null): text is ChatModel => text !== null && Object.hasOwn(modelLabels, text)
+
+export interface ModelChoice {
+  name: ChatModel
+  label: string
+  /** Whether this server has the model; if not, Matinee's own guide answers instead. */
+  available: boolean
+}
+
+/** The models to choose from. */
+export const modelChoices = (): ModelChoice[] =>
+  (Object.keys(modelLabels) as ChatModel[]).map((name) => ({
+    name,
+    label: modelLabels[name],
+    available: configuration.chatModels.some((model) => model.name === name && model.available),
+  }))
+
+/** The model that questions are sent to; session storage remembers it. */
+export const useChatModel = (): [ChatModel, (model: ChatModel) => void] => {
+  const [model, setModel] = useState<ChatModel>(() => {
+    const stored = sessionStore.read('ModelType')
+    return isModel(stored) ? stored : defaultModel
+  })
+  return [
+    model,
+    (next) => {
+      sessionStore.write('ModelType', next)
+      setModel(next)
+    },
+  ]
+}

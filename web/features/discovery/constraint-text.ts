@@ -1,0 +1,87 @@
+import type { DiscoveryOffer, DiscoverySort } from '#contract/discovery.ts'
+import type { Section } from '#contract/titles.ts'
+import { languageName } from '#web/language-name.ts'
+import type { Constraint, Filters } from './browse-selection.ts'
+
+/** Names of countries that no longer exist, which `Intl.DisplayNames` lacks. */
+const countryNames = new Map([
+  ['SU', 'Soviet Union'],
+  ['YU', 'Yugoslavia'],
+  ['XC', 'Czechoslovakia'],
+  ['CS', 'Czechoslovakia'],
+  ['XG', 'East Germany'],
+  ['DD', 'East Germany'],
+])
+
+let countries: Intl.DisplayNames | undefined
+
+export const countryName = (code: string): string => {
+  // Only when a name is asked for: it takes 60 ms on a phone, and this file is loaded with every screen but home.
+  countries ??= new Intl.DisplayNames('en', { type: 'region' })
+  return countryNames.get(code) ?? countries.of(code) ?? code
+}
+
+export const soundNames = { silent: 'Silent', sound: 'With sound' } as const
+export const colorNames = { bw: 'Black and white', color: 'In colour' } as const
+
+export const sortNames: Record<DiscoverySort, string> = {
+  popular: 'Most popular',
+  best: 'Best rated',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  shortest: 'Shortest',
+  longest: 'Longest',
+  title: 'By title',
+}
+
+/** '1920s' for the years of a decade, else the years. */
+export const yearsText = ({ from, to }: Pick<Filters, 'from' | 'to'>): string => {
+  if (from === undefined) return `Until ${to}`
+  if (to === undefined) return `Since ${from}`
+  if (from % 10 === 0 && to === from + 9) return `${from}s`
+  return from === to ? String(from) : `${from} to ${to}`
+}
+
+export const lengthText = ({ least, minutes }: Pick<Filters, 'least' | 'minutes'>): string => {
+  if (least === undefined) return `${minutes} minutes or less`
+  if (minutes === undefined) return `${least} minutes or more`
+  return `${least} to ${minutes} minutes`
+}
+
+/** A constraint in a few words: 'Comedy', 'Not Western', '1920s', 'Silent'. */
+export const constraintText = (
+  { name, id }: Constraint,
+  filters: Filters,
+  offer: DiscoveryOffer,
+  personName: string,
+): string => {
+  const genre = offer.genres.find((known) => known.id === id)?.name ?? ''
+  switch (name) {
+    case 'genre':
+      return genre
+    case 'without':
+      return `Not ${genre}`
+    case 'years':
+      return yearsText(filters)
+    case 'length':
+      return lengthText(filters)
+    case 'language':
+      return languageName(filters.language ?? '')
+    case 'country':
+      return countryName(filters.country ?? '')
+    case 'sound':
+      return soundNames[filters.sound ?? 'sound']
+    case 'color':
+      return colorNames[filters.color ?? 'color']
+    case 'person':
+      return personName
+    case 'seen':
+      return 'Not seen yet'
+  }
+}
+
+/** '1 movie', '34 movies', '1,024 TV shows'. */
+export const countText = (count: number, section: Section): string => {
+  const [one, many] = section === 'movies' ? ['movie', 'movies'] : ['TV show', 'TV shows']
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { BrowseSearch } from '#web/search-params.ts'
+import { anOffer } from '#web/testing/discovery-builders.ts'
+import { type BrowseSelection, constraintsOf, defaultSelection, noFilters, searchParamsOf } from './browse-selection.ts'
+import { readBrowseSelection } from './read-browse-selection.ts'
+
+const offers = {
+  movies: anOffer(),
+  tv: anOffer({ filters: ['genre', 'from', 'to'], sorts: ['popular', 'best'], genres: [{ id: 35, name: 'Comedy' }] }),
+}
+const read = (search: BrowseSearch) => readBrowseSelection(search, offers)
+const filtersIn = (search: BrowseSearch) => {
+  const { selection, faults } = read(search)
+  expect(faults).toEqual([])
+  return selection.filters
+}
+
+test('an address with every filter is read, and written as it was [browse.page]', () => {
+  const search = {
+    genre: '35,18',
+    without: '37',
+    from: 1920,
+    to: 1929,
+    minutes: 90,
+    least: 20,
+    language: 'de',
+    country: 'US',
+    sound: 'silent',
+    color: 'bw',
+    person: 201,
+    sort: 'oldest',
+  }
+  const { selection, faults } = read(search)
+  expect(faults).toEqual([])
+  expect(selection).toMatchObject({
+    section: 'movies',
+    category: null,
+    filters: { genre: [35, 18], without: [37], from: 1920, minutes: 90, person: 201 },
+    sort: 'oldest',
+  })
+  expect(searchParamsOf(selection)).toEqual({ ...search, type: undefined, category: undefined })
+  const shows: BrowseSelection = { ...defaultSelection, section: 'tv', category: 'on_the_air' }
+  expect(read(searchParamsOf(shows)).selection).toMatchObject(shows)
+  expect(Object.values(searchParamsOf(defaultSelection)).filter((value) => value !== undefined)).toEqual([])
+})
+
+const badInput: readonly [search: BrowseSearch, nearest: Partial<BrowseSelection['filters']>, fault: string][] = [
+  [{ genre: '35,999' }, { genre: [35] }, '“999” is not a genre here, so it is left out.'],
+  [{ genre: 'drama' }, { genre: [] }, '“drama” is not a genre here, so that filter is left out.'],
+  [{ without: '35 OR 1=1' }, { without: [] }, '“35 OR 1=1” is not a genre here, so that filter is left out.'],
+  [
+    { genre: '35,18', without: '18,37' },
+    { genre: [35, 18], without: [37] },
+    'Drama was both wanted and left out, so it is wanted.',
+  ],
+  [{ from: 1930, to: 1920 }, { from: 1920, to: 1930 }, 'The years were the wrong way round, so they are 1920 to 1930.'],
+  [{ from: '1492' }, { from: 1870 }, 'The year 1492 is out of reach, so it is 1870.'],
+  [{ to: '99999' }, { to: 2100 }, 'The year 99999 is out of reach, so it is 2100.'],
+  [{ from: 'soon' }, { from: undefined }, '“soon” is not a year here, so that filter is left out.'],
+  [{ from: '-5' }, { from: undefined }, '“-5” is not a year here, so that filter is left out.'],
+  [{ minutes: 0 }, { minutes: undefined }, '“0” is not a length here, so that filter is left out.'],
+  [{ least: '10000' }, { least: undefined }, '“10000” is not a length here, so that filter is left out.'],
+  [
+    { least: 90, minutes: 60 },
+    { least: 60, minutes: 90 },
+    'The minutes were the wrong way round, so they are 60 to 90.',
+  ],
+  [{ language: 'klingon' }, { language: undefined }, '“klingon” is not a language here, so that filter is left out.'],
+  [{ country: '840' }, { country: undefined }, '“840” is not a country here, so that filter is left out.'],
+  [{ sound: 'loud' }, { sound: undefined }, '“loud” is not a sound here, so that filter is left out.'],
+  [{ color: 'red' }, { color: undefined }, '“red” is not a colour here, so that filter is left out.'],
+  [{ person: 'Chaplin' }, { person: undefined }, '“Chaplin” is not a person here, so that filter is left out.'],
+  [{ person: '0' }, { person: undefined }, '“0” is not a person here, so that filter is left out.'],
+  [{ language: 'x'.repeat(99) }, {}, `“${'x'.repeat(20)}…” is not a language here, so that filter is left out.`],
+  [{ sort: 'wild' }, {}, '“wild” is not an order here, so the most popular come first.'],
+  [{ type: 'radio' }, {}, '“radio” is neither movies nor TV shows, so these are movies.'],
+  [{ category: 'on_the_air' }, {}, '“on_the_air” is not a row of home, so these are all movies.'],
+]
+
+test.each(badInput)(
+  '%j is read as the nearest that makes sense, with a sentence [browse.page]',
+  (search, nearest, fault) => {
+    const { selection, faults } = read(search)
+    expect(faults).toEqual([fault])
+    expect(selection.filters).toMatchObject(nearest)
+    // The address of the nearest makes sense.
+    expect(read(searchParamsOf(selection))).toEqual({ selection, faults: [] })
+  },
+)
+
+test('bounds and codes in another case are not faults [browse.page]', () => {
+  expect(filtersIn({ from: 1870, to: 2100 })).toMatchObject({ from: 1870, to: 2100 })
+  expect(filtersIn({ from: 1920, to: 1920 })).toMatchObject({ from: 1920, to: 1920 })
+  expect(filtersIn({ minutes: 1, least: 1 })).toMatchObject({ minutes: 1, least: 1 })
+  expect(filtersIn({ minutes: 9999 })).toMatchObject({ minutes: 9999 })
+  expect(filtersIn({ language: 'DE', country: 'us' })).toMatchObject({ language: 'de', country: 'US' })
+  expect(filtersIn({ type: 'movies' })).toMatchObject(noFilters)
+})
+
+test('filters, orders and genres that the catalogue does not have are left out by name [browse.page]', () => {
+  const { selection, faults } = read({ type: 'tv', sound: 'silent', genre: '18', sort: 'longest', from: 1950 })
+  expect(faults).toEqual([
+    '“18” is not a genre here, so that filter is left out.',
+    'TV shows cannot be filtered by sound here, so that filter is left out.',
+    '“longest” is not an order here, so the most popular come first.',
+  ])
+  expect(selection).toMatchObject({
+    section: 'tv',
+    filters: { ...noFilters, from: 1950, sound: undefined },
+    sort: 'popular',
+  })
+})
+
+test('a row of home has no filters and no other order: with them, everything is browsed [browse.seeall]', () => {
+  expect(read({ category: 'upcoming' }).selection.category).toBe('upcoming')
+  for (const more of [{ genre: 35 }, { from: 1920 }, { sort: 'best' }]) {
+    const { selection, faults } = read({ category: 'upcoming', ...more })
+    expect(selection.category).toBeNull()
+    expect(faults).toEqual(['A row of home has its own order and no filters, so this is chosen from defaultSelection.'])
+  }
+})
+
+test('each genre is a constraint of its own; the years are one, and so is the length [browse.page]', () => {
+  const { filters } = read({
+    genre: '35,18',
+    without: '37',
+    to: 1929,
+    least: 20,
+    minutes: 60,
+    sound: 'silent',
+  }).selection
+  expect(constraintsOf(filters).map(({ name, id, removal }) => [name, id, removal])).toEqual([
+    ['genre', 35, { genre: [18] }],
+    ['genre', 18, { genre: [35] }],
+    ['without', 37, { without: [] }],
+    ['years', undefined, { from: undefined, to: undefined }],
+    ['length', undefined, { minutes: undefined, least: undefined }],
+    ['sound', undefined, { sound: undefined }],
+  ])
+  expect(constraintsOf(noFilters)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { addPasskey } from '#web/features/session/passkeys.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** A change of the user's factors; the form shows the error. */
+const useFactorMutation = <I, O extends { message: string }>(mutationFn: (input: I) => Promise<O>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return client.invalidateQueries({ queryKey: ['factors'] })
+    },
+  })
+}
+
+/** Begins to add an authenticator app. The password is needed when the last sign-in was a while ago. */
+export const useStartTotp = () =>
+  useMutation({
+    mutationFn: (password?: string) => call('POST /auth/totp', { body: password === undefined ? {} : { password } }),
+  })
+
+/** Switches the app on with its first code. */
+export const useConfirmTotp = () =>
+  useFactorMutation((code: string) => call('POST /auth/totp/confirm', { body: { code } }))
+
+/** Removes the app. */
+export const useRemoveTotp = () => useFactorMutation((code: string) => call('DELETE /auth/totp', { body: { code } }))
+
+/** Ten new recovery codes in place of the old ones. */
+export const useNewRecoveryCodes = () =>
+  useFactorMutation((code: string) => call('POST /auth/recovery-codes', { body: { code } }))
+
+/** Makes a passkey and adds it. */
+export const useAddPasskey = () => useFactorMutation(addPasskey)
+
+/** Gives a passkey another name. */
+export const useRenamePasskey = () =>
+  useFactorMutation(({ id, name }: { id: string; name: string }) =>
+    call('PUT /auth/passkeys/:id', { params: { id }, body: { name } }),
+  )
+
+/** Removes a passkey. */
+export const useRemovePasskey = () =>
+  useFactorMutation(({ id, code }: { id: string; code: string }) =>
+    call('DELETE /auth/passkeys/:id', { params: { id }, body: { code } }),
+  )

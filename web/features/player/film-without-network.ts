@@ -1,2 +1,0 @@
-/** A film of the open catalogue that comes with Matinee; a test of the catalogue checks that it does. */
-export const filmWithoutNetwork = { id: 460, name: 'The Man Who Lit the Moon' }

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { configuration } from '#web/configuration.ts'
+import { paths } from '#web/paths.ts'
+import { offlineFilm } from './offline-film.ts'
+import { captionsAddress } from './sources.ts'
+
+interface Props {
+  /** The address that did not play. */
+  address: string
+}
+
+/** Shown where a source did not play: a line with a link to a film that needs no network. */
+export const OfflineFilmLink = ({ address }: Props) =>
+  configuration.catalogue === 'open' && captionsAddress(address) === null ? (
+    <p className="basis-full text-sm text-white/80">
+      No network?{' '}
+      <Link {...paths.watchMovie(offlineFilm)} className="font-semibold text-accent underline underline-offset-4">
+        {offlineFilm.name}
+      </Link>{' '}
+      can be watched without one.
+    </p>
+  ) : null

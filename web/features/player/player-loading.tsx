@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { sourceTimeout } from './source-watch.ts'
+
+interface Props {
+  /** Changes to another source; null when there is none. */
+  onOtherSource: (() => void) | null
+}
+
+/** Covers the player until it has loaded, and says when the source is slow; clicks go through to the player. */
+export const PlayerLoading = ({ onOtherSource }: Props) => {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), sourceTimeout)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-5 bg-black/55 p-6 text-center text-white">
+      <Spinner label="Loading the player" />
+      {slow && (
+        <div className="grid justify-items-center gap-4" role="status">
+          <p>This source takes its time.</p>
+          {onOtherSource && (
+            <Button look="quiet" size="small" className="pointer-events-auto" onClick={onOtherSource}>
+              Try another source
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react'
-
-const subscribe = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
-}
-
-/** Whether the page is visible, and not in a tab in the background. */
-export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -1,0 +1,141 @@
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CommandRef } from './commands.ts'
+import { pauseOthers } from './pause-others.ts'
+import { PlayerLoading } from './player-loading.tsx'
+import { SoundOnButton } from './sound-on-button.tsx'
+import type { SourceFailure } from './source-history.ts'
+import { useSourceWatch } from './source-watch.ts'
+import { captionsAddress } from './sources.ts'
+import { startPlaying } from './start-playing.ts'
+import type { PositionSaver } from './use-position-saver.ts'
+import type { Speed } from './use-speed.ts'
+import { commandVideo } from './video-commands.ts'
+
+interface Props {
+  ref: CommandRef
+  address: string
+  /** The accessible name: what plays. */
+  label: string
+  poster: string | undefined
+  /** Seconds to begin at; when it changes, playback goes on there. */
+  start: number
+  speed: Speed
+  saver: PositionSaver
+  onPlay: () => void
+  onEnded: () => void
+  onFailure: (failure: SourceFailure) => void
+  onOtherSource: (() => void) | null
+}
+
+/** Plays a video file in the browser's own <video> element, at once and with the browser's own controls. */
+export const VideoPlayer = (props: Props) => {
+  const { ref, address, label, poster, start, speed, saver, onPlay, onEnded, onFailure, onOtherSource } = props
+  const captions = captionsAddress(address)
+  const [waiting, setWaiting] = useState(true)
+  const [begun, setBegun] = useState(false)
+  const [muted, setMuted] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+  const reportEvent = useSourceWatch(() => onFailure('overdue'))
+  useImperativeHandle(ref, () => ({ run: (command) => video.current && commandVideo(video.current, command) }), [])
+  useLayoutEffect(() => {
+    const element = video.current
+    if (!element) return
+    void startPlaying(element).then((how) => {
+      if (how === 'muted') setMuted(true)
+      if (how !== 'forbidden') return
+      // The user has to press Play.
+      reportEvent('wait')
+      setWaiting(false)
+    })
+  }, [reportEvent])
+  useEffect(() => {
+    if (video.current && video.current.readyState > 0) video.current.currentTime = start
+  }, [start])
+  useEffect(() => {
+    if (!video.current) return
+    video.current.defaultPlaybackRate = speed.rate
+    video.current.playbackRate = speed.rate
+  }, [speed.rate])
+  // A position is reported only after playback has begun: loading alone must not overwrite the saved position, nor must
+  // a pause before the file's length, and with it the position to go on from, is there.
+  const report = () => {
+    if (!begun || !video.current || Number.isNaN(video.current.duration)) return
+    saver.report(video.current.currentTime, video.current.duration)
+  }
+  const ready = () => {
+    setWaiting(false)
+    reportEvent('picture')
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: only the films that come with Matinee have captions. */}
+      <video
+        ref={video}
+        src={address}
+        poster={poster}
+        aria-label={label}
+        controls
+        playsInline
+        preload="metadata"
+        className="absolute inset-0 size-full bg-black object-contain"
+        onLoadedMetadata={({ currentTarget }) => {
+          // Where a shorter file ends it would count as seen: such a one plays from its beginning.
+          if (start > 0 && start < currentTarget.duration) currentTarget.currentTime = start
+          reportEvent('answer')
+        }}
+        onLoadedData={ready}
+        onCanPlay={ready}
+        // Some browsers load only the metadata before playback and never fire `canplay`.
+        onSuspend={() => setWaiting(false)}
+        onPlay={({ currentTarget }) => {
+          setBegun(true)
+          reportEvent('play')
+          pauseOthers(currentTarget)
+          onPlay()
+        }}
+        // Also fired at the end of a seek, before `seeked`.
+        onTimeUpdate={report}
+        onSeeked={() => saver.seeked()}
+        onPause={() => {
+          reportEvent('wait')
+          report()
+          saver.flush()
+        }}
+        onEnded={() => {
+          report()
+          saver.flush()
+          onEnded()
+        }}
+        onVolumeChange={({ currentTarget }) => !currentTarget.muted && setMuted(false)}
+        onRateChange={({ currentTarget }) => speed.choose(currentTarget.playbackRate)}
+        onError={() => onFailure('error')}
+      >
+        {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
+      </video>
+      {waiting && <PlayerLoading onOtherSource={onOtherSource} />}
+      {!waiting && !begun && (
+        <button
+          type="button"
+          aria-label={`Play ${label}`}
+          onClick={() => {
+            video.current?.play().catch(() => {})
+            video.current?.focus({ preventScroll: true })
+          }}
+          className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-accent text-accent-ink shadow-lift transition-transform hover:scale-105 md:size-20"
+        >
+          <Icon name="play" className="ml-1 size-7 md:size-9" />
+        </button>
+      )}
+      {muted && (
+        <SoundOnButton
+          onPress={() => {
+            if (!video.current) return
+            video.current.muted = false
+            video.current.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </>
+  )
+}

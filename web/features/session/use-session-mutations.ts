@@ -1,0 +1,64 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { failureText } from '#web/api/failure.ts'
+import { idempotencyKey } from '#web/api/idempotency-key.ts'
+import { toast } from '#web/ui/toast.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
+import { setUser } from './session-query.ts'
+
+const keys = { signUp: ['session', 'sign-up'], signIn: ['session', 'sign-in'], logOut: ['session', 'log-out'] } as const
+
+/** Which changes of the session are being sent. */
+export const usePendingSessionChanges = () => ({
+  signingUp: useIsMutating({ mutationKey: keys.signUp }) > 0,
+  signingIn: useIsMutating({ mutationKey: keys.signIn }) > 0,
+  loggingOut: useIsMutating({ mutationKey: keys.logOut }) > 0,
+})
+
+/** Creates an account and signs in with it. The form shows the error. */
+export const useSignUp = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: keys.signUp,
+    mutationFn: (body: { email: string; username: string; password: string }) =>
+      call('POST /auth/signup', { body }, { headers: idempotencyKey() }),
+    onSuccess: ({ user }) => {
+      toast.success('account created successfully')
+      setUser(client, user)
+      notifyOtherTabs()
+    },
+    onError: () => setUser(client, null),
+  })
+}
+
+/** Signs in. The form shows the error. */
+export const useSignIn = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: keys.signIn,
+    mutationFn: (body: { email: string; password: string; code?: string }) => call('POST /auth/signin', { body }),
+    onSuccess: ({ user, message }) => {
+      toast.success(message || 'Sign in successfully')
+      setUser(client, user)
+      notifyOtherTabs()
+    },
+    onError: () => setUser(client, null),
+  })
+}
+
+/** Signs out, and shows the outcome in a toast. */
+export const useLogOut = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: keys.logOut,
+    mutationFn: () => call('POST /auth/logout'),
+    onSuccess: () => {
+      toast.success('Logged out successfully')
+      setUser(client, null)
+      notifyOtherTabs()
+    },
+    onError: (error) => {
+      toast.error(failureText(error, 'Logout failed'))
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Credits } from '#contract/titles.ts'
+import { paths } from '#web/paths.ts'
+import { RetryLine } from '#web/ui/retry-line.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { textLinkStyle } from '#web/ui/text-link-style.ts'
+import { directorOf } from './director-of.ts'
+
+interface Props {
+  credits: UseQueryResult<Credits>
+  /** Shown when the credits name no director. */
+  unknown: ReactNode
+  className?: string
+}
+
+/** A film's director, as a link to that person's page; when the credits could not be fetched, it says so. */
+export const DirectorLine = ({ credits, unknown, className = '' }: Props) => {
+  const { isPending, isLoadingError, isFetching, data, refetch } = credits
+  if (isLoadingError)
+    return (
+      <RetryLine text="The director could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
+    )
+  const director = directorOf(data)
+  const name = director ? (
+    <Link {...paths.person(director)} className={textLinkStyle}>
+      {director.name}
+    </Link>
+  ) : (
+    unknown
+  )
+  return (
+    <div className={`flex flex-wrap items-center gap-x-2 ${className}`}>
+      Director
+      {isPending ? <Skeleton className="h-4 w-28 rounded-full!" /> : name}
+    </div>
+  )
+}

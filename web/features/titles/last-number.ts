@@ -1,5 +1,0 @@
-import type { Episode } from '#contract/titles.ts'
-
-/** The highest episode number of a season; an address calls it `tepisodes`. */
-export const lastNumber = (episodes: readonly Episode[]): number =>
-  Math.max(0, ...episodes.map(({ episode_number }) => episode_number))

@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/api/call.ts'
-
-/** Whether adult titles are shown to the member. */
-export const adultQuery = queryOptions({
-  queryKey: ['adult'],
-  queryFn: async ({ signal }): Promise<boolean> => (await call('GET /user/getadultPreference', {}, { signal })).pref,
-})

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { failureText } from '#web/api/failure.ts'
+import { notifyOtherTabs } from '#web/features/session/other-tabs.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Deletes the member's account, and tells the other tabs. */
+export const useDeleteOwnAccount = () =>
+  useMutation({
+    mutationFn: () => call('DELETE /auth/deleteUser'),
+    onSuccess: notifyOtherTabs,
+    onError: (error) => {
+      toast.error(failureText(error, 'an error occured'))
+    },
+  })

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { failureText } from '#web/api/failure.ts'
+import { toast } from '#web/ui/toast.ts'
+import { adultPreferenceQuery } from './adult-preference-query.ts'
+
+/** Shows or hides adult titles. The switch changes at once, and back again when the server refuses. */
+export const useSetAdultPreference = () => {
+  const client = useQueryClient()
+  return useMutation({
+    // Requests are sent one after the other, so that the last press decides.
+    scope: { id: 'adult' },
+    mutationFn: (preference: boolean) => call('POST /user/adultContent', { body: { preference } }),
+    onMutate: async (preference) => {
+      await client.cancelQueries(adultPreferenceQuery)
+      client.setQueryData(adultPreferenceQuery.queryKey, preference)
+    },
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      // What was fetched before was for the other setting.
+      client.removeQueries({ type: 'inactive' })
+    },
+    onError: (error, preference) => {
+      client.setQueryData(adultPreferenceQuery.queryKey, !preference)
+      toast.error(failureText(error, 'an error occured'))
+    },
+  })
+}

@@ -1,7 +1,0 @@
-/** A question of the user. */
-export const Bubble = ({ text }: { text: string }) => (
-  <div className="bubble">
-    <span className="sr-only">You:</span>
-    <p>{text}</p>
-  </div>
-)

@@ -1,2 +1,0 @@
-/** Whether the device has a pointer as precise as a mouse; on a touch screen a focused input opens the keyboard. */
-export const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches

@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { call } from '#web/api/call.ts'
+import { sessionStore } from '#web/session-store.ts'
+
+/**
+ * Cleans up on every visit to home. In session storage it removes the open season of a show, and sets
+ * `navigating_from_tv_page` to false, so that the next page of a show does not restore a scroll position
+ * (`use-season-memory.ts`). After a sign-in with Google it removes the search param `authUser` from the address, and
+ * for a new account it requests the welcome mail.
+ */
+export const useHomeVisit = () => {
+  const { authUser } = useSearch({ from: '/' })
+  const navigate = useNavigate()
+  useEffect(() => {
+    sessionStore.write('navigating_from_tv_page', 'false')
+    sessionStore.remove('openseason')
+  }, [])
+  useEffect(() => {
+    // If this request fails, the server's mail worker still adds the mail: it looks for accounts without one.
+    if (authUser === 'new') call('POST /user/welcome').catch(() => {})
+    if (authUser) void navigate({ to: '/', search: {}, replace: true })
+  }, [authUser, navigate])
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '#web/paths.ts'
+import { Mark } from '#web/ui/logo-mark.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+
+/** Milliseconds until home is loaded as a new page, which finds the user signed out. */
+const reloadDelay = 2000
+
+/** Shown instead of the profile after the account was deleted. */
+export const AccountDeleted = ({ name }: { name: string }) => {
+  useDocumentTitle('Goodbye')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    // The profile is not reloaded: it is for members, so that the router would send the guest away and store the
+    // profile's address as the one to return to after the next sign-in.
+    const timer = setTimeout(() => location.replace(paths.home.to), reloadDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="glow fixed inset-0 z-60 grid content-center bg-ground justify-items-center gap-4 px-gutter text-center outline-none"
+    >
+      <Mark className="size-14" />
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-3xl leading-tight font-semibold outline-none md:text-4xl"
+      >
+        Goodbye, {name}.
+      </h1>
+      <p className="max-w-md text-md text-muted">
+        Your account is gone, with everything that was kept about it. The doors stay open.
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+interface Props {
+  deleting: boolean
+  onDelete: () => void
+}
+
+/** Deletes the account after a confirmation, since this cannot be undone. */
+export const DeleteAccountSetting = ({ deleting, onDelete }: Props) => {
+  const [asking, setAsking] = useState(false)
+  const question = useRef<HTMLHeadingElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    if (asking) question.current?.focus()
+    else if (wasAsking.current) button.current?.focus()
+    wasAsking.current = asking
+  }, [asking])
+  return (
+    <ProfileSection title="Delete account" text="Your account goes with everything that is kept about it.">
+      {asking ? (
+        <div className="rounded-panel border border-bad/60 bg-raised p-5">
+          <h3 ref={question} tabIndex={-1} className="font-semibold outline-none">
+            Delete your account for good?
+          </h3>
+          <p className="mt-1.5 text-sm text-muted">
+            Your watchlist, your histories and where you stopped go with it, and you are signed out everywhere. This
+            cannot be undone.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button look="danger" busy={deleting} onClick={onDelete}>
+              {deleting ? 'Deleting...' : 'Delete my account'}
+            </Button>
+            <Button look="outline" disabled={deleting} onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button ref={button} look="outline" className="border-bad/60! text-bad!" onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      )}
+    </ProfileSection>
+  )
+}

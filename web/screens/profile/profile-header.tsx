@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import { Avatar } from '#web/features/session/avatar.tsx'
+import { useLogOut, usePendingSessionChanges } from '#web/features/session/use-session-mutations.ts'
+import { dateText } from '#web/features/titles/date-text.ts'
+import { profileQuery } from '#web/features/user/profile-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FittedName } from '#web/ui/fitted-name.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The member's picture, name and address, and the button to sign out. */
+export const ProfileHeader = ({ user }: { user: User }) => {
+  const { loggingOut } = usePendingSessionChanges()
+  const { mutate: logOut } = useLogOut()
+  const verified = useQuery(profileQuery).data?.verified ?? false
+  return (
+    <section aria-label="You" className="flex flex-wrap items-center gap-x-7 gap-y-6 pb-10 md:pb-12">
+      <Avatar user={user} className="size-24 text-3xl shadow-lift md:size-32 md:text-4xl" />
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <h1 tabIndex={-1} className="font-display text-3xl leading-tight font-semibold fitted outline-none md:text-4xl">
+          <FittedName name={user.username} />
+        </h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-md">
+          <span className="text-muted [overflow-wrap:anywhere]">{user.email}</span>
+          {verified && (
+            <span className="inline-flex items-center gap-1 text-sm font-medium text-good">
+              <Icon name="check" className="size-4" />
+              Verified
+            </span>
+          )}
+        </p>
+        <p className="mt-1.5 text-sm text-muted">Member since {dateText(user.created)}</p>
+      </div>
+      <Button look="outline" busy={loggingOut} onClick={() => logOut()}>
+        <Icon name="out" />
+        Logout
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  /** What it is about, in a sentence. */
+  text: string
+  children: ReactNode
+}
+
+/** One part of the profile page: its title and text at the left, its controls at the right; stacked on phones. */
+export const ProfileSection = ({ title, text, children }: Props) => {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-line py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:py-10"
+    >
+      <div>
+        <h2 id={id} className="font-display text-xl font-semibold">
+          {title}
+        </h2>
+        <p className="mt-1.5 max-w-prose text-sm text-muted">{text}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '#web/api/failure.ts'
+import { MailedCodeForm } from '#web/features/recovery/mailed-code-form.tsx'
+import { useRequestVerification, useVerify } from '#web/features/recovery/use-recovery-mutations.ts'
+import { profileQuery } from '#web/features/user/profile-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RetryLine } from '#web/ui/retry-line.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusLine } from '#web/ui/status-line.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+interface VerificationFormProps {
+  email: string
+  /** Whether a code was mailed already; it stays good when asking for another one fails. */
+  sent: boolean
+  onSent: () => void
+}
+
+const VerificationForm = ({ email, sent, onSent }: VerificationFormProps) => {
+  const ask = useRequestVerification()
+  const verify = useVerify()
+  const sendCode = () => {
+    verify.reset()
+    ask.mutate(undefined, { onSuccess: onSent })
+  }
+  return (
+    <div className="grid gap-5">
+      {!sent && <p className="[overflow-wrap:anywhere]">{email} is not verified yet.</p>}
+      {sent && (
+        <MailedCodeForm
+          buttonText="Verify"
+          buttonClass="justify-self-start"
+          busy={verify.isPending}
+          onCode={(code, onError) => verify.mutate(code, { onError })}
+        />
+      )}
+      <Button look={sent ? 'outline' : 'quiet'} busy={ask.isPending} onClick={sendCode} className="justify-self-start">
+        {sent ? 'Send another code' : 'Send a code'}
+      </Button>
+      <StatusLine tone={ask.isError ? 'bad' : 'good'}>
+        {ask.isError ? failureText(ask.error, 'an error occured') : verify.isIdle && ask.data?.message}
+      </StatusLine>
+    </div>
+  )
+}
+
+/** Verifies the member's address with a mailed code. */
+export const VerifyEmailSetting = ({ email }: { email: string }) => {
+  const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(profileQuery)
+  const [sent, setSent] = useState(false)
+  return (
+    <ProfileSection title="Your address" text="A code that comes by email proves that the address is yours.">
+      {isPending ? (
+        <Skeleton className="h-28 w-60" />
+      ) : isLoadingError ? (
+        <RetryLine
+          text="Whether your address is verified could not be fetched."
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : data?.verified ? (
+        <p
+          ref={sent ? focusOnMount : undefined}
+          tabIndex={-1}
+          className="flex min-h-12 items-center gap-2.5 text-good outline-none"
+        >
+          <Icon name="check" />
+          <span className="[overflow-wrap:anywhere]">{email} is verified.</span>
+        </p>
+      ) : (
+        <VerificationForm email={email} sent={sent} onSent={() => setSent(true)} />
+      )}
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,22 @@
+import { PersonCard } from '#web/features/people/person-card.tsx'
+import type { SearchResult, SearchType } from '#web/features/search/search-query.ts'
+import { isPerson } from '#web/features/search/search-results.ts'
+import { useAddToSearchHistory } from '#web/features/search/use-add-to-search-history.ts'
+import { TitleCard } from '#web/features/titles/title-card.tsx'
+
+/** The classes of a grid of results, for the cards and for their skeletons. */
+export const resultGridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
+
+/** A result in a list; opening it adds it to the search history. */
+export const ResultCard = ({ type, found }: { type: SearchType; found: SearchResult }) => {
+  const addToSearchHistory = useAddToSearchHistory()
+  return (
+    <li onClickCapture={() => addToSearchHistory(type, found.id)}>
+      {isPerson(found) ? (
+        <PersonCard person={found} fact={found.known_for_department} />
+      ) : (
+        <TitleCard item={found} shape="tall" />
+      )}
+    </li>
+  )
+}

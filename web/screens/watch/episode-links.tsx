@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { Episode } from '#contract/titles.ts'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The search params of an episode's address in the player. */
+export interface EpisodeAddress {
+  id: number
+  name: string
+  season: number
+  episode: number
+  tepisodes: number
+}
+
+/**
+ * The episodes that are listed before and after an episode; their numbers may have gaps. There is none before number 1
+ * and none after number `tepisodes`.
+ */
+export const neighbours = (
+  episodes: readonly Episode[],
+  { episode, tepisodes }: Pick<EpisodeAddress, 'episode' | 'tepisodes'>,
+) => ({
+  before: episode > 1 ? episodes.findLast(({ episode_number }) => episode_number < episode) : undefined,
+  after: episode < tepisodes ? episodes.find(({ episode_number }) => episode_number > episode) : undefined,
+})
+
+interface Props {
+  address: EpisodeAddress
+  before: Episode | undefined
+  after: Episode | undefined
+}
+
+/** The links Prev Ep and Next Ep. */
+export const EpisodeLinks = ({ address, before, after }: Props) => (
+  <nav aria-label="Episodes" className="flex gap-2.5 max-md:w-full max-md:*:flex-1">
+    {before && (
+      <Link
+        {...paths.watchEpisode({ ...address, episode: before.episode_number })}
+        className={buttonStyle('quiet', 'small')}
+      >
+        <Icon name="left" className="-ml-1 size-4" />
+        Prev Ep
+      </Link>
+    )}
+    {after && (
+      <Link
+        {...paths.watchEpisode({ ...address, episode: after.episode_number })}
+        className={buttonStyle('quiet', 'small')}
+      >
+        Next Ep
+        <Icon name="right" className="-mr-1 size-4" />
+      </Link>
+    )}
+  </nav>
+)

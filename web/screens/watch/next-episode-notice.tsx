@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Episode } from '#contract/titles.ts'
+import { PlayerNotice } from '#web/features/player/player-notice.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { EpisodeAddress } from './episode-links.tsx'
+
+interface Props {
+  address: EpisodeAddress
+  next: Episode
+  onPlay: () => void
+  onStay: () => void
+}
+
+/** Shown when an episode has ended: offers the next one. */
+export const NextEpisodeNotice = ({ address, next, onPlay, onStay }: Props) => (
+  <PlayerNotice
+    icon="tv"
+    text={next.name || `Episode ${next.episode_number}`}
+    detail={`Up next: season ${address.season}, episode ${next.episode_number}`}
+  >
+    <Link
+      {...paths.watchEpisode({ ...address, episode: next.episode_number })}
+      onClick={onPlay}
+      className={buttonStyle('primary', 'small')}
+    >
+      <Icon name="play" className="size-4" />
+      Play episode {next.episode_number}
+    </Link>
+    <Button look="quiet" size="small" onClick={onStay}>
+      Stay here
+    </Button>
+  </PlayerNotice>
+)

@@ -1,0 +1,156 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import type { Source } from '#contract/page.ts'
+import type { Credits, Episode, Movie, Show } from '#contract/titles.ts'
+import { configure } from './configure.ts'
+import { aDirector, aMovieDetails, anEpisode, aShowDetails } from './detail-builders.ts'
+import type { Answers } from './fake-server.ts'
+import { renderApp } from './render-app.tsx'
+
+const frameSource = (name: string, more: Partial<Source> = {}): Source => ({
+  name,
+  player: 'frame',
+  messages: 'none',
+  sandbox: 'allow-scripts allow-same-origin',
+  allow: 'fullscreen',
+  referrerPolicy: 'no-referrer',
+  ...more,
+})
+const videoSource = (name: string): Source =>
+  frameSource(name, { player: 'video', messages: 'media', sandbox: '', allow: '' })
+
+/**
+ * Seven sources: two for our own player and five frames, one of them YouTube's.
+ */
+export const sevenSources: Source[] = [
+  videoSource('First file'),
+  videoSource('Second file'),
+  frameSource('Archive'),
+  frameSource('Copy'),
+  frameSource('Commons'),
+  frameSource('YouTube', { messages: 'youtube', allow: 'autoplay', referrerPolicy: 'strict-origin-when-cross-origin' }),
+  frameSource('Empty slot'),
+]
+
+/** The addresses of a title at the seven sources; the last one does not have it. */
+export const allSourceAddresses = [
+  'https://one.example/film.mp4',
+  'https://two.example/film.webm',
+  'https://archive.example/embed/film?start={start}',
+  'https://copy.example/embed/film?start={start}',
+  'https://commons.example/embed/film',
+  'https://tube.example/embed/film?origin={origin}&start={start}',
+  null,
+]
+/** The same addresses, but only for the sources with these indexes. */
+export const onlyAddressesOf = (...sourceIndexes: number[]) =>
+  allSourceAddresses.map((address, sourceIndex) => (sourceIndexes.includes(sourceIndex) ? address : null))
+
+/** A film that all sources but the last have. */
+export const aPlayedMovie = (more: Partial<Movie> = {}): Movie =>
+  aMovieDetails({ id: 12, title: 'Charade', vote_average: 7.94, sources: allSourceAddresses, ...more })
+
+/** A show whose episodes can be played. */
+export const aPlayedShow = (more: Partial<Show> = {}): Show =>
+  aShowDetails({ id: 512, name: 'Les Vampires', first_air_date: '1915-11-13', ...more })
+
+/** An episode of that show. */
+export const aPlayedEpisode = (episode_number: number): Episode =>
+  anEpisode({
+    episode_number,
+    overview: `What happens in aPlayedEpisode ${episode_number}.`,
+    still_path: `/s512-1-${episode_number}.svg`,
+    sources: allSourceAddresses,
+  })
+
+/** The credits of a film with this director, or with none. */
+export const creditsOf = (director: string | null): Credits => ({
+  cast: [],
+  crew: director ? [aDirector(director, 77)] : [],
+})
+
+const answers: Answers = {
+  'GET /movies/details/:id': { content: aPlayedMovie() },
+  'GET /movies/credits/:id': { content: creditsOf('Stanley Donen') },
+  'GET /movies/trailers/:id': { content: [] },
+  'GET /tv/details/:id': { content: aPlayedShow() },
+  'POST /tv/episodes': { content: { episodes: [1, 3, 4, 7].map(aPlayedEpisode) } },
+  'GET /watch/position/:type/:id/:season/:episode': { content: null },
+  'PUT /watch/position/:type/:id/:season/:episode': { message: 'Kept' },
+  'POST /watch/addWatchMovie': { message: 'Added to your watch history' },
+  'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Added to your watch history' },
+}
+
+/** What a browser may allow a page to play without a press. */
+export type Allowed = 'sound' | 'muted' | 'nothing'
+
+/**
+ * Lets <video>s start as in a browser that allows this without a press. As in a browser, and unlike happy-dom, the
+ * events come later: `canPlay` and `playTo` fire them. Returns the function that starts a video, to count its calls.
+ */
+export const browserAllows = (allowed: Allowed) => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+  onTestFinished(() => play.mockRestore())
+  return play.mockImplementation(async function play(this: HTMLMediaElement) {
+    if (allowed === 'sound' || (allowed === 'muted' && this.muted)) return
+    throw new DOMException('No press yet.', 'NotAllowedError')
+  })
+}
+
+/** Renders the app at an address of the player, with seven sources, a film and a show; `play` counts what is started. */
+export const renderPlayer = async (
+  path: string,
+  { allowed = 'sound', ...options }: Parameters<typeof renderApp>[1] & { allowed?: Allowed } = {},
+) => {
+  const play = browserAllows(allowed)
+  configure({ sources: sevenSources })
+  const app = await renderApp(path, { ...options, answers: { ...answers, ...options.answers } })
+  await screen.findByRole('main')
+  return { ...app, play }
+}
+
+/** The address of the film in the player. */
+export const movieAddress = '/watch?id=12&name=Charade'
+/** The address of an episode in the player; `tepisodes` is the highest episode number of the season. */
+export const episodeAddress = (episode: number, tepisodes = 7) =>
+  `/renderPlayer?id=512&name=Les+Vampires&season=1&episode=${episode}&tepisodes=${tepisodes}`
+
+/** The <video> of Matinee's own player, once it is rendered. */
+export const findVideo = async (label: string | RegExp = /./): Promise<HTMLVideoElement> =>
+  (await screen.findByLabelText(label, { selector: 'video' })) as HTMLVideoElement
+
+/** Fires the events of a video that has loaded, with its duration in seconds. */
+export const canPlay = (videoSource: HTMLVideoElement, duration: number): void => {
+  Object.defineProperty(videoSource, 'duration', { configurable: true, value: duration })
+  fireEvent.loadedMetadata(videoSource)
+  fireEvent.canPlay(videoSource)
+}
+
+/** Fires the events of a video that plays and has reached a position, in seconds. */
+export const playTo = (videoSource: HTMLVideoElement, seconds: number): void => {
+  fireEvent.play(videoSource)
+  videoSource.currentTime = seconds
+  fireEvent.timeUpdate(videoSource)
+}
+
+/** Lets this many milliseconds pass, with fake timers. */
+export const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** Loads YouTube's frame; `sent` has the messages that it received, and `say` sends a message from it. */
+export const openYouTube = async () => {
+  const frameSource = await screen.findByTitle(/on YouTube/)
+  const sent: { message: { event: string; func?: string; args?: unknown[] }; origin: string }[] = []
+  const player = {
+    postMessage: (text: string, origin: string) => void sent.push({ message: JSON.parse(text), origin }),
+  }
+  Object.defineProperty(frameSource, 'contentWindow', { value: player })
+  fireEvent.load(frameSource)
+  const say = (data: object, { origin = 'https://tube.example', source = player as unknown } = {}) =>
+    fireEvent(window, new MessageEvent('message', { data: JSON.stringify(data), origin, source: source as Window }))
+  /** The functions of the player that were called, with their arguments. */
+  const called = () =>
+    sent.flatMap(({ message: { func, args = [] } }) =>
+      func === undefined || func === 'addEventListener' ? [] : [[func, ...args]],
+    )
+  return { sent, say, called }
+}
