@@ -15,11 +15,6 @@ export function traceRequests(app: FastifyInstance, traces: Traces): void {
     request.trace = traces.begin(request)
     request.trace.run(done)
   })
-  // Reading the body, which ends with an event of the connection, leaves the trace.
-  app.addHook('preValidation', ({ trace }, _reply, done) => {
-    if (trace === null) done()
-    else trace.run(done)
-  })
   app.addHook('onResponse', ({ trace, routeOptions }, { statusCode: status }, done) => {
     trace?.end({ route: routeOptions.url ?? null, status })
     done()

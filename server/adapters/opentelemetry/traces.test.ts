@@ -84,7 +84,7 @@ test('a request is a span, with those of its statements and its requests to TMDB
   expect(look && details && milliseconds(look) <= milliseconds(details)).toBe(true)
   expect(look && milliseconds(look)).toBeGreaterThanOrEqual(29)
 
-  // Its body was read before.
+  // Reading the body does not leave the trace.
   expect(below(find('POST /api/v1/auth/signup')).map(({ name }) => name)).toContain('insert users')
   // No route fits.
   expect(find('GET')).toMatchObject({ status: { code: 0 } })
