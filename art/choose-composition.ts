@@ -34,8 +34,8 @@ export const compositionsOfWords = (text: string): readonly CompositionName[] | 
 
 /** One of the candidates; consecutive ids are spread evenly over them. */
 function pickById(candidates: readonly CompositionName[], id: number): CompositionName {
-  const place = Math.abs(id * goldenRatioFraction) % 1
-  return candidates[Math.floor(place * candidates.length)] ?? 'horizon'
+  const fraction = Math.abs(id * goldenRatioFraction) % 1
+  return candidates[Math.floor(fraction * candidates.length)] ?? 'horizon'
 }
 
 /** The compositions of the most specific word; undefined when none of the words belongs to a composition. */
@@ -57,8 +57,8 @@ function genreCompositions(genres: readonly string[]): readonly CompositionName[
  * the word, since the table begins with the most specific compositions.
  */
 function specificityRank(ofOneWord: readonly CompositionName[]): number {
-  const place = compositionWords.findIndex(([composition]) => composition === ofOneWord[0])
-  return place < 0 ? compositionWords.length : place
+  const index = compositionWords.findIndex(([composition]) => composition === ofOneWord[0])
+  return index < 0 ? compositionWords.length : index
 }
 
 function indexWords(): ReadonlyMap<string, readonly CompositionName[]> {

@@ -95,7 +95,7 @@ describe('every drawing', () => {
   })
 })
 
-test('poster, backdrop and preview of a title have one idea, and so the same colours', () => {
+test('poster, backdrop and preview of a title have the same colours', () => {
   const coloursOf = (svg: string) => [...new Set(svg.match(/#[0-9a-f]{6}/g))].sort()
   const differing = manyTitles(200).filter((facts) => {
     const ofPoster = coloursOf(drawPoster(facts, { lettering: false }))
@@ -140,7 +140,7 @@ describe('a poster', () => {
   })
 })
 
-test('a still shows what the name of its episode speaks of, else its overview', () => {
+test('a still shows what the name of its episode mentions, else what its overview mentions', () => {
   const still = (name: string, overview = '') =>
     withoutAccessibleName(drawStill(plainTitle, 1, { episode: 1, name, overview }))
   expect(still('The Mechanical Monsters')).toBe(still('A Robot Monster'))

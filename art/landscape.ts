@@ -5,7 +5,7 @@ interface Ridge {
   /** Path data of everything under the ridge. */
   data: string
   /** The y of the ridge at an x. */
-  at: (x: number) => number
+  heightAt: (x: number) => number
 }
 
 /** The ridge of rolling ground across the frame, which stays within `swell` of y. */
@@ -22,7 +22,7 @@ export function makeRidge(frame: { width: number; height: number }, y: number, s
     const x = (frame.width / steps) * index
     return [x, heightAt(x)]
   })
-  return { data: `${curveData(points)}${d`V${frame.height}H0Z`}`, at: heightAt }
+  return { data: `${curveData(points)}${d`V${frame.height}H0Z`}`, heightAt }
 }
 
 /** Stars of a few sizes over an area, as one path. */

@@ -1,5 +1,5 @@
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { type Running, startScript, withDataFolder } from './process.ts'
+import { type Running, startMeasured, withDataFolder } from './process.ts'
 
 /** The settings that say where a server has its database, as `connect` of `server/database` takes them. */
 export interface DatabasePlace {
@@ -32,7 +32,7 @@ export async function onEachEngine<T extends object>(
     return withDataFolder(async (dataDir) => {
       const address =
         databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, AUTH_SECRET: 'a secret for measuring, long enough' }
-      const matinee = await startScript('dist/server/main.js', {
+      const matinee = await startMeasured({
         PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { openBrowser } from '#scripts/parts/browser.ts'
 import { cookiesOf } from './cookies.ts'
-import { startScript, withDataFolder } from './process.ts'
+import { startMeasured, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
 /** What a phone of the middle class on a slow mobile network shows when, in milliseconds; each a median of five. */
@@ -102,7 +102,7 @@ const pages = [
 /** Measures the first paint of pages, with the open catalogue and a cold browser cache. */
 export async function measureFirstPaint(): Promise<FirstPaint[]> {
   return withDataFolder(async (folder) => {
-    const server = await startScript('dist/server/main.js', { DATA_DIR: folder, PORT: '0' })
+    const server = await startMeasured({ DATA_DIR: folder, PORT: '0' })
     const browser = await openBrowser()
     try {
       const { url } = server

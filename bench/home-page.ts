@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { startScript, withDataFolder } from './process.ts'
+import { startMeasured, withDataFolder } from './process.ts'
 import { type Comparison, compareWithBare, signUp } from './warm-answer.ts'
 
 const secondsOfOneVisitor = 3
@@ -15,7 +15,7 @@ export interface HomePageFigures extends Comparison {
 /** Measures the HTML of a member's home page, of a newly started server. */
 export async function measureHomePage(): Promise<HomePageFigures> {
   return withDataFolder(async (dataDir) => {
-    const matinee = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    const matinee = await startMeasured({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
     try {
       const cookie = `${await signUp(matinee)}; matinee-continues=no`
       const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' }

@@ -3,7 +3,7 @@ import { openBrowser } from '#scripts/parts/browser.ts'
 import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
 import { connect } from '#server/database/connect.ts'
 import { fillWatchlist } from '#tests/support/fill-lists.ts'
-import { startScript, withDataFolder } from './process.ts'
+import { startMeasured, withDataFolder } from './process.ts'
 import { median, signUp } from './warm-answer.ts'
 
 /** The number of films on the watchlist. */
@@ -67,7 +67,7 @@ async function measurePage(page: Page, url: string): Promise<LongWatchlist> {
 export async function measureLongWatchlist(): Promise<LongWatchlist> {
   await buildWebWhenStale()
   return withDataFolder(async (dataDir) => {
-    const server = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const server = await startMeasured({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     const browser = await openBrowser()
     try {
       const cookie = await signUp(server)

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openBrowser } from '#scripts/parts/browser.ts'
 import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
-import { type Running, startScript, withDataFolder } from './process.ts'
+import { type Running, startMeasured, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
 /** How soon a title's page is shown after a click, and how much the layout of each screen shifts. */
@@ -88,7 +88,7 @@ type Cookies = { name: string; value: string; url: string }[]
 export async function measureNavigation(): Promise<Navigation> {
   await buildWebWhenStale()
   return withDataFolder(async (dataDir) => {
-    const server = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    const server = await startMeasured({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
     const browser = await openBrowser()
     try {
       const cookies = (await signUp(server)).split('; ').map((pair) => {

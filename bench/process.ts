@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
+import { addressOf, startNode } from '#scripts/parts/start-node.ts'
 
 /** A running server process. */
 export interface Running {
@@ -27,16 +26,12 @@ export async function withDataFolder<T>(work: (folder: string) => Promise<T>): P
   }
 }
 
-/** Starts a script that prints its address when it listens; resolves when it has. */
-export async function startScript(script: string, environment: Record<string, string>): Promise<Running> {
+/** Starts the server, or another script that prints its address when it listens; resolves when it has. */
+export async function startMeasured(settings: Record<string, string>, script?: string): Promise<Running> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, join(project, script)], {
-    cwd: project,
-    env: { PATH: process.env['PATH'], ...nodeEnvironment, ...environment },
-    // The log is written to a pipe and dropped, so that its cost is part of the figure.
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await firstAddress(child)
+  // The log is written to a pipe and dropped, so that its cost is part of the figure.
+  const child = startNode(settings, script === undefined ? {} : { script: join(project, script) })
+  const url = await addressOf(child)
   const startedIn = performance.now() - begun
   return {
     url,
@@ -49,18 +44,6 @@ export async function startScript(script: string, environment: Record<string, st
       await ended
     },
   }
-}
-
-function firstAddress(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (text.length < 10_000) text += chunk.toString()
-      const address = /showing at (http:\/\/\S+)/.exec(text)?.[1]
-      if (address) resolve(address)
-    })
-    child.once('exit', (code) => reject(new Error(`the process ended with ${code}: ${text}`)))
-  })
 }
 
 /** Resident memory of a process in megabytes; null where the system has no such figure. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startScript, withDataFolder } from './process.ts'
+import { startMeasured, withDataFolder } from './process.ts'
 
 const accountCount = 20
 const signInCount = 200
@@ -26,7 +26,7 @@ export interface SignInStorm {
  */
 export async function measureSignInStorm(): Promise<SignInStorm> {
   return withDataFolder(async (dataDir) => {
-    const matinee = await startScript('dist/server/main.js', {
+    const matinee = await startMeasured({
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',

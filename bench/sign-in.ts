@@ -2,7 +2,7 @@ import { connect } from '#server/database/connect.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { createClient } from '#tests/support/client.ts'
 import { fillAccounts } from '#tests/support/fill-accounts.ts'
-import { startScript, withDataFolder } from './process.ts'
+import { startMeasured, withDataFolder } from './process.ts'
 import { median } from './warm-answer.ts'
 
 /** The number of made-up accounts; they have no password, like those that were opened with Google. */
@@ -28,7 +28,7 @@ export interface SignInTimes {
 /** Measures over HTTP on the embedded database; each request is from another network, so that no limit is reached. */
 export async function measureSignIns(): Promise<SignInTimes> {
   return withDataFolder(async (dataDir) => {
-    const matinee = await startScript('dist/server/main.js', {
+    const matinee = await startMeasured({
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',

@@ -1,4 +1,4 @@
-import { startScript, withDataFolder } from './process.ts'
+import { startMeasured, withDataFolder } from './process.ts'
 import { median, signUp } from './warm-answer.ts'
 
 /** The result is the median of this number of starts. */
@@ -8,15 +8,15 @@ const startCount = 5
 export async function measureStartUp(): Promise<{ milliseconds: number; memory: number | null }> {
   return withDataFolder(async (dataDir) => {
     const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-    await (await startScript('dist/server/main.js', environment)).stop()
+    await (await startMeasured(environment)).stop()
     const times: number[] = []
     for (let index = 0; index < startCount; index += 1) {
       // Everything that `npm start` runs, without npm itself.
-      const running = await startScript('scripts/run.mjs', environment)
+      const running = await startMeasured(environment, 'scripts/run.mjs')
       times.push(running.startedIn)
       await running.stop()
     }
-    const running = await startScript('dist/server/main.js', environment)
+    const running = await startMeasured(environment)
     await visitPages(running.url, await signUp(running))
     const memory = running.memory()
     await running.stop()

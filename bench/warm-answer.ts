@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { type Running, startScript, withDataFolder } from './process.ts'
+import { type Running, startMeasured, withDataFolder } from './process.ts'
 
 const rounds = 5
 const secondsPerRound = 3
@@ -24,7 +24,7 @@ export interface Comparison {
  */
 export async function compareWithBare(url: string, headers: Record<string, string>): Promise<Comparison> {
   const body = await compressedBody(url, headers)
-  const bare = await startScript('bench/bare-server.ts', { BODY: body.toString('base64') })
+  const bare = await startMeasured({ BODY: body.toString('base64') }, 'bench/bare-server.ts')
   try {
     const ours: number[] = []
     const theirs: number[] = []
@@ -53,7 +53,7 @@ export interface WarmAnswerFigures extends Comparison {
 /** Compares a cached catalogue answer over HTTP, for a signed-in member and with a line in the log, with a bare server. */
 export async function measureWarmAnswer(): Promise<WarmAnswerFigures> {
   return withDataFolder(async (dataDir) => {
-    const matinee = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    const matinee = await startMeasured({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
     try {
       const { url, headers } = await warmRequest(matinee)
       return { ...(await compareWithBare(url, headers)), memory: await memoryAfterLongRun() }
@@ -66,7 +66,7 @@ export async function measureWarmAnswer(): Promise<WarmAnswerFigures> {
 /** The resident megabytes of a newly started server after `answersBeforeMemory` warm answers and no other work. */
 async function memoryAfterLongRun(): Promise<number | null> {
   return withDataFolder(async (dataDir) => {
-    const matinee = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    const matinee = await startMeasured({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
     try {
       const { url, headers } = await warmRequest(matinee)
       const { requests, non2xx, errors } = await autocannon({ url, headers, connections, amount: answersBeforeMemory })

@@ -214,7 +214,7 @@ test('every title says whether it has sound and colour and in which language it 
   expect(wrong(titles, ({ color }) => color !== undefined)).toEqual([])
 })
 
-test('no two titles have one number at IMDb, Wikidata or TMDB', () => {
+test('no two titles have the same number at IMDb, Wikidata or TMDB', () => {
   const numbers = titles.flatMap(({ ids }) => Object.entries(ids).map(([where, number]) => `${where} ${number}`))
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })
@@ -237,7 +237,7 @@ test('the best-known titles are among the first sixty of popular', async () => {
   )
 })
 
-test('the free films that people look for first are here', () => {
+test('the best-known free films are in the catalogue', () => {
   const named = [
     'The Kid',
     'Sunrise: A Song of Two Humans',

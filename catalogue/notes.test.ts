@@ -77,7 +77,7 @@ test.each([
   expect(titles.find(({ title }) => title === name)?.rights.note).toMatch(/protected|trade mark/)
 })
 
-test('no cast gives away what a film keeps secret', () => {
+test('the names of characters give no secret identity away', () => {
   const parts = titles
     .filter(({ title }) => ['The Amazing Mr. X', 'Randy Rides Alone'].includes(title))
     .flatMap(({ cast }) => cast.map(({ character }) => character))
@@ -85,7 +85,7 @@ test('no cast gives away what a film keeps secret', () => {
   expect(parts.filter((part) => part && /Paul Faber|Marvin Black/.test(part))).toEqual([])
 })
 
-test('a basis that is doubtful says so', () => {
+test('a doubtful legal basis is marked as such', () => {
   const basisOf = (name: string) => titles.find(({ title }) => title === name)?.rights.basis
   expect(basisOf('The True Glory')).toMatch(/not checked/)
   expect(basisOf('Winning Your Wings')).toMatch(/not checked/)

@@ -160,7 +160,7 @@ function editDistance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-test('everybody in the list is credited in a title, and no credit is there twice', () => {
+test('every person in the list is credited in a title, and no credit is listed twice', () => {
   expect(people.map(({ name }) => name).filter((name) => !credited.has(name))).toEqual([])
   const twice = titles.flatMap((title) =>
     [title.cast.map(({ person }) => person), title.crew.map(({ person, job }) => `${person}, ${job}`)].flatMap(

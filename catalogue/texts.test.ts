@@ -69,7 +69,7 @@ const cuts = [
   { at: 300, left: 50 },
 ]
 
-test.each(cuts)('of an overview that is cut at $at characters, fewer than $left are of a broken sentence', (cut) => {
+test.each(cuts)('an overview that is cut at $at characters ends with fewer than $left characters of an incomplete sentence', (cut) => {
   const left = ({ overview }: { overview: string }) => {
     if (overview.length <= cut.at) return 0
     const ends = [...overview.matchAll(/[.!?]["”]?(?=\s)/g)].map(({ index, 0: end }) => index + end.length)

@@ -3,14 +3,14 @@ import { codeInBody, user } from './accounts.ts'
 import { contract } from './endpoint.ts'
 import { messageReply, moment, textInBody } from './values.ts'
 
-/** What a second step of a sign-in may be done with. */
+/** The kinds of second factors, any of which completes a sign-in. */
 export const factors = ['totp', 'recovery', 'passkey'] as const
 /** A value of {@link factors}. */
 export type Factor = (typeof factors)[number]
 
 /**
- * What proves that it is the owner who adds a factor: the password, in an account that has one, unless the session was
- * begun less than a quarter of an hour ago.
+ * The password, which proves that the owner adds a factor. Not needed in an account without one, and in a session that
+ * was begun less than a quarter of an hour ago.
  */
 const passwordBody = z.object({ password: textInBody('password', 1, 1024).optional() })
 

@@ -4,15 +4,15 @@ import type { PersonItem } from './search.ts'
 import type { Item, Movie, Section, Show, TitleType } from './titles.ts'
 
 /**
- * A screen that is in the page's HTML, with the data that it was rendered from, without the configuration. It is the same
- * for every visitor.
+ * A screen that is in the page's HTML, with the data that it was rendered from (in addition to the configuration). It is
+ * the same for every visitor.
  */
 export type FirstScreen =
   | { name: 'landing' }
   | {
       name: 'home'
       section: Section
-      /** Whether it has room for the row Continue watching; null when the page finds out, and its rows wait for that. */
+      /** Whether there is space for the row Continue watching; null when that is not known, and the rows below wait for it. */
       continues: boolean | null
       /** The first titles of the first row. */
       row: Item[]
@@ -25,7 +25,7 @@ export type FirstScreen =
   /** The player's page of a film; the player itself is not in the HTML. */
   | { name: 'watch'; movie: Movie }
 
-/** What a page says about itself, in addition to its configuration. */
+/** The state of a page when it was made, in addition to its configuration. */
 export interface FirstPageState {
   /** Whether the browser sent no cookie of a session when it asked for this page. */
   guest: boolean
@@ -38,7 +38,7 @@ export interface FirstPageState {
 /** Renders a screen to HTML; the function that the build of the web app for the server exports. */
 export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
 
-/** What the browser tells the server about the home page that it shows first. */
+/** What the home page shows first, as the browser remembers it in cookies. */
 export interface HomeChoice {
   /** The type that was chosen last. */
   section: Section

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { contract } from './endpoint.ts'
 
 /**
- * Why a sign-in with Google came to nothing. The sign-in page gets it as `?google=` and says it in a sentence; nothing
- * was changed.
+ * Why a sign-in with Google did not succeed; nothing was changed. The sign-in page gets the reason as `?google=` and
+ * shows a sentence for it.
  */
 export const googleProblems = [
   /** The operator has not set it up. */
   'off',
-  /** The visitor said no at Google. */
+  /** The visitor cancelled the sign-in at Google. */
   'cancelled',
   /** It took too long, came from another browser, or came a second time. */
   'expired',

@@ -68,7 +68,7 @@ export const position = z.object({
 /** A value of {@link position}. */
 export type Position = z.infer<typeof position>
 
-/** What a player says about where it is: `seconds` is null if it does not report its position. */
+/** A position as a player reports it; `seconds` is null if the player does not report its position. */
 export type Measurement = Omit<Position, 'seconds'> & { seconds: number | null }
 
 /** The date of an entry as the history's reply gave it, URL-encoded in a path. */

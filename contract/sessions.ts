@@ -8,9 +8,9 @@ const maxSessionIdLength = 64
 /** A browser in which an account is signed in. */
 export const session = z.object({
   id: z.string(),
-  /** Its name, such as Firefox; null when it did not say. */
+  /** The name of the browser from its User-Agent header, such as Firefox; null when the header has none. */
   browser: z.string().nullable(),
-  /** The name of its operating system, such as Windows; null when it did not say. */
+  /** The name of the operating system from the same header, such as Windows; null when the header has none. */
   system: z.string().nullable(),
   /** When it signed in. */
   created: moment,

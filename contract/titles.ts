@@ -75,7 +75,7 @@ export const rights = z.object({
   basis: z.string(),
   /** Where in the world it may be shown. */
   territory: z.string(),
-  /** The credit that the licence asks for; null where it asks for none. */
+  /** The credit that the licence requires; null where it requires none. */
   attribution: z.string().nullable(),
   /** What is protected although the title is free, such as a restoration or a score; null where nothing is known to be. */
   note: z.string().nullable(),

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createClient } from '#tests/support/client.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { startFleet } from '#tests/support/fleet.ts'
-import { startLoad } from '#tests/support/fleet-load.ts'
+import { startLoadOf } from '#tests/support/fleet-load.ts'
 
 // Starts a dozen processes, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 120_000 })
@@ -13,21 +12,7 @@ async function startUsedFleet() {
   onTestFinished(database.remove)
   const fleet = await startFleet(database.databaseUrl ?? '')
   onTestFinished(fleet.end)
-  const members = await Promise.all(
-    ['Ada', 'Bea', 'Cleo', 'Dora'].map(async (username) => {
-      const client = createClient(fleet.url)
-      const account = { email: `${username}@example.org`, username, password: 'a quiet evening in' }
-      await client.call('POST /auth/signup', { body: account })
-      return client
-    }),
-  )
-  const [first] = members
-  if (first === undefined) throw new Error('there are no members')
-  const popular = await first.call('GET /movies/category/:category', { params: { category: 'popular' } })
-  const load = startLoad(
-    members,
-    popular.content.map(({ id }) => id),
-  )
+  const load = await startLoadOf(fleet.url, 4)
   await load.more(40)
   return { fleet, load }
 }

@@ -1,22 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { buildServerWhenStale, serverFile } from '#scripts/parts/build-server.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runNode } from '#tests/support/run-node.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // Each test starts a whole process, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeAll(buildServerWhenStale)
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'matinee-built-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** Starts the server as operators do, with a new data folder; `url` resolves when it listens. */
 function startBuilt(variables: Record<string, string> = {}) {
@@ -41,7 +35,7 @@ async function loadedBy(variables: Record<string, string> = {}): Promise<Set<str
   return new Set(sources.map(([, source = '']) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? source))
 }
 
-test('a start loads no package that it does not need until it listens', async () => {
+test('until it listens, the server loads no package that it does not need', async () => {
   const loaded = await loadedBy()
   for (const needed of ['server/main.ts', 'fastify', 'kysely', 'zod']) expect(loaded).toContain(needed)
   const loadedLater = [
@@ -95,7 +89,7 @@ test('the built server signs up, reads its files beside the sources, and answers
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('the built server is ASCII alone, and its texts are those of the sources', async () => {
+test('the built server is pure ASCII, and its texts are those of the sources', async () => {
   const folder = dirname(serverFile)
   // The files of the build before are there too.
   const { files } = JSON.parse(readFileSync(join(folder, '.built-from.json'), 'utf8')) as { files: string[] }

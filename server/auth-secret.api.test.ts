@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { serverFile } from '#scripts/parts/build-server.ts'
 import { createSpentProofs } from '#server/accounts/spent-proofs.ts'
 import { createOneTimePasswords } from '#server/factors/one-time-passwords.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
@@ -74,7 +75,7 @@ test('with the former secret the new one takes its place, and authenticator apps
 test('a second process with another secret ends with that sentence, and the first one goes on', async () => {
   const { dataDir, databaseUrl } = await emptyDatabaseSettings()
   const start = (secret: string, before: Record<string, string> = {}) =>
-    runNode('dist/server/main.js', [], {
+    runNode(serverFile, [], {
       PORT: '0',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serverFile } from '#scripts/parts/build-server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { isThere, runGroup } from '#tests/support/run-group.ts'
 import { runNode } from '#tests/support/run-node.ts'
@@ -35,7 +36,7 @@ async function startGroup(command: Command) {
     child,
     group,
     ended,
-    /** Waits until no process of the group is left, and expects no write-ahead log beside the database. */
+    /** Waits until no process of the group is left, and expects that the database has no write-ahead log. */
     async expectNothingLeft() {
       await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
       expect(existsSync(log)).toBe(false)
@@ -46,7 +47,7 @@ async function startGroup(command: Command) {
 type Command = Parameters<typeof runGroup>[0]
 const npm: Command = ['npm', 'start']
 const wrapper: Command = [process.execPath, 'scripts/run.mjs', 'start']
-const server: Command = [process.execPath, 'dist/server/main.js']
+const server: Command = [process.execPath, serverFile]
 
 test.each([
   ['SIGINT to the group of npm start', 'SIGINT', npm],
@@ -97,7 +98,7 @@ test.each([
 
 test('a request that never arrives in full does not keep the server from ending with 0', async () => {
   const folder = temporaryFolder()
-  const main = runNode('dist/server/main.js', [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  const main = runNode(serverFile, [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' })
   const line = await main.firstLine()
   const socket = connect(Number(new URL(line.replace('Matinee is showing at ', '')).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -118,7 +119,7 @@ test.each([
 ])('%s is logged, and ends the server with 1 after it has closed', async (_, code) => {
   const folder = temporaryFolder()
   const provoked = `data:text/javascript,process.on('SIGWINCH', () => { ${code} })`
-  const main = runNode('--import', [provoked, 'dist/server/main.js'], {
+  const main = runNode('--import', [provoked, serverFile], {
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'info',
@@ -139,7 +140,7 @@ test('an error while the server drains ends it at once, with 1 after it has clos
   const folder = temporaryFolder()
   const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', DRAIN_SECONDS: '60' }
-  const main = runNode('--import', [provoked, 'dist/server/main.js'], variables)
+  const main = runNode('--import', [provoked, serverFile], variables)
   const url = (await main.firstLine()).replace('Matinee is showing at ', '')
   await createClient(url).call('POST /auth/signup', { body: account })
   main.child.kill('SIGTERM')
@@ -154,7 +155,7 @@ test('an error while the server drains ends it at once, with 1 after it has clos
 test('a signal while the server closes after an error changes neither the wait nor the 1', async () => {
   const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }
-  const main = runNode('--import', [provoked, 'dist/server/main.js'], variables)
+  const main = runNode('--import', [provoked, serverFile], variables)
   const line = await main.firstLine()
   const socket = connect(Number(new URL(line.replace('Matinee is showing at ', '')).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, Socket } from 'node:net'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serverFile } from '#scripts/parts/build-server.ts'
 import { isThere, runGroup } from '#tests/support/run-group.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -13,7 +14,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 type Command = Parameters<typeof runGroup>[0]
-const server: Command = [process.execPath, 'dist/server/main.js']
+const server: Command = [process.execPath, serverFile]
 
 /** Numbers of requests whose log lines fill a pipe, and fill both a pipe and the process's own buffer. */
 const requestsThatFillPipe = 2000
@@ -91,7 +92,7 @@ test('SIGTERM ends the server with 0 while its log is not read', async () => {
 
 test('an uncaught error ends the server with 1 while its log is not read', async () => {
   const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
-  const { child, ended, url } = await startWithReader([process.execPath, '--import', provoked, 'dist/server/main.js'])
+  const { child, ended, url } = await startWithReader([process.execPath, '--import', provoked, serverFile])
   await ask(url, requestsThatFillPipe)
   child.kill('SIGWINCH')
   expect(await ended).toEqual([1, null])
@@ -146,7 +147,7 @@ test('what was logged before a fault that stops the start is written', async () 
   const files = ['matinee.sqlite', 'matinee.sqlite-wal', 'matinee.sqlite-shm'].map((name) => join(folder, name))
   for (const path of files) writeFileSync(path, 'not a database')
   for (const path of files) chmodSync(path, 0o644)
-  const { code, lines, errors } = await runNode('dist/server/main.js', [], {
+  const { code, lines, errors } = await runNode(serverFile, [], {
     DATA_DIR: folder,
     LOG_LEVEL: 'info',
   }).end()

@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, connect as dial } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serverFile } from '#scripts/parts/build-server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { runNode } from '#tests/support/run-node.ts'
@@ -14,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** Starts the real process, with a new data folder unless `variables` has one. */
 function startMain(variables: Record<string, string> = {}) {
-  return runNode('dist/server/main.js', [], {
+  return runNode(serverFile, [], {
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATA_DIR: temporaryFolder(),

@@ -10,7 +10,7 @@ const hasModes = process.platform !== 'win32'
 type Warn = (message: string) => void
 
 /**
- * Creates a folder that only its owner can use, whatever the umask, or removes other users' access to an existing one.
+ * Creates a folder that only its owner can use, regardless of the umask, or removes other users' access to an old one.
  * A folder that all users may write to, such as /tmp, is not changed.
  */
 export function makePrivateFolder(path: string, warn: Warn): void {

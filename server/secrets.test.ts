@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { serverFile } from '#scripts/parts/build-server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -15,7 +16,7 @@ function startMain(variables: Record<string, string>) {
   const folder = temporaryFolder()
   return {
     folder,
-    ...runNode('dist/server/main.js', [], { PORT: '0', LOG_LEVEL: 'trace', DATA_DIR: folder, ...variables }),
+    ...runNode(serverFile, [], { PORT: '0', LOG_LEVEL: 'trace', DATA_DIR: folder, ...variables }),
   }
 }
 

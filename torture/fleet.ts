@@ -1,6 +1,5 @@
-import { createClient } from '#tests/support/client.ts'
 import { startFleet } from '#tests/support/fleet.ts'
-import { startLoad } from '#tests/support/fleet-load.ts'
+import { startLoadOf } from '#tests/support/fleet-load.ts'
 import { onPostgres, type PartInput, withPostgres } from './part.ts'
 
 const memberCount = 12
@@ -16,22 +15,7 @@ export async function fleet({ goals, quick }: PartInput, bin: string): Promise<v
   await withPostgres(bin, async (postgres) => {
     const { url, servers, redis, until, end } = await startFleet(onPostgres(postgres.url)['DATABASE_URL'] ?? '')
     try {
-      const members = await Promise.all(
-        Array.from({ length: memberCount }, async (_, index) => {
-          const client = createClient(url)
-          const username = `member ${index}`
-          const account = { email: `member${index}@example.org`, username, password: 'a quiet evening in' }
-          await client.call('POST /auth/signup', { body: account })
-          return client
-        }),
-      )
-      const { content } = await (members[0] ?? createClient(url)).call('GET /movies/category/:category', {
-        params: { category: 'popular' },
-      })
-      const load = startLoad(
-        members,
-        content.map(({ id }) => id),
-      )
+      const load = await startLoadOf(url, memberCount)
       const { outcome } = load
       const failed = () => ({ reads: outcome.failedReads.length, writes: outcome.failedWrites.length })
 

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { residentMegabytes } from '#bench/process.ts'
-import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
-import { project } from '#scripts/parts/project.ts'
+import { addressOf, startNode } from '#scripts/parts/start-node.ts'
 
 /** The longest time until a server prints its address. */
 const longestStartMilliseconds = 60_000
@@ -31,22 +31,15 @@ export interface Server {
   stop(): Promise<void>
 }
 
-const running = new Map<ReturnType<typeof spawn>, () => Promise<void>>()
-// No server is left behind, however the torture test ends.
-process.once('exit', () => {
-  for (const child of running.keys()) child.kill('SIGKILL')
-})
+const running = new Map<ChildProcess, () => Promise<void>>()
 
 /** Ends the servers that a failed part has left running. */
 export const endServers = (): Promise<unknown> => Promise.all([...running.values()].map((end) => end()))
 
 /** Starts the server with these settings; `tally` counts what goes wrong with it. Throws when it does not listen. */
 export async function startServer(settings: Record<string, string>, tally: Tally): Promise<Server> {
-  const child = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
-    cwd: project,
-    env: {
-      PATH: process.env['PATH'],
-      ...nodeEnvironment,
+  const child = startNode(
+    {
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'info',
@@ -54,21 +47,15 @@ export async function startServer(settings: Record<string, string>, tally: Tally
       TRUST_PROXY: 'on',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+    { stderr: 'pipe' },
+  )
   let asked = false
   let errors = ''
-  child.stderr.on('data', (part: Buffer) => {
+  child.stderr?.on('data', (part: Buffer) => {
     errors = (errors + part.toString()).slice(-2000)
   })
-  const lines = createInterface(child.stdout)
-  const listening = new Promise<string>((resolve) => {
-    lines.on('line', (line) => {
-      if (line.includes('"status":500')) tally.internalErrors += 1
-      // Lines of the log may come before this one.
-      const address = /^Matinee is showing at (http:\/\/\S+)$/.exec(line)?.[1]
-      if (address !== undefined) resolve(address)
-    })
+  createInterface(child.stdout as Readable).on('line', (line) => {
+    if (line.includes('"status":500')) tally.internalErrors += 1
   })
   const ended = once(child, 'close').then(([code, signal]) => {
     running.delete(child)
@@ -82,7 +69,10 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     await ended
   }
   running.set(child, () => end('SIGKILL'))
-  const address = await Promise.race([listening, ended, pause(longestStartMilliseconds, undefined, { ref: false })])
+  const address = await Promise.race([
+    addressOf(child).catch(() => ended),
+    pause(longestStartMilliseconds, undefined, { ref: false }),
+  ])
   if (!address) {
     await end('SIGKILL')
     throw new Error(`a server did not listen: ${errors}`)

@@ -21,6 +21,7 @@ export type SessionStoreKey =
   | 'accountFound'
   | 'resetEmail'
   | 'adminPage'
+  | 'profileHeights'
 
 /** The values that the browser did not store, because it forbids storage or its storage is full. */
 const unstored = new Map<string, string>()

@@ -7,7 +7,7 @@ import { group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 export const balloon: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: spark, cloud: paper, stripeA: main, stripeB: paper, basket: night, land: deep },
     { sky: deep, cloud: main, stripeA: spark, stripeB: paper, basket: night, land: night },
     { sky: main, cloud: paper, stripeA: spark, stripeB: deep, basket: night, land: deep },
@@ -18,18 +18,18 @@ export const balloon: Composition = (frame, palette, random) => {
   const size = Math.min(unit / 100, subjectArea.height / 112) * random.between(0.86, 0.96)
   const y = subjectArea.centreY - unit * 0.02
   const far = makeRidge(frame, subjectArea.bottom - unit * 0.04, unit * 0.05, random)
-  const drawing = balloonDrawing(ink.stripeA, ink.stripeB, ink.basket)
+  const drawing = balloonDrawing(colours.stripeA, colours.stripeB, colours.basket)
   const cloud = (place: number, down: number, width: number, opacity = 1): string =>
     drawCloud(
       subjectArea.left + subjectArea.width * place,
       subjectArea.top + subjectArea.height * down,
       unit * width,
-      ink.cloud,
+      colours.cloud,
       random,
       opacity,
     )
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
+    rect(0, 0, frame.width, frame.height, colours.sky),
     cloud(random.between(0, 0.25), 0.24, 0.4, 0.8),
     cloud(random.between(0.8, 1), 0.4, 0.46, 0.8),
     random.chance(0.6)
@@ -42,7 +42,7 @@ export const balloon: Composition = (frame, palette, random) => {
         })
       : '',
     drawBirds(x - unit * 0.3, subjectArea.centreY, unit * 0.25, random.whole(2, 4), night, random),
-    path(far.data, ink.land),
+    path(far.data, colours.land),
     group(drawing, { transform: placeAt(x, y, size, { turn: random.between(-8, 8) }) }),
     cloud(random.between(0.1, 0.3), 0.96, 0.62),
     cloud(random.between(0.75, 0.95), 0.9, 0.5),

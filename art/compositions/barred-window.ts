@@ -11,7 +11,7 @@ import { circle, path, polygon, rect, rectData } from '#art/svg-shapes.ts'
 export const barredWindow: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { wall: deep, light: spark, iron: night, man: night },
     { wall: main, light: paper, iron: night, man: deep },
     { wall: night, light: main, iron: deep, man: night },
@@ -37,8 +37,8 @@ export const barredWindow: Composition = (frame, palette, random, cast) => {
     x: x + pitch * random.between(-0.3, 0.3),
     y: bottom + Math.max(0, height - windowHeight * 0.95),
     height,
-    fill: ink.man,
-    accent: main === ink.light ? spark : main,
+    fill: colours.man,
+    accent: main === colours.light ? spark : main,
   })
   const gripY = bottom - windowHeight * 0.42
   const grip = [-1, 1].map((side) => {
@@ -53,20 +53,20 @@ export const barredWindow: Composition = (frame, palette, random, cast) => {
       .join('')
   })
   return [
-    rect(0, 0, frame.width, frame.height, ink.wall),
-    rect(x - half - unit * 0.05, top - unit * 0.05, half * 2 + unit * 0.1, windowHeight + unit * 0.1, ink.iron),
-    rect(x - half, top, half * 2, windowHeight, ink.light),
+    rect(0, 0, frame.width, frame.height, colours.wall),
+    rect(x - half - unit * 0.05, top - unit * 0.05, half * 2 + unit * 0.1, windowHeight + unit * 0.1, colours.iron),
+    rect(x - half, top, half * 2, windowHeight, colours.light),
     random.chance(0.5)
       ? circle(
           x + half * random.between(-0.4, 0.4),
           top + windowHeight * 0.28,
           half * 0.34,
-          ink.light === paper ? spark : paper,
+          colours.light === paper ? spark : paper,
         )
       : '',
     man,
-    path(ironwork + cross, ink.iron),
-    random.chance(0.7) ? path(grip.join(''), ink.man === night ? paper : ink.man) : '',
+    path(ironwork + cross, colours.iron),
+    random.chance(0.7) ? path(grip.join(''), colours.man === night ? paper : colours.man) : '',
     polygon(
       [
         [x - half, bottom + unit * 0.05],
@@ -74,7 +74,7 @@ export const barredWindow: Composition = (frame, palette, random, cast) => {
         [x + half * 1.7, frame.height + 20],
         [x - half * 0.9, frame.height + 20],
       ],
-      ink.light,
+      colours.light,
       { opacity: 0.22 },
     ),
   ].join('')

@@ -9,7 +9,7 @@ import { circle, d, path, polygon, rect, stroke } from '#art/svg-shapes.ts'
 export const battle: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: spark, sun: main, far: deep, light: paper },
     { sky: deep, sun: main, far: night, light: spark },
     { sky: paper, sun: main, far: deep, light: spark },
@@ -21,7 +21,7 @@ export const battle: Composition = (frame, palette, random) => {
   const ridge = makeRidge(frame, ground, unit * 0.035, random)
   const far = makeRidge(frame, ground - unit * 0.1, unit * 0.05, random)
   const near = makeRidge(frame, ground + unit * 0.14, unit * 0.03, random)
-  const searchlights = random.chance(0.5)
+  const hasSearchlights = random.chance(0.5)
   const beam = (place: number): string => {
     const foot = x + unit * place
     const top = foot + unit * random.between(-0.5, 0.5)
@@ -32,7 +32,7 @@ export const battle: Composition = (frame, palette, random) => {
         [top + unit * 0.16, -20],
         [top - unit * 0.1, -20],
       ],
-      ink.light,
+      colours.light,
       { opacity: 0.4 },
     )
   }
@@ -42,24 +42,24 @@ export const battle: Composition = (frame, palette, random) => {
     const place = x + unit * 0.23 * (index - (count - 1) / 2) + unit * random.between(-0.03, 0.03)
     return drawFigure('soldier', {
       x: place,
-      y: ridge.at(place) + 6,
+      y: ridge.heightAt(place) + 6,
       height: figureHeight * random.between(0.9, 1.04),
       fill: night,
-      accent: ink.sun === main && ink.sky !== main ? main : spark,
+      accent: colours.sun === main && colours.sky !== main ? main : spark,
       mirrored: random.chance(0.3),
     })
   })
   const radius = unit * random.between(0.26, 0.36)
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    searchlights ? [-0.45, -0.1, 0.3].map(beam).join('') : '',
-    circle(x + unit * random.between(-0.16, 0.16), ground - unit * random.between(0.24, 0.4), radius, ink.sun, {
-      opacity: searchlights ? 0.85 : 1,
+    rect(0, 0, frame.width, frame.height, colours.sky),
+    hasSearchlights ? [-0.45, -0.1, 0.3].map(beam).join('') : '',
+    circle(x + unit * random.between(-0.16, 0.16), ground - unit * random.between(0.24, 0.4), radius, colours.sun, {
+      opacity: hasSearchlights ? 0.85 : 1,
     }),
-    path(far.data, ink.far),
+    path(far.data, colours.far),
     ...men,
     path(ridge.data, night),
-    wire(frame.width, near.at, unit, random.fork(), ink.sky === deep ? main : ink.sky),
+    wire(frame.width, near.heightAt, unit, random.fork(), colours.sky === deep ? main : colours.sky),
     path(near.data, night),
   ].join('')
 }

@@ -7,7 +7,7 @@ import { d, polygon, rect, stroke } from '#art/svg-shapes.ts'
 export const blinds: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { wall: deep, light: spark, dark: night },
     { wall: night, light: paper, dark: night },
     { wall: main, light: spark, dark: night },
@@ -30,10 +30,10 @@ export const blinds: Composition = (frame, palette, random, cast) => {
         [x + half, y + pitch * 0.62 + skew * 0.5],
         [x - half, y + pitch * 0.62 - skew * 0.5],
       ],
-      ink.light,
+      colours.light,
     )
   })
-  const mullion = random.chance(0.6)
+  const hasMullion = random.chance(0.6)
     ? polygon(
         [
           [x - 5, top - 20],
@@ -41,7 +41,7 @@ export const blinds: Composition = (frame, palette, random, cast) => {
           [x + 5, top + windowHeight + 20],
           [x - 5, top + windowHeight + 20],
         ],
-        ink.wall,
+        colours.wall,
       )
     : ''
   const close = random.chance(0.55)
@@ -52,10 +52,13 @@ export const blinds: Composition = (frame, palette, random, cast) => {
     x: lean,
     y: foot,
     height,
-    fill: ink.dark,
-    accent: main === ink.light ? spark : main,
+    fill: colours.dark,
+    accent: main === colours.light ? spark : main,
     mirrored: random.chance(0.5),
   })
-  const cord = stroke(d`M${x + half * 0.84} ${-10}V${top + windowHeight * 0.7}`, ink.dark, { width: 3, opacity: 0.7 })
-  return [rect(0, 0, frame.width, frame.height, ink.wall), ...bars, mullion, cord, figure].join('')
+  const cord = stroke(d`M${x + half * 0.84} ${-10}V${top + windowHeight * 0.7}`, colours.dark, {
+    width: 3,
+    opacity: 0.7,
+  })
+  return [rect(0, 0, frame.width, frame.height, colours.wall), ...bars, hasMullion, cord, figure].join('')
 }

@@ -9,7 +9,7 @@ import { circle, group, path, placeAt, polygon, rect, stroke } from '#art/svg-sh
 export const camera: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: main, back: spark, body: night, trim: paper, lens: spark },
     { ground: spark, back: paper, body: night, trim: main, lens: paper },
     { ground: paper, back: main, body: night, trim: spark, lens: spark },
@@ -20,8 +20,8 @@ export const camera: Composition = (frame, palette, random, cast) => {
   const size = Math.min(unit / 104, subjectArea.height / 112)
   const foot = subjectArea.bottom
   const lensY = foot - 74 * size
-  const beam = random.chance(0.45)
-  const light = beam
+  const hasBeam = random.chance(0.45)
+  const light = hasBeam
     ? polygon(
         [
           [x + 30 * size, lensY - 5 * size],
@@ -29,30 +29,30 @@ export const camera: Composition = (frame, palette, random, cast) => {
           [frame.width + 40, lensY + unit * 0.4],
           [x + 30 * size, lensY + 5 * size],
         ],
-        ink.back,
+        colours.back,
       )
     : drawRays(x, lensY, frame.width + frame.height, {
         count: random.whole(16, 26),
-        fill: ink.back,
+        fill: colours.back,
         turn: random.between(0, 1),
         opacity: 0.75,
       })
-  const operator = random.chance(0.5)
+  const hasOperator = random.chance(0.5)
   return [
-    rect(0, 0, frame.width, frame.height, ink.ground),
+    rect(0, 0, frame.width, frame.height, colours.ground),
     light,
-    beam ? '' : circle(x, lensY, unit * random.between(0.36, 0.42), ink.ground),
+    hasBeam ? '' : circle(x, lensY, unit * random.between(0.36, 0.42), colours.ground),
     rect(0, foot - 4, frame.width, frame.height, night),
-    operator
+    hasOperator
       ? drawFigure(comedians.includes(cast.lead) ? cast.lead : 'gentleman', {
           x: x - 34 * size,
           y: foot,
           height: 84 * size,
           fill: night,
-          accent: ink.trim,
+          accent: colours.trim,
         })
       : '',
-    group(cameraDrawing(ink.body, ink.trim, ink.lens), { transform: placeAt(x, foot, size) }),
+    group(cameraDrawing(colours.body, colours.trim, colours.lens), { transform: placeAt(x, foot, size) }),
   ].join('')
 }
 

@@ -19,7 +19,7 @@ type Suit = keyof typeof pips
 export const cards: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: deep, back: night, red: main, black: night },
     { ground: main, back: deep, red: main, black: night },
     { ground: night, back: deep, red: main, black: night },
@@ -31,7 +31,7 @@ export const cards: Composition = (frame, palette, random) => {
   const size = unit / 100
   const suits = Object.keys(pips) as Suit[]
   const card = (suit: Suit, ace: boolean): string => {
-    const colour = suit === 'heart' || suit === 'diamond' ? ink.red : ink.black
+    const colour = suit === 'heart' || suit === 'diamond' ? colours.red : colours.black
     const corner =
       path(pips[suit], colour, { transform: 'translate(-17 -28)scale(.36)' }) +
       path(pips[suit], colour, { transform: 'translate(17 28)scale(-.36)' })
@@ -52,20 +52,20 @@ export const cards: Composition = (frame, palette, random) => {
   const behind = random.chance(0.5)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(14, 24),
-        fill: ink.back,
+        fill: colours.back,
         turn: random.between(0, 1),
       })
-    : circle(x, y, unit * random.between(0.46, 0.56), ink.back)
-  const single = random.chance(0.4)
+    : circle(x, y, unit * random.between(0.46, 0.56), colours.back)
+  const isSingle = random.chance(0.4)
   const first = random.whole(0, 3)
-  const count = single ? 1 : random.whole(3, 5)
+  const count = isSingle ? 1 : random.whole(3, 5)
   const fan = Array.from({ length: count }, (_, index) => {
-    const turn = single ? random.between(-22, 22) : (index - (count - 1) / 2) * 19
+    const turn = isSingle ? random.between(-22, 22) : (index - (count - 1) / 2) * 19
     const suit = suits[(first + index) % suits.length] ?? 'heart'
-    const pivot = single ? 0 : 46
-    return group(group(card(suit, single || index === count - 1), { transform: d`translate(0 ${-pivot})` }), {
-      transform: placeAt(x, y + unit * (single ? 0 : 0.42), size * (single ? 1.14 : 0.95), { turn }),
+    const pivot = isSingle ? 0 : 46
+    return group(group(card(suit, isSingle || index === count - 1), { transform: d`translate(0 ${-pivot})` }), {
+      transform: placeAt(x, y + unit * (isSingle ? 0 : 0.42), size * (isSingle ? 1.14 : 0.95), { turn }),
     })
   })
-  return [rect(0, 0, frame.width, frame.height, ink.ground), behind, ...fan].join('')
+  return [rect(0, 0, frame.width, frame.height, colours.ground), behind, ...fan].join('')
 }

@@ -11,7 +11,7 @@ import { d, path, rect, rectData } from '#art/svg-shapes.ts'
 export const castle: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: deep, disc: paper, far: main, stone: night, light: spark, flag: main },
     { sky: main, disc: spark, far: deep, stone: night, light: spark, flag: paper },
     { sky: spark, disc: paper, far: main, stone: deep, light: spark, flag: main },
@@ -38,34 +38,36 @@ export const castle: Composition = (frame, palette, random, cast) => {
   const near = makeRidge(frame, subjectArea.bottom, unit * 0.03, random)
   const figureX = x - unit * random.between(0.22, 0.34)
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    ink.sky === night || ink.sky === deep ? drawStars({ width: frame.width, height: foot }, 34, paper, random) : '',
+    rect(0, 0, frame.width, frame.height, colours.sky),
+    colours.sky === night || colours.sky === deep
+      ? drawStars({ width: frame.width, height: foot }, 34, paper, random)
+      : '',
     drawMoon(
       x + unit * random.between(-0.2, 0.2),
       foot - unit * random.between(0.42, 0.55),
       radius,
-      { moon: ink.disc, sea: ink.sky },
+      { moon: colours.disc, sea: colours.sky },
       random,
     ),
     drawBirds(x, subjectArea.top + subjectArea.height * 0.18, unit * 0.34, random.whole(2, 5), night, random),
-    path(far.data, ink.far),
-    path(drawn.map((tower) => tower.stone).join('') + wall + rock, ink.stone),
-    path(drawn.map((tower) => tower.flag).join(''), ink.flag),
-    path(drawn.map((tower) => tower.windows).join(''), ink.light),
+    path(far.data, colours.far),
+    path(drawn.map((tower) => tower.stone).join('') + wall + rock, colours.stone),
+    path(drawn.map((tower) => tower.flag).join(''), colours.flag),
+    path(drawn.map((tower) => tower.windows).join(''), colours.light),
     path(
       d`
         M${x - unit * 0.05} ${foot}v${-unit * 0.06}a${unit * 0.05} ${unit * 0.05} 0 0 1 ${unit * 0.1} 0v${unit * 0.06}
         Z
       `,
-      ink.light,
+      colours.light,
     ),
-    path(near.data, ink.stone === night ? night : deep),
+    path(near.data, colours.stone === night ? night : deep),
     random.chance(0.6)
       ? drawFigure(cast.lead, {
           x: figureX,
-          y: near.at(figureX) + 5,
+          y: near.heightAt(figureX) + 5,
           height: unit * 0.2,
-          fill: ink.stone === night ? ink.far : night,
+          fill: colours.stone === night ? colours.far : night,
           accent: spark,
         })
       : '',

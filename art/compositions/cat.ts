@@ -32,7 +32,7 @@ const sittingCatData = [
 export const cat: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: deep, moon: spark, wall: main, cat: night, eye: spark },
     { sky: main, moon: paper, wall: deep, cat: night, eye: spark },
     { sky: spark, moon: paper, wall: main, cat: night, eye: spark },
@@ -45,31 +45,38 @@ export const cat: Composition = (frame, palette, random) => {
   const radius = unit * random.between(0.33, 0.42)
   const gaze = random.between(-2, 2)
   const eyes = [-7, 7]
-    .map((eyeX) => circle(eyeX, -73, 4.6, ink.eye) + path(d`M${eyeX + gaze * 0.5} ${-77}q2 4 0 8q-2 -4 0 -8Z`, ink.cat))
+    .map(
+      (eyeX) =>
+        circle(eyeX, -73, 4.6, colours.eye) + path(d`M${eyeX + gaze * 0.5} ${-77}q2 4 0 8q-2 -4 0 -8Z`, colours.cat),
+    )
     .join('')
-  const whiskers = stroke('M-8-64L-26-68M-8-62L-26-61M8-64L26-68M8-62L26-61', ink.moon === paper ? paper : ink.eye, {
-    width: 0.8,
-  })
-  const bird = random.chance(0.4)
-    ? group(canary(ink.moon === main ? spark : main), {
+  const whiskers = stroke(
+    'M-8-64L-26-68M-8-62L-26-61M8-64L26-68M8-62L26-61',
+    colours.moon === paper ? paper : colours.eye,
+    {
+      width: 0.8,
+    },
+  )
+  const hasBird = random.chance(0.4)
+    ? group(canary(colours.moon === main ? spark : main), {
         transform: placeAt(x + unit * 0.32 * random.sign(), ledge, unit / 520),
       })
     : ''
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    ink.sky === deep ? drawStars({ width: frame.width, height: ledge }, 36, paper, random) : '',
+    rect(0, 0, frame.width, frame.height, colours.sky),
+    colours.sky === deep ? drawStars({ width: frame.width, height: ledge }, 36, paper, random) : '',
     drawMoon(
       x + unit * random.between(-0.1, 0.1),
       ledge - unit * random.between(0.34, 0.42),
       radius,
-      { moon: ink.moon, sea: ink.sky },
+      { moon: colours.moon, sea: colours.sky },
       random,
     ),
-    rect(0, ledge, frame.width, frame.height, ink.wall),
-    brickwork(frame.width, ledge, subjectArea.unit * 0.075, ink.cat),
-    rect(0, ledge - 4, frame.width, unit * 0.035, ink.cat),
-    bird,
-    group(path(sittingCatData, ink.cat) + eyes + path('M-2.4-66H2.4L0-63Z', ink.eye) + whiskers, {
+    rect(0, ledge, frame.width, frame.height, colours.wall),
+    brickwork(frame.width, ledge, subjectArea.unit * 0.075, colours.cat),
+    rect(0, ledge - 4, frame.width, unit * 0.035, colours.cat),
+    hasBird,
+    group(path(sittingCatData, colours.cat) + eyes + path('M-2.4-66H2.4L0-63Z', colours.eye) + whiskers, {
       transform: placeAt(x, ledge, size, { mirrored: random.chance(0.5) }),
     }),
   ].join('')

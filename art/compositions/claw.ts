@@ -18,7 +18,7 @@ const palm = limb([-9, 32, 11], [9, 32, 11], [4, 52, 12], [0, 74, 10], [0, 130, 
 export const claw: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { wall: main, light: spark, hand: night, prey: night },
     { wall: deep, light: main, hand: night, prey: paper },
     { wall: spark, light: paper, hand: night, prey: main },
@@ -34,24 +34,24 @@ export const claw: Composition = (frame, palette, random, cast) => {
   const radius = unit * random.between(0.28, 0.38)
   const second = random.chance(0.35)
   const hand = (offset: number, scale: number, mirrored: boolean): string =>
-    path(fingers + palm, ink.hand, {
+    path(fingers + palm, colours.hand, {
       transform: placeAt(x + offset, y + unit * 0.05, size * scale, { turn: mirrored ? -turn - 14 : turn, mirrored }),
     })
-  const victim = random.chance(0.4) && !second
+  const hasVictim = random.chance(0.4) && !second
   return [
-    rect(0, 0, frame.width, frame.height, ink.wall),
-    circle(x, lightY, radius * 1.45, ink.light, { opacity: 0.24 }),
-    drawMoon(x, lightY, radius, { moon: ink.light, sea: ink.wall }, random),
+    rect(0, 0, frame.width, frame.height, colours.wall),
+    circle(x, lightY, radius * 1.45, colours.light, { opacity: 0.24 }),
+    drawMoon(x, lightY, radius, { moon: colours.light, sea: colours.wall }, random),
     second ? hand(-unit * 0.26, 0.74, false) + hand(unit * 0.26, 0.74, true) : hand(0, 1, random.chance(0.5)),
-    victim
+    hasVictim
       ? drawFigure(cast.victim, {
           x: x - unit * 0.34,
           y: subjectArea.bottom + 4,
           height: unit * 0.24,
-          fill: ink.prey,
+          fill: colours.prey,
           accent: spark,
         })
       : '',
-    rect(0, subjectArea.bottom, frame.width, frame.height, ink.hand === night ? night : deep),
+    rect(0, subjectArea.bottom, frame.width, frame.height, colours.hand === night ? night : deep),
   ].join('')
 }

@@ -8,7 +8,7 @@ import { circle, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.t
 export const clock: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { wall: main, rim: night, face: paper, hands: night, person: night },
     { wall: deep, rim: spark, face: paper, hands: night, person: main },
     { wall: night, rim: main, face: spark, hands: night, person: night },
@@ -38,31 +38,31 @@ export const clock: Composition = (frame, palette, random, cast) => {
           M${-width} ${radius * 0.14}L${-width * 1.2} ${-length * 0.72}L0 ${-length}L${width * 1.2} ${-length * 0.72}
           L${width} ${radius * 0.14}Z
         `,
-        ink.hands,
+        colours.hands,
       ),
       {
         transform: placeAt(x, y, 1, { turn }),
       },
     )
   const tip = (minute * Math.PI) / 180
-  const hanging = random.chance(0.6) && cast.couple !== null
-  const figureHeight = radius * (hanging ? 0.62 : 0.9)
+  const isHanging = random.chance(0.6) && cast.couple !== null
+  const figureHeight = radius * (isHanging ? 0.62 : 0.9)
   const hangX = x + Math.sin(tip) * radius * 0.62
   const hangY = y - Math.cos(tip) * radius * 0.62
-  const person = hanging
+  const person = isHanging
     ? stroke(
         d`
           M${hangX - figureHeight * 0.1} ${hangY - 2}l${figureHeight * 0.06} ${figureHeight * 0.3}M${hangX + figureHeight * 0.1} ${hangY + 2}
           l${-figureHeight * 0.06} ${figureHeight * 0.3}
         `,
-        ink.person,
+        colours.person,
         { width: figureHeight * 0.055, cap: 'round' },
       ) +
       drawFigure(comedians.includes(cast.lead) ? cast.lead : 'gentleman', {
         x: hangX,
         y: hangY + figureHeight * 1.2,
         height: figureHeight,
-        fill: ink.person,
+        fill: colours.person,
         accent: spark,
         turn: random.between(-8, 8),
       })
@@ -70,21 +70,21 @@ export const clock: Composition = (frame, palette, random, cast) => {
         x: x - radius * 0.1,
         y: y + radius * 0.94,
         height: figureHeight,
-        fill: ink.person,
+        fill: colours.person,
         accent: spark,
       })
   return [
-    rect(0, 0, frame.width, frame.height, ink.wall),
+    rect(0, 0, frame.width, frame.height, colours.wall),
     bricks(frame, subjectArea.unit * 0.09, night, random.chance(0.5)),
-    circle(x, y, radius * 1.14, ink.rim),
-    circle(x, y, radius * 1.03, ink.wall === spark || ink.wall === paper ? ink.wall : main),
-    circle(x, y, radius * 0.97, ink.face),
-    stroke(hours, ink.hands, { width: radius * 0.05 }),
-    stroke(minutes, ink.hands, { width: radius * 0.014 }),
+    circle(x, y, radius * 1.14, colours.rim),
+    circle(x, y, radius * 1.03, colours.wall === spark || colours.wall === paper ? colours.wall : main),
+    circle(x, y, radius * 0.97, colours.face),
+    stroke(hours, colours.hands, { width: radius * 0.05 }),
+    stroke(minutes, colours.hands, { width: radius * 0.014 }),
     hand(hour, radius * 0.55, radius * 0.035),
     hand(minute, radius * 0.82, radius * 0.026),
     person,
-    circle(x, y, radius * 0.065, ink.rim),
+    circle(x, y, radius * 0.065, colours.rim),
   ].join('')
 }
 

@@ -7,7 +7,7 @@ import { d, ellipse, path, polygon, rect } from '#art/svg-shapes.ts'
 export const curtain: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { back: night, cloth: main, fold: deep, trim: spark, pool: paper },
     { back: deep, cloth: main, fold: night, trim: spark, pool: paper },
     { back: spark, cloth: main, fold: deep, trim: paper, pool: paper },
@@ -29,7 +29,7 @@ export const curtain: Composition = (frame, palette, random, cast) => {
         M${outer} -10Q${outer} ${tie * 0.6} ${pulledOuter} ${tie}Q${outer} ${tie * 1.2} ${outer} ${frame.height}
         H${inner}Q${inner} ${tie * 1.2} ${pulledInner} ${tie}Q${inner} ${tie * 0.6} ${inner} -10Z
       `
-      return path(data, index % 2 === 0 ? ink.cloth : ink.fold)
+      return path(data, index % 2 === 0 ? colours.cloth : colours.fold)
     }).join('')
   }
   const clothWidth = opening * random.between(1.1, 1.5)
@@ -42,15 +42,15 @@ export const curtain: Composition = (frame, palette, random, cast) => {
       const start = from + index * panel * 2
       return rect(start, 0, Math.min(panel, to - start), frame.height, night, { opacity: 0.16 })
     })
-    return rect(from, 0, to - from, frame.height, ink.fold) + panels.join('')
+    return rect(from, 0, to - from, frame.height, colours.fold) + panels.join('')
   }
-  const pillar = (at: number): string => rect(at - 3, 0, 6, frame.height, ink.trim)
+  const pillar = (at: number): string => rect(at - 3, 0, 6, frame.height, colours.trim)
   const scallops = random.whole(4, 7)
   const drop = Math.min(subjectArea.top + subjectArea.height * 0.1, frame.height * 0.2)
   const width = (right - left) / scallops
   const pelmet = d`q${width / 2} ${drop * 0.8} ${width} 0`.repeat(scallops)
   return [
-    rect(0, 0, frame.width, frame.height, ink.back),
+    rect(0, 0, frame.width, frame.height, colours.back),
     polygon(
       [
         [x - 12, -10],
@@ -58,11 +58,11 @@ export const curtain: Composition = (frame, palette, random, cast) => {
         [x + opening * 1.2, floor],
         [x - opening * 1.2, floor],
       ],
-      ink.pool,
+      colours.pool,
       { opacity: 0.26 },
     ),
     rect(0, floor - subjectArea.unit * 0.04, frame.width, frame.height, night, { opacity: 0.6 }),
-    ellipse(x, floor, opening * 1.15, opening * 0.2, ink.pool),
+    ellipse(x, floor, opening * 1.15, opening * 0.2, colours.pool),
     drawFigure(cast.lead, {
       x,
       y: floor + 6,
@@ -74,8 +74,8 @@ export const curtain: Composition = (frame, palette, random, cast) => {
     side(right, 1),
     wall(0, left) + (left > 0 ? pillar(left) : ''),
     wall(right, frame.width) + (right < frame.width ? pillar(right) : ''),
-    path(`${d`M${left} -10V${drop * 0.72}`}${pelmet}V-10Z`, ink.fold),
-    path(`${d`M${left} -10V${drop * 0.5}`}${pelmet}V-10Z`, ink.cloth),
-    rect(left, 0, right - left, Math.max(8, drop * 0.2), ink.trim),
+    path(`${d`M${left} -10V${drop * 0.72}`}${pelmet}V-10Z`, colours.fold),
+    path(`${d`M${left} -10V${drop * 0.5}`}${pelmet}V-10Z`, colours.cloth),
+    rect(left, 0, right - left, Math.max(8, drop * 0.2), colours.trim),
   ].join('')
 }

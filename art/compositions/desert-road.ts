@@ -8,7 +8,7 @@ import { circle, d, group, path, placeAt, polygon, rect, stroke } from '#art/svg
 export const desertRoad: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: spark, sun: paper, mesa: main, land: deep, road: night, line: spark },
     { sky: main, sun: spark, mesa: deep, land: deep, road: night, line: paper },
     { sky: paper, sun: main, mesa: spark, land: main, road: deep, line: paper },
@@ -27,7 +27,7 @@ export const desertRoad: Composition = (frame, palette, random) => {
       [x + bend + half, frame.height],
       [x + bend - half, frame.height],
     ],
-    ink.road,
+    colours.road,
   )
   const dashes = Array.from({ length: 6 }, (_, index) => {
     const [near, far] = [(index + 0.55) / 6, index / 6].map((share) => share * share)
@@ -38,14 +38,14 @@ export const desertRoad: Composition = (frame, palette, random) => {
       M${farX - farHalf} ${farY}L${farX + farHalf} ${farY}L${nearX + nearHalf} ${nearY}L${nearX - nearHalf} ${nearY}Z
     `
   })
-  const car = random.chance(0.5)
+  const hasCar = random.chance(0.5)
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
+    rect(0, 0, frame.width, frame.height, colours.sky),
     circle(
       x + subjectArea.width * random.between(-0.12, 0.12),
       horizon - radius * random.between(0.3, 0.7),
       radius,
-      ink.sun,
+      colours.sun,
     ),
     drawBirds(
       x - subjectArea.width * 0.2,
@@ -55,13 +55,13 @@ export const desertRoad: Composition = (frame, palette, random) => {
       night,
       random,
     ),
-    mesas(frame.width, horizon, subjectArea.unit, ink.mesa, random),
-    rect(0, horizon, frame.width, frame.height, ink.land),
+    mesas(frame.width, horizon, subjectArea.unit, colours.mesa, random),
+    rect(0, horizon, frame.width, frame.height, colours.land),
     road,
-    path(dashes.join(''), ink.line),
+    path(dashes.join(''), colours.line),
     poles(x, horizon, subjectArea.unit, random.sign(), night),
     cacti(x, horizon, subjectArea.unit, night, random),
-    car
+    hasCar
       ? group(carDrawing(night, paper, main), {
           transform: placeAt(x + bend * 0.1, horizon + depth * 0.17, subjectArea.unit / 330),
         })

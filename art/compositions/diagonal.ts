@@ -7,7 +7,7 @@ import { circle, polygon, rect, ring } from '#art/svg-shapes.ts'
 export const diagonal: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: paper, bars: [main, deep, spark], disc: main, person: night },
     { ground: spark, bars: [main, paper, deep], disc: paper, person: night },
     { ground: deep, bars: [main, spark, night], disc: spark, person: paper },
@@ -36,16 +36,16 @@ export const diagonal: Composition = (frame, palette, random, cast) => {
   const height = subjectArea.unit * random.between(0.48, 0.6)
   const x = subjectArea.centreX - subjectArea.width * random.between(0.08, 0.16)
   return [
-    rect(0, 0, frame.width, frame.height, ink.ground),
-    circle(discX, discY, radius, ink.disc),
-    random.chance(0.5) ? ring(discX, discY, radius * 1.25, ink.disc, radius * 0.07) : '',
-    ...ink.bars.map(bar),
+    rect(0, 0, frame.width, frame.height, colours.ground),
+    circle(discX, discY, radius, colours.disc),
+    random.chance(0.5) ? ring(discX, discY, radius * 1.25, colours.disc, radius * 0.07) : '',
+    ...colours.bars.map(bar),
     drawFigure(cast.lead, {
       x,
       y: slope(x, 4),
       height,
-      fill: ink.person,
-      accent: ink.person === night ? paper : main,
+      fill: colours.person,
+      accent: colours.person === night ? paper : main,
       turn: cast.lead === 'runner' ? -lean * 22 : 0,
     }),
   ].join('')

@@ -40,7 +40,7 @@ const sauropod = [
 export const dinosaur: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: spark, sun: paper, far: main, beast: deep, near: night },
     { sky: main, sun: spark, far: deep, beast: night, near: night },
     { sky: paper, sun: spark, far: main, beast: deep, near: night },
@@ -54,19 +54,19 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
   const far = makeRidge(frame, ground - unit * 0.16, unit * 0.06, random)
   const middle = makeRidge(frame, ground, unit * 0.02, random)
   const near = makeRidge(frame, ground + unit * 0.12, unit * 0.03, random)
-  const volcano = random.chance(0.5)
+  const hasVolcano = random.chance(0.5)
   const peak = x - unit * random.between(0.3, 0.42)
-  const watcher = random.chance(0.6)
+  const hasWatcher = random.chance(0.6)
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    circle(sunX, ground - unit * random.between(0.3, 0.45), unit * random.between(0.26, 0.34), ink.sun),
-    volcano
+    rect(0, 0, frame.width, frame.height, colours.sky),
+    circle(sunX, ground - unit * random.between(0.3, 0.45), unit * random.between(0.26, 0.34), colours.sun),
+    hasVolcano
       ? path(
           d`
             M${peak - unit * 0.34} ${ground}L${peak - unit * 0.06} ${ground - unit * 0.46}H${peak + unit * 0.06}
             L${peak + unit * 0.34} ${ground}Z
           `,
-          ink.far,
+          colours.far,
         )
       : '',
     drawBirds(
@@ -77,17 +77,17 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
       night,
       random,
     ),
-    path(far.data, ink.far),
-    path(sauropod, ink.beast, { transform: placeAt(x - unit * 0.02, middle.at(x) + 6, size) }),
-    path(middle.data, ink.beast === deep ? deep : night),
-    treeFerns(x, middle.at, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
-    path(near.data, ink.near),
-    watcher
+    path(far.data, colours.far),
+    path(sauropod, colours.beast, { transform: placeAt(x - unit * 0.02, middle.heightAt(x) + 6, size) }),
+    path(middle.data, colours.beast === deep ? deep : night),
+    treeFerns(x, middle.heightAt, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
+    path(near.data, colours.near),
+    hasWatcher
       ? drawFigure(cast.victim, {
           x: x + unit * 0.3,
-          y: near.at(x + unit * 0.3) + 4,
+          y: near.heightAt(x + unit * 0.3) + 4,
           height: unit * 0.15,
-          fill: ink.near === night ? ink.sun : night,
+          fill: colours.near === night ? colours.sun : night,
           accent: main,
         })
       : '',

@@ -7,7 +7,7 @@ import { d, path, polygon, rect } from '#art/svg-shapes.ts'
 export const doorway: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { wall: night, side: deep, light: paper, carpet: main },
     { wall: night, side: deep, light: spark, carpet: main },
     { wall: deep, side: night, light: paper, carpet: spark },
@@ -18,9 +18,9 @@ export const doorway: Composition = (frame, palette, random, cast) => {
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
   const floor = subjectArea.bottom - subjectArea.height * random.between(0.06, 0.12)
   const top = floor - height
-  const arched = random.chance(0.4)
-  const pointed = arched && random.chance(0.4)
-  const door = !arched
+  const isArched = random.chance(0.4)
+  const pointed = isArched && random.chance(0.4)
+  const door = !isArched
     ? d`M${x - half} ${floor}V${top}H${x + half}V${floor}Z`
     : pointed
       ? d`
@@ -39,7 +39,7 @@ export const doorway: Composition = (frame, palette, random, cast) => {
     { opacity: 0.8 },
   )
   return [
-    rect(0, 0, frame.width, frame.height, ink.wall),
+    rect(0, 0, frame.width, frame.height, colours.wall),
     polygon(
       [
         [0, -frame.height * 0.2],
@@ -47,7 +47,7 @@ export const doorway: Composition = (frame, palette, random, cast) => {
         [x - room, floor],
         [0, bottom],
       ],
-      ink.side,
+      colours.side,
       { opacity: 0.75 },
     ),
     polygon(
@@ -57,7 +57,7 @@ export const doorway: Composition = (frame, palette, random, cast) => {
         [x + room, floor],
         [frame.width, bottom],
       ],
-      ink.side,
+      colours.side,
       { opacity: 0.5 },
     ),
     polygon(
@@ -67,11 +67,11 @@ export const doorway: Composition = (frame, palette, random, cast) => {
         [x + spill, bottom],
         [x - spill, bottom],
       ],
-      ink.carpet,
+      colours.carpet,
       { opacity: 0.85 },
     ),
-    path(door, ink.light),
+    path(door, colours.light),
     shadow,
-    drawFigure(cast.lead, { x, y: floor + 4, height: figureHeight, fill: night, accent: ink.carpet }),
+    drawFigure(cast.lead, { x, y: floor + 4, height: figureHeight, fill: night, accent: colours.carpet }),
   ].join('')
 }

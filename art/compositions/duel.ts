@@ -8,7 +8,7 @@ import { circle, group, path, placeAt, rect } from '#art/svg-shapes.ts'
 export const duel: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: main, disc: spark, floor: deep, steel: paper, gold: night },
     { ground: spark, disc: paper, floor: main, steel: night, gold: main },
     { ground: deep, disc: main, floor: night, steel: paper, gold: spark },
@@ -16,27 +16,27 @@ export const duel: Composition = (frame, palette, random) => {
   ])
   const x = subjectArea.centreX
   const floor = subjectArea.bottom - subjectArea.height * 0.1
-  const background = rect(0, 0, frame.width, frame.height, ink.ground)
+  const background = rect(0, 0, frame.width, frame.height, colours.ground)
   if (random.chance(0.55)) {
     const height = Math.min(subjectArea.unit * 0.5, subjectArea.height * 0.66)
     const gap = height * 0.74
     return [
       background,
-      circle(x, floor - height * 0.5, subjectArea.unit * random.between(0.36, 0.44), ink.disc),
-      rect(0, floor, frame.width, frame.height, ink.floor),
+      circle(x, floor - height * 0.5, subjectArea.unit * random.between(0.36, 0.44), colours.disc),
+      rect(0, floor, frame.width, frame.height, colours.floor),
       drawFigure('fencer', {
         x: x - gap,
         y: floor + 6,
         height,
         fill: night,
-        accent: ink.ground === main ? paper : main,
+        accent: colours.ground === main ? paper : main,
       }),
       drawFigure('fencer', {
         x: x + gap,
         y: floor + 12,
         height: height * 1.02,
         fill: night,
-        accent: ink.ground === spark ? deep : spark,
+        accent: colours.ground === spark ? deep : spark,
         mirrored: true,
       }),
     ].join('')
@@ -48,17 +48,17 @@ export const duel: Composition = (frame, palette, random) => {
     background,
     drawRays(x, y, frame.width + frame.height, {
       count: random.whole(14, 24),
-      fill: ink.disc,
+      fill: colours.disc,
       turn: random.between(0, 1),
       opacity: 0.45,
     }),
-    circle(x, y, subjectArea.unit * 0.36, ink.disc),
-    group(rapier(ink.steel, ink.gold), { transform: placeAt(x, y, size, { turn: lean }) }),
-    group(rapier(ink.steel, ink.gold), { transform: placeAt(x, y, size, { turn: -lean }) }),
+    circle(x, y, subjectArea.unit * 0.36, colours.disc),
+    group(rapier(colours.steel, colours.gold), { transform: placeAt(x, y, size, { turn: lean }) }),
+    group(rapier(colours.steel, colours.gold), { transform: placeAt(x, y, size, { turn: -lean }) }),
   ].join('')
 }
 
-/** A rapier about 116 units long, its point up, its balance at 0,0. */
+/** A rapier about 116 units long, its point up, its centre of balance at 0,0. */
 function rapier(steel: string, gold: string): string {
   return [
     path('M-2.2 30L-1.5-62L0-68L1.5-62L2.2 30Z', steel),

@@ -5,16 +5,16 @@ import { drawMoon, drawStars } from '#art/landscape.ts'
 import { d, path, rect, rectData } from '#art/svg-shapes.ts'
 
 /** A figure on dunes under the moon, with a domed palace behind. */
-export const dunes: Composition = inTheDesert('palace')
+export const dunes: Composition = desertComposition('palace')
 
 /** A figure on dunes under the moon, with pyramids behind. */
-export const pyramids: Composition = inTheDesert('pyramids')
+export const pyramids: Composition = desertComposition('pyramids')
 
-function inTheDesert(kind: 'palace' | 'pyramids'): Composition {
+function desertComposition(kind: 'palace' | 'pyramids'): Composition {
   return (frame, palette, random, cast) => {
     const { night, deep, main, spark, paper } = palette
     const subjectArea = subjectAreaOf(frame)
-    const ink = random.pick([
+    const colours = random.pick([
       { sky: deep, moon: spark, far: main, sand: spark, shade: main },
       { sky: main, moon: paper, far: deep, sand: spark, shade: deep },
       { sky: spark, moon: paper, far: deep, sand: main, shade: deep },
@@ -37,29 +37,29 @@ function inTheDesert(kind: 'palace' | 'pyramids'): Composition {
     const front = dune(x - unit * random.between(0.1, 0.34), ground + unit * 0.1, unit * 0.2)
     const figureX = x - unit * 0.12
     return [
-      rect(0, 0, frame.width, frame.height, ink.sky),
-      ink.sky === spark ? '' : drawStars({ width: frame.width, height: ground }, 38, paper, random),
+      rect(0, 0, frame.width, frame.height, colours.sky),
+      colours.sky === spark ? '' : drawStars({ width: frame.width, height: ground }, 38, paper, random),
       drawMoon(
         x + subjectArea.width * random.between(-0.26, 0.26),
         subjectArea.top + unit * random.between(0.18, 0.26),
         unit * random.between(0.11, 0.16),
-        { moon: ink.moon, sea: ink.sky },
+        { moon: colours.moon, sea: colours.sky },
         random,
       ),
       path(
         kind === 'palace'
           ? palaceData(x + unit * 0.06, ground + unit * 0.1, unit * random.between(0.56, 0.7))
           : pyramidsData(x, ground + unit * 0.1, unit),
-        ink.far,
+        colours.far,
       ),
-      path(back.lit, ink.sand) + path(back.shaded, ink.shade, { opacity: 0.5 }),
-      path(front.lit, ink.sand) + path(front.shaded, ink.shade, { opacity: 0.8 }),
+      path(back.lit, colours.sand) + path(back.shaded, colours.shade, { opacity: 0.5 }),
+      path(front.lit, colours.sand) + path(front.shaded, colours.shade, { opacity: 0.8 }),
       drawFigure(cast.lead, {
         x: figureX,
         y: ground + unit * 0.2,
         height: unit * random.between(0.22, 0.3),
         fill: night,
-        accent: ink.sand === main ? spark : main,
+        accent: colours.sand === main ? spark : main,
       }),
     ].join('')
   }

@@ -7,7 +7,7 @@ import { circle, clipped, d, path, rect, stroke } from '#art/svg-shapes.ts'
 export const eye: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: main, rays: deep, iris: spark, pupil: night },
     { ground: spark, rays: main, iris: main, pupil: night },
     { ground: night, rays: deep, iris: main, pupil: night },
@@ -23,21 +23,21 @@ export const eye: Composition = (frame, palette, random) => {
   const gazeX = x + half * random.between(-0.18, 0.18)
   const gazeY = y + half * random.between(-0.05, 0.06)
   const ball = [
-    circle(gazeX, gazeY, iris, ink.iris),
+    circle(gazeX, gazeY, iris, colours.iris),
     drawRays(gazeX, gazeY, iris, { count: random.whole(14, 26), fill: night, share: 0.3, opacity: 0.25 }),
-    circle(gazeX, gazeY, iris * 0.56, ink.pupil),
+    circle(gazeX, gazeY, iris * 0.56, colours.pupil),
     circle(gazeX - iris * 0.3, gazeY - iris * 0.32, iris * 0.2, paper),
     circle(gazeX + iris * 0.26, gazeY + iris * 0.24, iris * 0.08, paper),
   ].join('')
   const background = random.chance(0.6)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(14, 26),
-        fill: ink.rays,
+        fill: colours.rays,
         turn: random.between(0, 1),
       })
-    : circle(x, y, half * 1.35, ink.rays) + circle(x, y, half * 1.12, ink.ground)
+    : circle(x, y, half * 1.35, colours.rays) + circle(x, y, half * 1.12, colours.ground)
   return [
-    rect(0, 0, frame.width, frame.height, ink.ground),
+    rect(0, 0, frame.width, frame.height, colours.ground),
     background,
     lashes(x, y, half, lid * sleepy, random.whole(7, 11), night),
     path(outline, paper),

@@ -7,7 +7,7 @@ import { circle, group, placeAt, rect, rectData, stroke } from '#art/svg-shapes.
 export const filmStrip: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: main, disc: spark, strip: night, cells: [spark, paper] },
     { ground: deep, disc: main, strip: night, cells: [paper, spark] },
     { ground: spark, disc: paper, strip: night, cells: [main, paper] },
@@ -22,7 +22,7 @@ export const filmStrip: Composition = (frame, palette, random, cast) => {
   let holes = ''
   for (let index = -count; index <= count; index += 1) {
     const y = index * pitch
-    const fill = ink.cells[Math.abs(index) % 2] ?? paper
+    const fill = colours.cells[Math.abs(index) % 2] ?? paper
     cells.push(
       rect(-wide * 0.4, y - cell / 2, wide * 0.8, cell, fill),
       drawFigure(cast.lead, {
@@ -42,15 +42,17 @@ export const filmStrip: Composition = (frame, palette, random, cast) => {
     }
   }
   const strip =
-    rect(-wide * 0.53, -count * pitch * 1.1, wide * 1.06, count * pitch * 2.2, ink.strip) +
+    rect(-wide * 0.53, -count * pitch * 1.1, wide * 1.06, count * pitch * 2.2, colours.strip) +
     cells.join('') +
     `<path d="${holes}" fill="${paper}"/>`
   const discX = subjectArea.centreX + subjectArea.width * random.between(-0.2, 0.2)
   return [
-    rect(0, 0, frame.width, frame.height, ink.ground),
-    circle(discX, subjectArea.centreY, subjectArea.unit * random.between(0.5, 0.62), ink.disc),
+    rect(0, 0, frame.width, frame.height, colours.ground),
+    circle(discX, subjectArea.centreY, subjectArea.unit * random.between(0.5, 0.62), colours.disc),
     random.chance(0.4)
-      ? stroke(`M0 ${Math.round(subjectArea.centreY)}H${frame.width}`, ink.strip, { width: subjectArea.unit * 0.03 })
+      ? stroke(`M0 ${Math.round(subjectArea.centreY)}H${frame.width}`, colours.strip, {
+          width: subjectArea.unit * 0.03,
+        })
       : '',
     group(strip, { transform: placeAt(subjectArea.centreX, subjectArea.centreY, 1, { turn: lean }) }),
   ].join('')

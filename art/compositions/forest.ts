@@ -9,7 +9,7 @@ import { circle, d, path, rect } from '#art/svg-shapes.ts'
 export const forest: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: spark, disc: paper, far: main, middle: deep, near: night },
     { sky: main, disc: spark, far: deep, middle: deep, near: night },
     { sky: deep, disc: paper, far: main, middle: main, near: night },
@@ -19,7 +19,7 @@ export const forest: Composition = (frame, palette, random, cast) => {
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.08, 0.08)
   const radius = subjectArea.unit * random.between(0.24, 0.34)
   const y = floor - subjectArea.height * random.between(0.34, 0.5)
-  const conifers = random.chance(0.5)
+  const hasConifers = random.chance(0.5)
   const row = (count: number, fill: string, scale: number, clearing: number, foot: number): string => {
     const own = random.fork()
     const trees = Array.from({ length: count }, (_, index) => {
@@ -27,7 +27,7 @@ export const forest: Composition = (frame, palette, random, cast) => {
       if (Math.abs(treeX - x) < clearing) return ''
       const treeFoot = foot + own.between(-6, 6)
       const tall = subjectArea.height * scale * own.between(0.8, 1.15)
-      return conifers
+      return hasConifers
         ? pineData(treeX, treeFoot + tall * 0.09, tall)
         : bareTrunk(treeX, treeFoot, subjectArea.unit * 0.05 * scale * own.between(0.8, 1.5), own)
     })
@@ -35,27 +35,27 @@ export const forest: Composition = (frame, palette, random, cast) => {
   }
   const density = frame.width / subjectArea.unit
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    circle(x, y, radius * 1.5, ink.disc, { opacity: 0.28 }),
-    drawMoon(x, y, radius, { moon: ink.disc, sea: ink.sky }, random),
-    row(Math.round(9 * density), ink.far, 0.62, radius * 0.5, floor - 4),
-    rect(0, floor - 6, frame.width, frame.height, ink.middle),
-    row(Math.round(6 * density), ink.middle, 0.88, radius * 0.85, floor + 6),
+    rect(0, 0, frame.width, frame.height, colours.sky),
+    circle(x, y, radius * 1.5, colours.disc, { opacity: 0.28 }),
+    drawMoon(x, y, radius, { moon: colours.disc, sea: colours.sky }, random),
+    row(Math.round(9 * density), colours.far, 0.62, radius * 0.5, floor - 4),
+    rect(0, floor - 6, frame.width, frame.height, colours.middle),
+    row(Math.round(6 * density), colours.middle, 0.88, radius * 0.85, floor + 6),
     drawFigure(cast.lead, {
       x,
       y: floor + subjectArea.unit * 0.05,
       height: subjectArea.unit * random.between(0.3, 0.4),
       fill: night,
-      accent: ink.middle === main ? paper : spark,
+      accent: colours.middle === main ? paper : spark,
       mirrored: random.chance(0.5),
     }),
-    row(Math.round(4 * density), ink.near, 1.3, radius * 1.25, floor + subjectArea.unit * 0.14),
+    row(Math.round(4 * density), colours.near, 1.3, radius * 1.25, floor + subjectArea.unit * 0.14),
     path(
       d`
         M0 ${floor + subjectArea.unit * 0.1}
         Q${frame.width / 2} ${floor + subjectArea.unit * 0.02} ${frame.width} ${floor + subjectArea.unit * 0.1}V${frame.height}H0Z
       `,
-      ink.near,
+      colours.near,
     ),
   ].join('')
 }

@@ -10,7 +10,7 @@ import { circle, d, path, rect, rectData } from '#art/svg-shapes.ts'
 export const frontier: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: spark, sun: paper, town: main, street: deep, man: night },
     { sky: main, sun: spark, town: deep, street: deep, man: night },
     { sky: paper, sun: main, town: spark, street: deep, man: night },
@@ -21,7 +21,7 @@ export const frontier: Composition = (frame, palette, random) => {
   const ground = subjectArea.bottom - subjectArea.height * random.between(0.1, 0.16)
   const radius = unit * random.between(0.32, 0.42)
   const figureHeight = Math.min(subjectArea.height * 0.8, unit * random.between(0.66, 0.8))
-  const striped = random.chance(0.4)
+  const isStriped = random.chance(0.4)
   const sunY = ground - unit * random.between(0.34, 0.46)
   const stripes = Array.from({ length: 6 }, (_, index) =>
     rectData(x - radius, sunY + radius * (0.05 + index * 0.17), radius * 2, radius * 0.02 * (index + 1.5)),
@@ -31,7 +31,7 @@ export const frontier: Composition = (frame, palette, random) => {
     const width = unit * 0.26
     const height = unit * (0.26 + index * 0.09 + random.between(0, 0.08))
     const left = side > 0 ? near : near - width
-    const gable = random.chance(0.5)
+    const hasGable = random.chance(0.5)
       ? d`
         M${left - 6} ${ground - height}h${width + 12}v${-unit * 0.06}h${-width * 0.3}v${-unit * 0.05}h${-width * 0.4}
         v${unit * 0.05}h${-width * 0.3 - 12}z
@@ -40,9 +40,9 @@ export const frontier: Composition = (frame, palette, random) => {
         M${left - 6} ${ground - height}L${left + width / 2} ${ground - height - unit * 0.12}
         L${left + width + 6} ${ground - height}Z
       `
-    return rectData(left, ground - height, width, height + 10) + gable
+    return rectData(left, ground - height, width, height + 10) + hasGable
   }
-  const town = random.chance(0.65)
+  const hasTown = random.chance(0.65)
     ? [-1, 1].flatMap((side) => [0, 1, 2, 3].map((index) => facade(side, index))).join('')
     : ''
   const shadow = d`
@@ -50,21 +50,21 @@ export const frontier: Composition = (frame, palette, random) => {
     L${x + figureHeight * 0.16} ${frame.height + 20}H${x + figureHeight * 0.66}L${x + figureHeight * 0.2} ${ground + 4}Z
   `
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    town === ''
-      ? drawRays(x, sunY, frame.width + frame.height, { count: random.whole(16, 26), fill: ink.sun, opacity: 0.35 })
+    rect(0, 0, frame.width, frame.height, colours.sky),
+    hasTown === ''
+      ? drawRays(x, sunY, frame.width + frame.height, { count: random.whole(16, 26), fill: colours.sun, opacity: 0.35 })
       : '',
-    circle(x, sunY, radius, ink.sun),
-    striped ? path(stripes.join(''), ink.sky) : '',
-    path(town, ink.town),
-    rect(0, ground, frame.width, frame.height, ink.street),
-    ink.man === night ? path(shadow, night, { opacity: 0.6 }) : '',
+    circle(x, sunY, radius, colours.sun),
+    isStriped ? path(stripes.join(''), colours.sky) : '',
+    path(hasTown, colours.town),
+    rect(0, ground, frame.width, frame.height, colours.street),
+    colours.man === night ? path(shadow, night, { opacity: 0.6 }) : '',
     drawFigure('gunslinger', {
       x,
       y: ground + 8,
       height: figureHeight,
-      fill: ink.man,
-      accent: ink.sun === main ? spark : main,
+      fill: colours.man,
+      accent: colours.sun === main ? spark : main,
     }),
   ].join('')
 }

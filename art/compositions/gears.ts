@@ -14,7 +14,7 @@ function machine(kind: 'gears' | 'robot'): Composition {
   return (frame, palette, random, cast) => {
     const { night, deep, main, spark, paper } = palette
     const subjectArea = subjectAreaOf(frame)
-    const ink = random.pick([
+    const colours = random.pick([
       { ground: deep, back: night, metal: spark, shine: paper, eye: main },
       { ground: main, back: deep, metal: paper, shine: spark, eye: spark },
       { ground: night, back: deep, metal: main, shine: spark, eye: paper },
@@ -22,20 +22,22 @@ function machine(kind: 'gears' | 'robot'): Composition {
     ])
     const x = subjectArea.centreX
     const y = subjectArea.centreY
-    const ground = rect(0, 0, frame.width, frame.height, ink.ground)
+    const ground = rect(0, 0, frame.width, frame.height, colours.ground)
     if (kind === 'robot') {
       const scale = (subjectArea.unit / 100) * random.between(0.94, 1.04)
       const behind = random.chance(0.5)
         ? drawRays(x, y, frame.width + frame.height, {
             count: random.whole(14, 22),
-            fill: ink.back,
+            fill: colours.back,
             turn: random.between(0, 1),
           })
-        : circle(x, y, subjectArea.unit * 0.54, ink.back) + circle(x, y, subjectArea.unit * 0.44, ink.ground)
+        : circle(x, y, subjectArea.unit * 0.54, colours.back) + circle(x, y, subjectArea.unit * 0.44, colours.ground)
       return (
         ground +
         behind +
-        group(robotDrawing(ink.metal, ink.shine, ink.ground, ink.eye), { transform: placeAt(x, y, scale) })
+        group(robotDrawing(colours.metal, colours.shine, colours.ground, colours.eye), {
+          transform: placeAt(x, y, scale),
+        })
       )
     }
     const largeRadius = subjectArea.unit * random.between(0.3, 0.36)
@@ -47,19 +49,22 @@ function machine(kind: 'gears' | 'robot'): Composition {
     const figureHeight = subjectArea.unit * 0.4
     return [
       ground,
-      path(gear(largeX - subjectArea.unit * 0.5, largeY - subjectArea.unit * 0.5, largeRadius * 1.3, 16), ink.back),
-      path(gear(largeX + subjectArea.unit * 0.62, largeY + subjectArea.unit * 0.5, largeRadius * 1.1, 14), ink.back),
+      path(gear(largeX - subjectArea.unit * 0.5, largeY - subjectArea.unit * 0.5, largeRadius * 1.3, 16), colours.back),
+      path(
+        gear(largeX + subjectArea.unit * 0.62, largeY + subjectArea.unit * 0.5, largeRadius * 1.1, 14),
+        colours.back,
+      ),
       path(
         gear(largeX + Math.cos(angle) * distance, largeY + Math.sin(angle) * distance, smallRadius, 10),
-        ink.eye === paper ? ink.shine : ink.eye,
+        colours.eye === paper ? colours.shine : colours.eye,
       ),
-      path(gear(largeX, largeY, largeRadius, random.whole(12, 16)), ink.metal),
+      path(gear(largeX, largeY, largeRadius, random.whole(12, 16)), colours.metal),
       drawFigure(cast.lead, {
         x: largeX + largeRadius * 0.05,
         y: largeY - largeRadius * 0.98,
         height: Math.min(figureHeight, largeY - largeRadius - subjectArea.top + 30),
-        fill: ink.metal === night ? night : ink.ground === night ? paper : night,
-        accent: ink.eye,
+        fill: colours.metal === night ? night : colours.ground === night ? paper : night,
+        accent: colours.eye,
       }),
     ].join('')
   }

@@ -30,7 +30,7 @@ const outfitOf = (lead: FigureName): Outfit => {
 export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: spark, disc: paper, felt: night, band: main, cane: night },
     { ground: main, disc: spark, felt: night, band: paper, cane: night },
     { ground: paper, disc: spark, felt: night, band: main, cane: main },
@@ -44,23 +44,25 @@ export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   const behind = random.chance(0.4)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(14, 24),
-        fill: ink.disc,
+        fill: colours.disc,
         turn: random.between(0, 1),
       })
-    : circle(x, y, radius, ink.disc)
+    : circle(x, y, radius, colours.disc)
   const caneX = random.between(26, 33)
   const outfit = outfitOf(lead)
   const hat = random.pick(outfit.hats)
-  const bow = [main, deep, spark].find((colour) => colour !== ink.disc && colour !== ink.ground) ?? main
+  const bow = [main, deep, spark].find((colour) => colour !== colours.disc && colour !== colours.ground) ?? main
   const tilt = random.between(4, 15) * random.sign()
   return [
-    rect(0, 0, frame.width, frame.height, ink.ground),
+    rect(0, 0, frame.width, frame.height, colours.ground),
     behind,
     group(
-      (outfit.cane ? group(cane(ink.cane), { transform: placeAt(caneX, 4, 1, { turn: random.between(6, 16) }) }) : '') +
-        group(hat(ink), { transform: placeAt(-4, -14, 1, { turn: tilt }) }) +
-        group(outfit.face(ink.felt), { transform: placeAt(-4, 14, 1) }) +
-        group(bowTie(bow, ink.felt), { transform: placeAt(-4, 37, 1) }),
+      (outfit.cane
+        ? group(cane(colours.cane), { transform: placeAt(caneX, 4, 1, { turn: random.between(6, 16) }) })
+        : '') +
+        group(hat(colours), { transform: placeAt(-4, -14, 1, { turn: tilt }) }) +
+        group(outfit.face(colours.felt), { transform: placeAt(-4, 14, 1) }) +
+        group(bowTie(bow, colours.felt), { transform: placeAt(-4, 37, 1) }),
       { transform: placeAt(x, y, size) },
     ),
   ].join('')

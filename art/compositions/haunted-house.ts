@@ -10,7 +10,7 @@ import { circleData, d, group, path, placeAt, rect, stroke } from '#art/svg-shap
 export const hauntedHouse: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: main, moon: spark, hill: night, house: night, light: spark, far: deep },
     { sky: deep, moon: paper, hill: night, house: night, light: spark, far: main },
     { sky: spark, moon: paper, hill: deep, house: night, light: spark, far: main },
@@ -42,31 +42,31 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
         x: x - unit * (0.3 - index * 0.11 + random.between(-0.02, 0.02)),
         y: subjectArea.bottom + unit * 0.01,
         height: unit * random.between(0.16, 0.2),
-        fill: ink.hill === night ? ink.sky : night,
+        fill: colours.hill === night ? colours.sky : night,
       }),
     ).join('')
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
+    rect(0, 0, frame.width, frame.height, colours.sky),
     drawMoon(
       x + unit * random.between(-0.16, 0.16),
       top - unit * random.between(0.28, 0.42),
       radius,
-      { moon: ink.moon, sea: ink.sky },
+      { moon: colours.moon, sea: colours.sky },
       random,
     ),
     drawBirds(x, subjectArea.top + subjectArea.height * 0.22, unit * 0.4, random.whole(3, 6), night, random),
-    path(far.data, ink.far, { opacity: ink.far === ink.hill ? 0.6 : 1 }),
-    path(hill, ink.hill),
-    group(houseDrawing(ink.house, ink.light, random.whole(0, 3)), {
+    path(far.data, colours.far, { opacity: colours.far === colours.hill ? 0.6 : 1 }),
+    path(hill, colours.hill),
+    group(houseDrawing(colours.house, colours.light, random.whole(0, 3)), {
       transform: placeAt(x, top + 3, size * random.between(0.82, 0.96)),
     }),
-    group(deadTree(ink.house), {
+    group(deadTree(colours.house), {
       transform: placeAt(x + unit * random.between(0.3, 0.36), top + unit * 0.12, size * random.between(0.5, 0.66), {
         mirrored: random.chance(0.5),
       }),
     }),
     visitors(),
-    random.chance(0.6) ? stroke(crosses.join(''), ink.sky === night ? main : night, { width: unit * 0.012 }) : '',
+    random.chance(0.6) ? stroke(crosses.join(''), colours.sky === night ? main : night, { width: unit * 0.012 }) : '',
   ].join('')
 }
 

@@ -8,7 +8,7 @@ import { circle, path, rect } from '#art/svg-shapes.ts'
 export const horizon: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: deep, sun: spark, halo: main, far: main, near: night },
     { sky: spark, sun: paper, halo: paper, far: main, near: deep },
     { sky: main, sun: spark, halo: spark, far: deep, near: night },
@@ -25,20 +25,20 @@ export const horizon: Composition = (frame, palette, random, cast) => {
   const figureX = x + radius * random.between(-0.4, 0.4)
   const figure = drawFigure(cast.lead, {
     x: figureX,
-    y: middle.at(figureX) + 6,
+    y: middle.heightAt(figureX) + 6,
     height: subjectArea.unit * random.between(0.24, 0.34),
     fill: night,
-    accent: ink.sky,
+    accent: colours.sky,
     mirrored: random.chance(0.5),
   })
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    circle(x, y, radius * 1.75, ink.halo, { opacity: 0.22 }),
-    circle(x, y, radius * 1.35, ink.halo, { opacity: 0.3 }),
-    circle(x, y, radius, ink.sun),
+    rect(0, 0, frame.width, frame.height, colours.sky),
+    circle(x, y, radius * 1.75, colours.halo, { opacity: 0.22 }),
+    circle(x, y, radius * 1.35, colours.halo, { opacity: 0.3 }),
+    circle(x, y, radius, colours.sun),
     random.chance(0.5) ? drawBirds(x, y - radius * 0.8, radius, random.whole(3, 6), night, random) : '',
-    path(far.data, ink.far),
-    path(middle.data, ink.far === deep ? deep : ink.near, { opacity: ink.far === deep ? 1 : 0.85 }),
+    path(far.data, colours.far),
+    path(middle.data, colours.far === deep ? deep : colours.near, { opacity: colours.far === deep ? 1 : 0.85 }),
     figure,
     path(near.data, night),
   ].join('')

@@ -6,7 +6,7 @@ import { circle, d, group, path, placeAt, rect, rectData, ring, stroke } from '#
 export const jazz: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: main, record: night, label: spark, brass: spark, band: paper },
     { ground: spark, record: night, label: main, brass: paper, band: main },
     { ground: deep, record: night, label: main, brass: spark, band: main },
@@ -18,7 +18,7 @@ export const jazz: Composition = (frame, palette, random) => {
   const y = subjectArea.centreY - subjectArea.height * 0.05
   const grooves = [0.92, 0.82, 0.72, 0.62, 0.52].map((share) => ring(x, y, radius * share, deep, 1.6, { opacity: 0.9 }))
   const keysTop = subjectArea.bottom - unit * 0.06
-  const trumpeted = random.chance(0.65)
+  const hasTrumpet = random.chance(0.65)
   const slant = random.between(-34, -16)
   const bands = Array.from(
     { length: 3 },
@@ -30,9 +30,9 @@ export const jazz: Composition = (frame, palette, random) => {
       `,
   )
   return [
-    rect(0, 0, frame.width, frame.height, ink.ground),
-    stroke(bands.join(''), ink.band, { width: unit * 0.055, opacity: 0.7 }),
-    circle(x, y, radius, ink.record),
+    rect(0, 0, frame.width, frame.height, colours.ground),
+    stroke(bands.join(''), colours.band, { width: unit * 0.055, opacity: 0.7 }),
+    circle(x, y, radius, colours.record),
     ...grooves,
     path(
       d`
@@ -50,15 +50,15 @@ export const jazz: Composition = (frame, palette, random) => {
       paper,
       { opacity: 0.13 },
     ),
-    circle(x, y, radius * 0.36, ink.label),
+    circle(x, y, radius * 0.36, colours.label),
     ring(x, y, radius * 0.28, night, 1.6, { opacity: 0.5 }),
-    circle(x, y, radius * 0.05, ink.ground),
+    circle(x, y, radius * 0.05, colours.ground),
     keyboard(frame, keysTop, unit * 0.1, paper, night),
-    trumpeted
-      ? group(trumpet(ink.brass === ink.label ? paper : ink.brass, night), {
+    hasTrumpet
+      ? group(trumpet(colours.brass === colours.label ? paper : colours.brass, night), {
           transform: placeAt(x, y + radius * 0.34, (unit / 100) * 0.9, { turn: slant }),
         })
-      : notes(x + radius, y - radius, unit, ink.band === main ? night : ink.band),
+      : notes(x + radius, y - radius, unit, colours.band === main ? night : colours.band),
   ].join('')
 }
 

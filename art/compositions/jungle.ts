@@ -8,7 +8,7 @@ export const jungle: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
   const { unit } = subjectArea
-  const ink = random.pick([
+  const colours = random.pick([
     { light: spark, disc: paper, far: main, near: deep },
     { light: paper, disc: spark, far: main, near: deep },
     { light: main, disc: spark, far: deep, near: night },
@@ -29,33 +29,36 @@ export const jungle: Composition = (frame, palette, random, cast) => {
   }
   /** Leaves that spread from a point between two directions, in degrees clockwise from the right. */
   const fan = (place: Fan, fill: string, rib: string): string => {
-    const leaf = random.chance(0.5) ? broadLeaf : frond
+    const hasLeaf = random.chance(0.5) ? broadLeaf : frond
     return Array.from({ length: place.count }, (_, index) => {
       const share = index / (place.count - 1)
       const turn = place.from + (place.to - place.from) * share + random.between(-5, 5)
       const size = (unit / 100) * place.size * random.between(0.85, 1.15)
-      return group(leaf(fill, rib), { transform: placeAt(x + unit * place.x, place.y, size, { turn }) })
+      return group(hasLeaf(fill, rib), { transform: placeAt(x + unit * place.x, place.y, size, { turn }) })
     }).join('')
   }
   const above = subjectArea.top - unit * 0.08
   return [
-    rect(0, 0, frame.width, frame.height, ink.light),
-    circle(x, floor - unit * random.between(0.34, 0.4), unit * random.between(0.3, 0.36), ink.disc),
-    fan({ x: -0.5, y: floor, from: -120, to: -20, count: 6, size: 0.56 }, ink.far, ink.light),
-    fan({ x: 0.5, y: floor, from: -60, to: -160, count: 6, size: 0.56 }, ink.far, ink.light),
-    fan({ x: -0.62, y: above, from: 100, to: 12, count: 5, size: 0.5 }, ink.near, ink.far),
-    fan({ x: 0.62, y: above, from: 80, to: 168, count: 5, size: 0.5 }, ink.near, ink.far),
-    stroke([1, 2, 3, 4, 5].map(creeper).join(''), ink.near, { width: unit * 0.012, cap: 'round' }),
+    rect(0, 0, frame.width, frame.height, colours.light),
+    circle(x, floor - unit * random.between(0.34, 0.4), unit * random.between(0.3, 0.36), colours.disc),
+    fan({ x: -0.5, y: floor, from: -120, to: -20, count: 6, size: 0.56 }, colours.far, colours.light),
+    fan({ x: 0.5, y: floor, from: -60, to: -160, count: 6, size: 0.56 }, colours.far, colours.light),
+    fan({ x: -0.62, y: above, from: 100, to: 12, count: 5, size: 0.5 }, colours.near, colours.far),
+    fan({ x: 0.62, y: above, from: 80, to: 168, count: 5, size: 0.5 }, colours.near, colours.far),
+    stroke([1, 2, 3, 4, 5].map(creeper).join(''), colours.near, { width: unit * 0.012, cap: 'round' }),
     drawFigure(cast.lead, {
       x,
       y: floor + unit * 0.03,
       height: Math.min(subjectArea.height * 0.6, unit * random.between(0.46, 0.54)),
       fill: night,
-      accent: ink.light === spark ? main : spark,
+      accent: colours.light === spark ? main : spark,
     }),
-    path(d`M0 ${floor}Q${frame.width / 2} ${floor + unit * 0.05} ${frame.width} ${floor}V${frame.height}H0Z`, ink.near),
-    fan({ x: -0.44, y: floor + unit * 0.1, from: -125, to: -40, count: 5, size: 0.3 }, ink.near, ink.far),
-    fan({ x: 0.44, y: floor + unit * 0.1, from: -55, to: -140, count: 5, size: 0.3 }, ink.near, ink.far),
+    path(
+      d`M0 ${floor}Q${frame.width / 2} ${floor + unit * 0.05} ${frame.width} ${floor}V${frame.height}H0Z`,
+      colours.near,
+    ),
+    fan({ x: -0.44, y: floor + unit * 0.1, from: -125, to: -40, count: 5, size: 0.3 }, colours.near, colours.far),
+    fan({ x: 0.44, y: floor + unit * 0.1, from: -55, to: -140, count: 5, size: 0.3 }, colours.near, colours.far),
   ].join('')
 }
 

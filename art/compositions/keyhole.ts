@@ -7,7 +7,7 @@ import { circle, circleData, clipped, d, path, rect, ring } from '#art/svg-shape
 export const keyhole: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { door: night, plate: deep, light: spark, far: main, rim: main },
     { door: deep, plate: night, light: paper, far: spark, rim: spark },
     { door: main, plate: deep, light: spark, far: paper, rim: spark },
@@ -26,14 +26,14 @@ export const keyhole: Composition = (frame, palette, random, cast) => {
     d`M${x - waist} ${y + radius * 0.75}L${x - foot} ${bottom}H${x + foot}L${x + waist} ${y + radius * 0.75}Z`
   const figureHeight = (bottom - top) * 0.72
   const view = [
-    rect(0, 0, frame.width, frame.height, ink.light),
+    rect(0, 0, frame.width, frame.height, colours.light),
     circle(
       x + radius * random.between(-0.5, 0.5),
       y + radius * random.between(-0.1, 0.5),
       radius * random.between(0.5, 0.72),
-      ink.far,
+      colours.far,
     ),
-    rect(0, bottom - height * 0.1, frame.width, height, ink.far === main ? deep : main),
+    rect(0, bottom - height * 0.1, frame.width, height, colours.far === main ? deep : main),
     drawFigure(cast.lead, {
       x,
       y: bottom - height * 0.05,
@@ -43,7 +43,7 @@ export const keyhole: Composition = (frame, palette, random, cast) => {
       mirrored: random.chance(0.5),
     }),
   ].join('')
-  const screws = random.chance(0.6)
+  const hasScrews = random.chance(0.6)
   const plateRadius = radius * 1.42
   const plate = d`
     M${x - plateRadius} ${y}A${plateRadius} ${plateRadius} 0 0 1 ${x + plateRadius} ${y}V${frame.height + 20}
@@ -53,12 +53,12 @@ export const keyhole: Composition = (frame, palette, random, cast) => {
     '',
   )
   return [
-    rect(0, 0, frame.width, frame.height, ink.door),
+    rect(0, 0, frame.width, frame.height, colours.door),
     path(planks, night, { opacity: 0.35 }),
-    path(plate, ink.plate),
-    screws
-      ? circle(x, y - radius * 1.2, radius * 0.07, ink.rim)
-      : ring(x, y, radius * 1.2, ink.rim, 3, { opacity: 0.7 }),
+    path(plate, colours.plate),
+    hasScrews
+      ? circle(x, y - radius * 1.2, radius * 0.07, colours.rim)
+      : ring(x, y, radius * 1.2, colours.rim, 3, { opacity: 0.7 }),
     clipped(view, 'keyhole', hole),
   ].join('')
 }

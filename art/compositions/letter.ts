@@ -6,7 +6,7 @@ import { circle, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 export const letter: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { desk: deep, shape: night, sheet: paper, fold: spark, seal: main, pen: night },
     { desk: main, shape: deep, sheet: paper, fold: spark, seal: night, pen: night },
     { desk: spark, shape: main, sheet: paper, fold: spark, seal: main, pen: night },
@@ -18,12 +18,15 @@ export const letter: Composition = (frame, palette, random) => {
   const tilt = random.between(5, 16) * random.sign()
   const heartShaped = random.chance(0.5)
   const envelope = [
-    path('M-44-22H44V38H-44Z', ink.sheet),
-    path('M-44 38L-8 4H8L44 38Z', ink.fold, { opacity: 0.45 }),
-    path('M-44-22L0 16L44-22Z', ink.fold) + stroke('M-44-22L0 16L44-22', night, { width: 1, opacity: 0.35 }),
-    heartShaped ? '' : circle(0, 13, 11, ink.seal) + circle(0, 13, 7.6, ink.fold, { opacity: 0.35 }),
+    path('M-44-22H44V38H-44Z', colours.sheet),
+    path('M-44 38L-8 4H8L44 38Z', colours.fold, { opacity: 0.45 }),
+    path('M-44-22L0 16L44-22Z', colours.fold) + stroke('M-44-22L0 16L44-22', night, { width: 1, opacity: 0.35 }),
+    heartShaped ? '' : circle(0, 13, 11, colours.seal) + circle(0, 13, 7.6, colours.fold, { opacity: 0.35 }),
     heartShaped
-      ? path('M0 24C-6 18-12 14-12 8C-12 3-8 1-5 1C-3 1-1 3 0 5C1 3 3 1 5 1C8 1 12 3 12 8C12 14 6 18 0 24Z', ink.seal)
+      ? path(
+          'M0 24C-6 18-12 14-12 8C-12 3-8 1-5 1C-3 1-1 3 0 5C1 3 3 1 5 1C8 1 12 3 12 8C12 14 6 18 0 24Z',
+          colours.seal,
+        )
       : '',
   ].join('')
   const lines = random.chance(0.6)
@@ -36,14 +39,14 @@ export const letter: Composition = (frame, palette, random) => {
           transform: placeAt(0, 10, 1, { turn: -tilt * 0.6 }),
         })
   const waxDrops = Array.from({ length: 3 }, (_, index) =>
-    circle(26 + index * 7 + random.between(-3, 3), 46 + random.between(-4, 4), 1.6 + index * 0.9, ink.seal),
+    circle(26 + index * 7 + random.between(-3, 3), 46 + random.between(-4, 4), 1.6 + index * 0.9, colours.seal),
   ).join('')
   return [
-    rect(0, 0, frame.width, frame.height, ink.desk),
-    circle(x, y, subjectArea.unit * random.between(0.44, 0.56), ink.shape),
+    rect(0, 0, frame.width, frame.height, colours.desk),
+    circle(x, y, subjectArea.unit * random.between(0.44, 0.56), colours.shape),
     group(sheet, { transform: placeAt(x, y, size) }),
     group(envelope + waxDrops, { transform: placeAt(x, y, size, { turn: tilt }) }),
-    group(quill(ink.pen, ink.seal), {
+    group(quill(colours.pen, colours.seal), {
       transform: placeAt(x + subjectArea.unit * 0.16, y + subjectArea.unit * 0.1, size * 0.96, {
         turn: random.between(18, 34),
       }),

@@ -11,7 +11,7 @@ import { circle, circleData, clipped, d, ellipse, group, path, placeAt, rect, ri
 export const magnifier: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: deep, trace: night, lens: spark, subject: night, rim: paper },
     { ground: main, trace: deep, lens: paper, subject: night, rim: night },
     { ground: night, trace: deep, lens: paper, subject: main, rim: spark },
@@ -34,19 +34,19 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
   const prints = Array.from({ length: Math.ceil((frame.width / subjectArea.unit) * 7) }, (_, index) => {
     const stepX = (index + 0.5) * subjectArea.unit * 0.16
     const stepY = subjectArea.bottom - (index % 2) * subjectArea.unit * 0.09 - stepX * 0.16 + subjectArea.unit * 0.1
-    return group(footprint(ink.trace), { transform: placeAt(stepX, stepY, subjectArea.unit / 460, { turn: 76 }) })
+    return group(footprint(colours.trace), { transform: placeAt(stepX, stepY, subjectArea.unit / 460, { turn: 76 }) })
   })
   return [
-    rect(0, 0, frame.width, frame.height, ink.ground),
+    rect(0, 0, frame.width, frame.height, colours.ground),
     random.chance(0.55)
       ? prints.join('')
-      : [1.4, 1.9, 2.5].map((share) => ring(x, y, radius * share, ink.trace, radius * 0.16)).join(''),
-    handle(1.2, 1.95, radius * 0.2, ink.rim),
-    handle(1.05, 1.3, radius * 0.1, ink.rim),
-    circle(x, y, radius * 1.13, ink.rim),
+      : [1.4, 1.9, 2.5].map((share) => ring(x, y, radius * share, colours.trace, radius * 0.16)).join(''),
+    handle(1.2, 1.95, radius * 0.2, colours.rim),
+    handle(1.05, 1.3, radius * 0.1, colours.rim),
+    circle(x, y, radius * 1.13, colours.rim),
     clipped(
-      circle(x, y, radius, ink.lens) +
-        group(enlarged(ink.subject, ink.lens, cast), { transform: placeAt(x, y, radius / 50) }),
+      circle(x, y, radius, colours.lens) +
+        group(enlarged(colours.subject, colours.lens, cast), { transform: placeAt(x, y, radius / 50) }),
       'lens',
       circleData(x, y, radius),
     ),

@@ -16,7 +16,7 @@ function masked(drawing: Mask): Composition {
   return (frame, palette, random) => {
     const { night, deep, main, spark, paper } = palette
     const subjectArea = subjectAreaOf(frame)
-    const ink = random.pick([
+    const colours = random.pick([
       { ground: main, halo: deep, face: paper, dark: night, trim: spark },
       { ground: night, halo: deep, face: spark, dark: night, trim: main },
       { ground: spark, halo: main, face: paper, dark: night, trim: deep },
@@ -28,15 +28,15 @@ function masked(drawing: Mask): Composition {
     const behind = random.chance(0.5)
       ? drawRays(x, y, frame.width + frame.height, {
           count: random.whole(12, 22),
-          fill: ink.halo,
+          fill: colours.halo,
           turn: random.between(0, 1),
           share: random.between(0.35, 0.55),
         })
-      : circle(x, y, subjectArea.unit * random.between(0.46, 0.56), ink.halo)
+      : circle(x, y, subjectArea.unit * random.between(0.46, 0.56), colours.halo)
     return [
-      rect(0, 0, frame.width, frame.height, ink.ground),
+      rect(0, 0, frame.width, frame.height, colours.ground),
       behind,
-      group(drawing(ink), {
+      group(drawing(colours), {
         transform: placeAt(x, y, size * random.between(0.88, 1), { turn: random.between(-7, 7) }),
       }),
     ].join('')
@@ -44,7 +44,7 @@ function masked(drawing: Mask): Composition {
 }
 
 /** Draws a mask, about 100 units high around 0,0. */
-type Mask = (ink: MaskInks) => string
+type Mask = (colours: MaskInks) => string
 
 interface MaskInks {
   face: string

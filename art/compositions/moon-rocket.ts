@@ -7,7 +7,7 @@ import { circle, d, group, path, placeAt, rect, ring } from '#art/svg-shapes.ts'
 export const moonRocket: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: night, orbit: deep, world: paper, sea: main, rocket: main, fin: spark },
     { sky: deep, orbit: night, world: spark, sea: main, rocket: paper, fin: main },
     { sky: night, orbit: deep, world: main, sea: deep, rocket: paper, fin: spark },
@@ -17,15 +17,15 @@ export const moonRocket: Composition = (frame, palette, random) => {
   const x = subjectArea.centreX + subjectArea.width * random.between(0.04, 0.16)
   const y = subjectArea.top + radius + subjectArea.height * random.between(0.04, 0.14)
   const orbits = [1.35, 1.75, 2.25].map((share) =>
-    ring(x, y, radius * share, ink.orbit, 5 + share * 3, { opacity: 0.9 }),
+    ring(x, y, radius * share, colours.orbit, 5 + share * 3, { opacity: 0.9 }),
   )
   const crater = (): string => {
     const angle = random.between(0, Math.PI * 2)
     const distance = radius * random.between(0.15, 0.68)
     const size = radius * random.between(0.07, 0.18)
-    return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, size, ink.sea, { opacity: 0.55 })
+    return circle(x + Math.cos(angle) * distance, y + Math.sin(angle) * distance, size, colours.sea, { opacity: 0.55 })
   }
-  const ringed = random.chance(0.4)
+  const isRinged = random.chance(0.4)
   const tilt = random.between(-24, 24)
   const hoop = (side: 0 | 1): string =>
     group(
@@ -34,28 +34,28 @@ export const moonRocket: Composition = (frame, palette, random) => {
           M${-radius * 1.7} 0A${radius * 1.7} ${radius * 0.42} 0 0 ${side} ${radius * 1.7} 0L${radius * 1.35} 0
           A${radius * 1.35} ${radius * 0.28} 0 0 ${1 - side} ${-radius * 1.35} 0Z
         `,
-        ink.fin,
+        colours.fin,
       ),
       { transform: placeAt(x, y, 1, { turn: tilt }) },
     )
   const rocketX = subjectArea.centreX - subjectArea.width * random.between(0.14, 0.22)
   const rocketY = subjectArea.centreY + subjectArea.height * random.between(0.16, 0.24)
-  const rocket = group(rocketDrawing(ink.rocket, ink.fin, ink.sky, spark === ink.fin ? paper : spark), {
+  const rocket = group(rocketDrawing(colours.rocket, colours.fin, colours.sky, spark === colours.fin ? paper : spark), {
     transform: placeAt(rocketX, rocketY, (subjectArea.unit / 100) * random.between(0.5, 0.62), {
       turn: random.between(20, 42),
     }),
   })
   const land = makeRidge(frame, subjectArea.bottom, subjectArea.unit * 0.04, random)
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
+    rect(0, 0, frame.width, frame.height, colours.sky),
     ...orbits,
     drawStars({ width: frame.width, height: frame.height }, 46, paper, random),
-    ringed ? hoop(1) : '',
-    circle(x, y, radius, ink.world),
+    isRinged ? hoop(1) : '',
+    circle(x, y, radius, colours.world),
     [crater(), crater(), crater(), crater(), crater(), crater()].join(''),
-    ringed ? hoop(0) : '',
+    isRinged ? hoop(0) : '',
     rocket,
-    path(land.data, ink.orbit === night ? night : deep),
+    path(land.data, colours.orbit === night ? night : deep),
   ].join('')
 }
 

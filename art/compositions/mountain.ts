@@ -8,7 +8,7 @@ import { circle, d, path, rect } from '#art/svg-shapes.ts'
 export const mountain: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: spark, disc: paper, far: main, lit: deep, shade: night, snow: paper },
     { sky: main, disc: spark, far: deep, lit: deep, shade: night, snow: paper },
     { sky: deep, disc: spark, far: main, lit: main, shade: night, snow: paper },
@@ -22,13 +22,13 @@ export const mountain: Composition = (frame, palette, random, cast) => {
   const snowLine = height * random.between(0.26, 0.34)
   const share = snowLine / height
   const ridge = random.between(-0.06, 0.1) * half
-  const peak = path(d`M${x - half} ${base}L${x} ${top}L${x + half} ${base}Z`, ink.lit)
+  const peak = path(d`M${x - half} ${base}L${x} ${top}L${x + half} ${base}Z`, colours.lit)
   const shadow = path(
     d`
       M${x} ${top}L${x + ridge + half * 0.12} ${top + height * 0.32}L${x + ridge - half * 0.05} ${top + height * 0.5}
       L${x + half * 0.18} ${base}H${x + half}Z
     `,
-    ink.shade,
+    colours.shade,
   )
   const snow = path(
     d`
@@ -36,7 +36,7 @@ export const mountain: Composition = (frame, palette, random, cast) => {
       l${half * share * 0.3} ${snowLine * 0.42}l${half * share * 0.34} ${-snowLine * 0.44}
       l${half * share * 0.36} ${snowLine * 0.4}L${x + half * share} ${top + snowLine * 0.98}Z
     `,
-    ink.snow,
+    colours.snow,
   )
   const far = [-0.95, -0.5, 0.55, 1.05].map((place) => {
     const farHeight = height * random.between(0.42, 0.66)
@@ -48,13 +48,13 @@ export const mountain: Composition = (frame, palette, random, cast) => {
   const figureX = x - half * random.between(0.2, 0.45)
   const pines = Array.from({ length: 7 }, () => {
     const pineX = x + subjectArea.width * random.between(0.08, 0.6)
-    return pineData(pineX, near.at(pineX) + 10, subjectArea.unit * random.between(0.1, 0.2))
+    return pineData(pineX, near.heightAt(pineX) + 10, subjectArea.unit * random.between(0.1, 0.2))
   })
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    circle(x + half * random.between(0.3, 0.5), top + height * random.between(0.1, 0.22), radius, ink.disc),
+    rect(0, 0, frame.width, frame.height, colours.sky),
+    circle(x + half * random.between(0.3, 0.5), top + height * random.between(0.1, 0.22), radius, colours.disc),
     drawBirds(x - half * 0.5, top + height * 0.16, subjectArea.unit * 0.24, random.whole(0, 4), night, random),
-    path(far.join('') + d`M0 ${base - height * 0.1}H${frame.width}V${frame.height}H0Z`, ink.far),
+    path(far.join('') + d`M0 ${base - height * 0.1}H${frame.width}V${frame.height}H0Z`, colours.far),
     peak,
     shadow,
     snow,
@@ -62,9 +62,9 @@ export const mountain: Composition = (frame, palette, random, cast) => {
     path(pines.join(''), night),
     drawFigure(cast.lead, {
       x: figureX,
-      y: near.at(figureX) + 6,
+      y: near.heightAt(figureX) + 6,
       height: subjectArea.unit * random.between(0.2, 0.27),
-      fill: ink.lit === night ? paper : night,
+      fill: colours.lit === night ? paper : night,
       accent: spark,
     }),
   ].join('')

@@ -9,7 +9,7 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
   const { unit } = subjectArea
-  const ink = random.pick([
+  const colours = random.pick([
     { wall: main, page: paper, print: night, picture: spark },
     { wall: deep, page: paper, print: night, picture: main },
     { wall: spark, page: paper, print: deep, picture: main },
@@ -21,7 +21,7 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
   const desk = floor - unit * 0.17
   const deskX = subjectArea.centreX + unit * random.between(0.08, 0.16)
   const loose = (): string =>
-    group(sheet(random, 26, 34, ink.page, ink.print, ink.picture), {
+    group(sheet(random, 26, 34, colours.page, colours.print, colours.picture), {
       transform: placeAt(
         subjectArea.centreX + subjectArea.width * random.between(-0.5, 0.5),
         subjectArea.top + subjectArea.height * random.between(0, 0.6),
@@ -30,8 +30,8 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
       ),
     })
   return [
-    rect(0, 0, frame.width, frame.height, ink.wall),
-    group(sheet(random, 84, 108, ink.page, ink.print, ink.picture), {
+    rect(0, 0, frame.width, frame.height, colours.wall),
+    group(sheet(random, 84, 108, colours.page, colours.print, colours.picture), {
       transform: placeAt(
         subjectArea.centreX - unit * 0.04,
         subjectArea.centreY - unit * 0.02,
@@ -48,9 +48,9 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
       y: floor + 2,
       height: unit * random.between(0.6, 0.68),
       fill: night,
-      accent: ink.wall === spark ? main : spark,
+      accent: colours.wall === spark ? main : spark,
     }),
-    group(telephone(night) + typewriter(night, ink.page), { transform: placeAt(deskX, desk, scale) }),
+    group(telephone(night) + typewriter(night, colours.page), { transform: placeAt(deskX, desk, scale) }),
     path(
       rectData(deskX - unit * 0.22, desk, unit * 0.62, unit * 0.03) +
         rectData(deskX - unit * 0.19, desk, unit * 0.03, floor - desk) +

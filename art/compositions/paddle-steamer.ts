@@ -14,7 +14,7 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
   const { unit } = subjectArea
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: deep, disc: spark, bank: night, river: main, hull: night, house: paper, trim: spark },
     { sky: main, disc: spark, bank: deep, river: deep, hull: night, house: paper, trim: spark },
     { sky: spark, disc: paper, bank: main, river: deep, hull: night, house: paper, trim: main },
@@ -41,20 +41,26 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
     return d`M${rippleX} ${rippleY}h${length}`
   }
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    ink.sky === deep || ink.sky === main ? drawStars({ width: frame.width, height: water }, 26, paper, random) : '',
+    rect(0, 0, frame.width, frame.height, colours.sky),
+    colours.sky === deep || colours.sky === main
+      ? drawStars({ width: frame.width, height: water }, 26, paper, random)
+      : '',
     drawMoon(
       moonX,
       subjectArea.top + unit * random.between(0.16, 0.24),
       unit * random.between(0.1, 0.15),
-      { moon: ink.disc, sea: ink.sky },
+      { moon: colours.disc, sea: colours.sky },
       random,
     ),
-    path(bank.data, ink.bank),
-    path(puffs.join(''), ink.hull, { opacity: 0.55 }),
-    rect(0, water, frame.width, frame.height, ink.river),
-    group(boat(ink, random.between(0, 30)), { transform: placeAt(x, water + scale * 3, scale) }),
-    stroke(Array.from({ length: 12 }, ripple).join(''), ink.trim, { width: unit * 0.008, cap: 'round', opacity: 0.7 }),
+    path(bank.data, colours.bank),
+    path(puffs.join(''), colours.hull, { opacity: 0.55 }),
+    rect(0, water, frame.width, frame.height, colours.river),
+    group(boat(colours, random.between(0, 30)), { transform: placeAt(x, water + scale * 3, scale) }),
+    stroke(Array.from({ length: 12 }, ripple).join(''), colours.trim, {
+      width: unit * 0.008,
+      cap: 'round',
+      opacity: 0.7,
+    }),
   ].join('')
 }
 

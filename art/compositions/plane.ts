@@ -4,16 +4,16 @@ import { drawCloud, drawRays } from '#art/landscape.ts'
 import { circle, ellipse, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A biplane from the side, among clouds in front of the sun. */
-export const biplane: Composition = inTheAir(biplaneDrawing)
+export const biplane: Composition = aircraftComposition(biplaneDrawing)
 
 /** A bomber from the front with two more behind it, among clouds in front of the sun. */
-export const plane: Composition = inTheAir(bomberDrawing)
+export const plane: Composition = aircraftComposition(bomberDrawing)
 
-function inTheAir(drawing: typeof bomberDrawing): Composition {
+function aircraftComposition(drawing: typeof bomberDrawing): Composition {
   return (frame, palette, random) => {
     const { night, deep, main, spark, paper } = palette
     const subjectArea = subjectAreaOf(frame)
-    const ink = random.pick([
+    const colours = random.pick([
       { sky: main, sun: spark, cloud: paper, body: night, trim: spark },
       { sky: spark, sun: paper, cloud: paper, body: night, trim: main },
       { sky: deep, sun: main, cloud: main, body: paper, trim: spark },
@@ -22,32 +22,32 @@ function inTheAir(drawing: typeof bomberDrawing): Composition {
     const x = subjectArea.centreX + subjectArea.width * random.between(-0.05, 0.05)
     const y = subjectArea.centreY + subjectArea.height * random.between(-0.08, 0.04)
     const size = subjectArea.unit / 100
-    const rays = random.chance(0.5)
+    const hasRays = random.chance(0.5)
     const wing = (dx: number, dy: number): string =>
-      group(drawing(ink.body, ink.trim), {
+      group(drawing(colours.body, colours.trim), {
         transform: placeAt(x + dx * subjectArea.unit, y + dy * subjectArea.unit, size * 0.26),
       })
     return [
-      rect(0, 0, frame.width, frame.height, ink.sky),
-      rays
-        ? drawRays(x, y, frame.width + frame.height, { count: random.whole(18, 28), fill: ink.sun, opacity: 0.4 })
+      rect(0, 0, frame.width, frame.height, colours.sky),
+      hasRays
+        ? drawRays(x, y, frame.width + frame.height, { count: random.whole(18, 28), fill: colours.sun, opacity: 0.4 })
         : '',
       circle(
         x + subjectArea.unit * random.between(-0.14, 0.14),
         y,
         subjectArea.unit * random.between(0.3, 0.4),
-        ink.sun,
+        colours.sun,
       ),
       drawCloud(
         subjectArea.left + subjectArea.width * random.between(0.1, 0.3),
         y - subjectArea.unit * 0.26,
         subjectArea.unit * 0.36,
-        ink.cloud,
+        colours.cloud,
         random,
         0.85,
       ),
       drawing === bomberDrawing ? wing(-0.36, -0.26) + wing(0.34, -0.32) : '',
-      group(drawing(ink.body, ink.trim), {
+      group(drawing(colours.body, colours.trim), {
         transform: placeAt(x, y, size * random.between(0.86, 0.98), {
           turn: drawing === biplaneDrawing ? random.between(-22, -6) : random.between(-9, 9),
         }),
@@ -56,17 +56,17 @@ function inTheAir(drawing: typeof bomberDrawing): Composition {
         subjectArea.left + subjectArea.width * random.between(0.65, 0.9),
         y + subjectArea.unit * 0.36,
         subjectArea.unit * 0.56,
-        ink.cloud,
+        colours.cloud,
         random,
       ),
       drawCloud(
         subjectArea.left + subjectArea.width * random.between(0.1, 0.35),
         y + subjectArea.unit * 0.5,
         subjectArea.unit * 0.6,
-        ink.cloud,
+        colours.cloud,
         random,
       ),
-      rect(0, y + subjectArea.unit * 0.5, frame.width, frame.height, ink.cloud),
+      rect(0, y + subjectArea.unit * 0.5, frame.width, frame.height, colours.cloud),
       rect(0, subjectArea.bottom + subjectArea.unit * 0.05, frame.width, frame.height, night, { opacity: 0.2 }),
     ].join('')
   }

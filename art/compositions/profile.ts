@@ -25,7 +25,7 @@ const coat = 'M-26 51C-27 72-42 82-47 120V520H60V120C54 90 38 70 31 51Z'
 export const profile: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: main, disc: spark, first: night, second: deep, band: paper },
     { ground: spark, disc: paper, first: night, second: main, band: main },
     { ground: deep, disc: main, first: night, second: paper, band: spark },
@@ -38,25 +38,25 @@ export const profile: Composition = (frame, palette, random, cast) => {
   const behind = random.chance(0.45)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(16, 26),
-        fill: ink.disc,
+        fill: colours.disc,
         turn: random.between(0, 1),
         opacity: 0.6,
       })
-    : circle(x, y, unit * random.between(0.4, 0.5), ink.disc)
+    : circle(x, y, unit * random.between(0.4, 0.5), colours.disc)
   const foot = subjectArea.bottom
   const size = (Math.min(unit, subjectArea.height) / 104) * random.between(0.86, 0.98)
   const withHat = random.chance(0.55)
   const person = (shape: string, fill: string, hatted: boolean): string =>
-    path(shape, fill) + (hatted ? path(hat, fill) + path('M-21-35L22-38V-33L-22-29Z', ink.band) : '')
+    path(shape, fill) + (hatted ? path(hat, fill) + path('M-21-35L22-38V-33L-22-29Z', colours.band) : '')
   const ground = rect(0, foot - 2, frame.width, frame.height, night)
   if (random.chance(0.5)) {
     const scale = size * 0.82
     const apart = unit * random.between(0.245, 0.285)
     return [
-      rect(0, 0, frame.width, frame.height, ink.ground),
+      rect(0, 0, frame.width, frame.height, colours.ground),
       behind,
-      group(person(man, ink.first, withHat), { transform: placeAt(x - apart, foot - 50 * scale, scale) }),
-      group(person(woman, ink.second, false), {
+      group(person(man, colours.first, withHat), { transform: placeAt(x - apart, foot - 50 * scale, scale) }),
+      group(person(woman, colours.second, false), {
         transform: placeAt(x + apart, foot - 50 * scale, scale, { mirrored: true }),
       }),
       ground,
@@ -64,9 +64,9 @@ export const profile: Composition = (frame, palette, random, cast) => {
   }
   const lady = womanFigures.includes(cast.lead)
   return [
-    rect(0, 0, frame.width, frame.height, ink.ground),
+    rect(0, 0, frame.width, frame.height, colours.ground),
     behind,
-    group(path(coat, ink.first) + person(lady ? woman : man, ink.first, !lady && withHat), {
+    group(path(coat, colours.first) + person(lady ? woman : man, colours.first, !lady && withHat), {
       transform: placeAt(x - unit * 0.03, foot - 50 * size, size),
     }),
   ].join('')

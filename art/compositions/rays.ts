@@ -8,7 +8,7 @@ import { circle, path, rect } from '#art/svg-shapes.ts'
 export const rays: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: paper, ray: spark, sun: main, ground: deep },
     { sky: spark, ray: paper, sun: paper, ground: main },
     { sky: main, ray: spark, sun: paper, ground: night },
@@ -21,24 +21,24 @@ export const rays: Composition = (frame, palette, random, cast) => {
   const hill = makeRidge(frame, ground, random.chance(0.5) ? 0 : subjectArea.unit * 0.03, random)
   const figureX = x + subjectArea.width * random.between(-0.06, 0.06)
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
+    rect(0, 0, frame.width, frame.height, colours.sky),
     drawRays(x, ground - radius * 0.35, frame.width + frame.height, {
       count: random.whole(18, 30),
-      fill: ink.ray,
+      fill: colours.ray,
       turn: random.between(0, 1),
       share: random.between(0.42, 0.58),
     }),
-    circle(x, ground - radius * 0.35, radius, ink.sun),
-    path(hill.data, ink.ground),
+    circle(x, ground - radius * 0.35, radius, colours.sun),
+    path(hill.data, colours.ground),
     drawFigure(cast.lead, {
       x: figureX,
-      y: hill.at(figureX) + 5,
+      y: hill.heightAt(figureX) + 5,
       height: Math.min(subjectArea.height * 0.6, subjectArea.unit * random.between(0.55, 0.68)),
       fill: night,
-      accent: ink.sun === main ? spark : main,
+      accent: colours.sun === main ? spark : main,
       mirrored: random.chance(0.5),
     }),
-    ink.ground === night
+    colours.ground === night
       ? ''
       : path(makeRidge(frame, ground + subjectArea.unit * 0.1, subjectArea.unit * 0.02, random).data, night, {
           opacity: 0.5,

@@ -28,9 +28,9 @@ export const rings: Composition = (frame, palette, random, cast) => {
     const fill = colours.inks[index % colours.inks.length] ?? main
     return circle(x + Math.cos(index * drift) * sway, y + Math.sin(index * drift) * sway, radius, fill)
   })
-  const falling = random.chance(0.5)
+  const isFalling = random.chance(0.5)
   const height = hole * 1.5
-  const turn = falling ? random.between(-40, 40) : 0
+  const turn = isFalling ? random.between(-40, 40) : 0
   const lean = (turn * Math.PI) / 180
   return [
     rect(0, 0, frame.width, frame.height, colours.inks[1] ?? main),

@@ -7,7 +7,7 @@ import { circle, d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.t
 export const rose: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: deep, disc: night, petal: main, fold: spark, stem: paper },
     { ground: paper, disc: spark, petal: main, fold: deep, stem: night },
     { ground: spark, disc: paper, petal: main, fold: deep, stem: night },
@@ -22,10 +22,10 @@ export const rose: Composition = (frame, palette, random) => {
     x + unit * random.between(-0.06, 0.06),
     y - unit * 0.06,
     unit * random.between(0.38, 0.48),
-    ink.disc,
+    colours.disc,
   )
   const fallen = Array.from({ length: random.whole(3, 6) }, () =>
-    path('M-9 0C-8-7 2-9 10-4C8 4-2 8-9 0Z', ink.petal, {
+    path('M-9 0C-8-7 2-9 10-4C8 4-2 8-9 0Z', colours.petal, {
       transform: placeAt(
         x + unit * random.between(-0.42, 0.42),
         y + unit * random.between(0.1, 0.46),
@@ -35,11 +35,11 @@ export const rose: Composition = (frame, palette, random) => {
     }),
   ).join('')
   const subject = random.chance(0.6)
-    ? group(roseDrawing(ink.petal, ink.fold, ink.stem), {
+    ? group(roseDrawing(colours.petal, colours.fold, colours.stem), {
         transform: placeAt(x, y, size * 0.98, { turn: random.between(-18, 18) }),
       })
-    : branchInBlossom(x, y, unit, ink, random)
-  return [rect(0, 0, frame.width, frame.height, ink.ground), disc, fallen, subject].join('')
+    : branchInBlossom(x, y, unit, colours, random)
+  return [rect(0, 0, frame.width, frame.height, colours.ground), disc, fallen, subject].join('')
 }
 
 /** A long-stemmed rose about 104 units high around 0,0. */
@@ -64,7 +64,7 @@ function branchInBlossom(
   x: number,
   y: number,
   unit: number,
-  ink: { petal: string; fold: string; stem: string },
+  colours: { petal: string; fold: string; stem: string },
   random: Random,
 ): string {
   const branch = d`
@@ -90,7 +90,7 @@ function branchInBlossom(
     const transform = placeAt(x + unit * dx, y + unit * dy, (unit / 200) * random.between(0.8, 1.3), {
       turn: random.between(0, 72),
     })
-    return `<g fill="${ink.petal}" transform="${transform}">${petals}${circle(0, 0, 4.5, ink.fold)}</g>`
+    return `<g fill="${colours.petal}" transform="${transform}">${petals}${circle(0, 0, 4.5, colours.fold)}</g>`
   })
-  return stroke(branch, ink.stem, { width: unit * 0.022, cap: 'round' }) + blossom.join('')
+  return stroke(branch, colours.stem, { width: unit * 0.022, cap: 'round' }) + blossom.join('')
 }

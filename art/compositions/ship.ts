@@ -10,16 +10,16 @@ interface ShipInks {
 }
 
 /** A liner seen from the front, in front of a large sun or moon. */
-export const ship: Composition = atSea('liner')
+export const ship: Composition = shipComposition('liner')
 
 /** A three-masted ship under sail, in front of a large sun or moon. */
-export const sailingShip: Composition = atSea('sails')
+export const sailingShip: Composition = shipComposition('sails')
 
-function atSea(kind: 'liner' | 'sails'): Composition {
+function shipComposition(kind: 'liner' | 'sails'): Composition {
   return (frame, palette, random) => {
     const { night, deep, main, spark, paper } = palette
     const subjectArea = subjectAreaOf(frame)
-    const ink = random.pick([
+    const colours = random.pick([
       { sky: spark, disc: paper, sea: deep, hull: night, house: paper, trim: main },
       { sky: main, disc: spark, sea: deep, hull: night, house: paper, trim: spark },
       { sky: deep, disc: main, sea: night, hull: night, house: paper, trim: spark },
@@ -29,7 +29,7 @@ function atSea(kind: 'liner' | 'sails'): Composition {
     const x = subjectArea.centreX
     const liner = kind === 'liner'
     const size = Math.min(subjectArea.height / 118, subjectArea.unit / 92)
-    const drawing = liner ? linerDrawing(ink) : tallShipDrawing(ink)
+    const drawing = liner ? linerDrawing(colours) : sailingShipDrawing(colours)
     const ripple = (index: number): string => {
       const y = water + subjectArea.unit * (0.05 + index * 0.075)
       const length = subjectArea.unit * random.between(0.14, 0.4)
@@ -39,11 +39,11 @@ function atSea(kind: 'liner' | 'sails'): Composition {
       x + subjectArea.width * random.between(-0.16, 0.16),
       water - subjectArea.unit * random.between(0.35, 0.55),
       subjectArea.unit * random.between(0.26, 0.38),
-      ink.disc,
+      colours.disc,
     )
     return [
-      rect(0, 0, frame.width, frame.height, ink.sky),
-      ink.sky === deep ? drawStars({ width: frame.width, height: water }, 36, paper, random) : '',
+      rect(0, 0, frame.width, frame.height, colours.sky),
+      colours.sky === deep ? drawStars({ width: frame.width, height: water }, 36, paper, random) : '',
       disc,
       liner
         ? ''
@@ -55,9 +55,9 @@ function atSea(kind: 'liner' | 'sails'): Composition {
             night,
             random,
           ),
-      liner ? '' : rect(0, water, frame.width, frame.height, ink.sea),
+      liner ? '' : rect(0, water, frame.width, frame.height, colours.sea),
       group(drawing, { transform: placeAt(x, water + 4, size) }),
-      liner ? rect(0, water, frame.width, frame.height, ink.sea) : '',
+      liner ? rect(0, water, frame.width, frame.height, colours.sea) : '',
       liner
         ? path(
             d`
@@ -68,7 +68,7 @@ function atSea(kind: 'liner' | 'sails'): Composition {
             { opacity: 0.9 },
           )
         : '',
-      liner ? rect(0, water + 2, frame.width, frame.height, ink.sea) : '',
+      liner ? rect(0, water + 2, frame.width, frame.height, colours.sea) : '',
       stroke([0, 1, 2, 3, 4].map(ripple).join(''), paper, { width: 3, opacity: 0.45, cap: 'round' }),
     ].join('')
   }
@@ -90,7 +90,7 @@ function linerDrawing({ hull, house, trim }: ShipInks): string {
 }
 
 /** A three-masted ship in profile, about 100 units high on the water at 0,0. */
-function tallShipDrawing({ hull, house, trim }: ShipInks): string {
+function sailingShipDrawing({ hull, house, trim }: ShipInks): string {
   const mast = (x: number, top: number): string => path(`M${x - 0.7}-12V${-top}h1.4V-12Z`, hull)
   const sail = (x: number, y: number, width: number, height: number, fill = house): string =>
     path(

@@ -13,7 +13,7 @@ interface Street {
 export const skyline: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: deep, far: main, near: night, light: spark, moon: paper },
     { sky: main, far: deep, near: night, light: spark, moon: paper },
     { sky: spark, far: main, near: night, light: spark, moon: paper },
@@ -22,27 +22,33 @@ export const skyline: Composition = (frame, palette, random) => {
   const base = subjectArea.bottom
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.25, 0.25)
   const radius = subjectArea.unit * random.between(0.16, 0.26)
-  const searchlights = random.chance(0.3)
-  const behind = searchlights
+  const hasSearchlights = random.chance(0.3)
+  const behind = hasSearchlights
     ? drawRays(x, base, frame.height + frame.width, {
         count: 22,
-        fill: ink.moon,
+        fill: colours.moon,
         share: 0.22,
         opacity: 0.28,
         turn: random.between(0, 1),
       })
-    : drawMoon(x, subjectArea.top + radius * random.between(1.1, 1.6), radius, { moon: ink.moon, sea: ink.sky }, random)
+    : drawMoon(
+        x,
+        subjectArea.top + radius * random.between(1.1, 1.6),
+        radius,
+        { moon: colours.moon, sea: colours.sky },
+        random,
+      )
   const far = makeStreet(frame.width, base, subjectArea.height * 0.72, subjectArea.unit * 0.15, 0, random.fork())
   const near = makeStreet(frame.width, base, subjectArea.height * 0.5, subjectArea.unit * 0.17, 0.42, random.fork())
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    ink.sky === night || ink.sky === deep
+    rect(0, 0, frame.width, frame.height, colours.sky),
+    colours.sky === night || colours.sky === deep
       ? drawStars({ width: frame.width, height: subjectArea.bottom * 0.7 }, 40, paper, random)
       : '',
     behind,
-    path(`${far.roofs}${d`V${frame.height}H0Z`}`, ink.far),
-    path(`${near.roofs}${d`V${frame.height}H0Z`}`, ink.near),
-    path(near.windows, ink.light),
+    path(`${far.roofs}${d`V${frame.height}H0Z`}`, colours.far),
+    path(`${near.roofs}${d`V${frame.height}H0Z`}`, colours.near),
+    path(near.windows, colours.light),
   ].join('')
 }
 

@@ -9,7 +9,7 @@ import { circleData, d, path, rect, rectData } from '#art/svg-shapes.ts'
 export const snow: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: deep, moon: spark, far: main, hill: paper },
     { sky: night, moon: paper, far: deep, hill: paper },
     { sky: main, moon: paper, far: deep, hill: paper },
@@ -20,11 +20,11 @@ export const snow: Composition = (frame, palette, random, cast) => {
   const near = makeRidge(frame, ground, unit * 0.03, random)
   const cabinX = subjectArea.centreX + subjectArea.width * random.between(0.08, 0.22)
   const walkerX = subjectArea.centreX - subjectArea.width * random.between(0.1, 0.22)
-  const walkerY = near.at(walkerX) + unit * 0.1
+  const walkerY = near.heightAt(walkerX) + unit * 0.1
   const ofPines = random.fork()
   const pines = Array.from({ length: Math.round((6 * frame.width) / unit) }, () => {
     const x = ofPines.between(0, frame.width)
-    return pineData(x, far.at(x) + 8, unit * ofPines.between(0.16, 0.34))
+    return pineData(x, far.heightAt(x) + 8, unit * ofPines.between(0.16, 0.34))
   })
   const tracks = Array.from({ length: 9 }, (_, index) => {
     const share = (index + 1) / 9
@@ -34,34 +34,34 @@ export const snow: Composition = (frame, palette, random, cast) => {
     `
   })
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
+    rect(0, 0, frame.width, frame.height, colours.sky),
     drawMoon(
       subjectArea.centreX - subjectArea.width * random.between(0.05, 0.2),
       subjectArea.top + unit * random.between(0.2, 0.3),
       unit * random.between(0.12, 0.18),
-      { moon: ink.moon, sea: ink.sky },
+      { moon: colours.moon, sea: colours.sky },
       random,
     ),
-    path(far.data, ink.far),
-    path(pines.join(''), ink.far === deep ? night : deep),
-    path(near.data, ink.hill),
+    path(far.data, colours.far),
+    path(pines.join(''), colours.far === deep ? night : deep),
+    path(near.data, colours.hill),
     cabin(
       cabinX,
-      near.at(cabinX) + 8,
+      near.heightAt(cabinX) + 8,
       unit * random.between(0.2, 0.27),
       night,
-      main === ink.sky ? spark : main,
+      main === colours.sky ? spark : main,
       spark,
       paper,
     ),
-    path(tracks.join(''), ink.far, { opacity: 0.6 }),
+    path(tracks.join(''), colours.far, { opacity: 0.6 }),
     drawFigure(cast.lead, {
       x: walkerX,
       y: walkerY,
       height: unit * random.between(0.34, 0.44),
       // At night the sky is as dark as a silhouette.
-      fill: ink.sky === night ? main : night,
-      accent: ink.sky === deep ? main : spark,
+      fill: colours.sky === night ? main : night,
+      accent: colours.sky === deep ? main : spark,
     }),
     flakes(frame, unit, paper, random.fork()),
   ].join('')

@@ -7,7 +7,7 @@ import { circle, d, path, rect, stroke } from '#art/svg-shapes.ts'
 export const staircase: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { wall: main, stair: night, riser: deep, light: spark },
     { wall: deep, stair: night, riser: main, light: spark },
     { wall: spark, stair: deep, riser: main, light: paper },
@@ -42,19 +42,19 @@ export const staircase: Composition = (frame, palette, random, cast) => {
   const lampY = subjectArea.top + subjectArea.height * random.between(0.2, 0.3)
   const glow = subjectArea.unit * random.between(0.2, 0.3)
   return [
-    rect(0, 0, frame.width, frame.height, ink.wall),
-    circle(lampX, lampY, glow * 1.5, ink.light, { opacity: 0.25 }),
-    circle(lampX, lampY, glow, ink.light),
+    rect(0, 0, frame.width, frame.height, colours.wall),
+    circle(lampX, lampY, glow * 1.5, colours.light, { opacity: 0.25 }),
+    circle(lampX, lampY, glow, colours.light),
     drawFigure(cast.lead, {
       x,
       y: stepY(standing) + 2,
       height: subjectArea.height * random.between(0.34, 0.42),
       fill: night,
-      accent: ink.wall === main ? paper : main,
+      accent: colours.wall === main ? paper : main,
       mirrored: random.chance(0.5),
     }),
-    path(outline, ink.stair),
-    path(edges, ink.riser),
-    random.chance(0.65) ? stroke(posts.join('') + rail, ink.riser, { width: 4, cap: 'round', opacity: 0.9 }) : '',
+    path(outline, colours.stair),
+    path(edges, colours.riser),
+    random.chance(0.65) ? stroke(posts.join('') + rail, colours.riser, { width: 4, cap: 'round', opacity: 0.9 }) : '',
   ].join('')
 }

@@ -8,7 +8,7 @@ import { circle, d, ellipse, path, polygon, rect, rectData, stroke } from '#art/
 export const streetLamp: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { wall: night, house: deep, cone: main, lamp: spark, pool: spark },
     { wall: deep, house: night, cone: spark, lamp: paper, pool: spark },
     { wall: main, house: deep, cone: spark, lamp: paper, pool: paper },
@@ -22,16 +22,16 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
   const reach = unit * random.between(0.34, 0.42)
   const postX = x - arm - unit * 0.12
   const foot = ground + 4
-  const rainy = random.chance(0.55)
+  const isRainy = random.chance(0.55)
   return [
-    rect(0, 0, frame.width, frame.height, ink.wall),
+    rect(0, 0, frame.width, frame.height, colours.wall),
     houses(
       frame.width,
       ground,
       subjectArea.height,
       unit,
-      ink.house,
-      ink.wall === main ? night : ink.wall,
+      colours.house,
+      colours.wall === main ? night : colours.wall,
       random.fork(),
     ),
     rect(0, ground, frame.width, frame.height, night),
@@ -42,39 +42,39 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
         [x + reach, ground + 6],
         [x - reach, ground + 6],
       ],
-      ink.cone,
+      colours.cone,
       { opacity: 0.62 },
     ),
-    ellipse(x, ground + 6, reach, reach * 0.17, ink.pool),
+    ellipse(x, ground + 6, reach, reach * 0.17, colours.pool),
     stroke(
       d`
         M${postX} ${foot}V${lampY + unit * 0.05}
         Q${postX} ${lampY - unit * 0.06} ${(postX + x) / 2} ${lampY - unit * 0.06}T${x} ${lampY - unit * 0.03}
       `,
-      ink.wall === night ? ink.cone : night,
+      colours.wall === night ? colours.cone : night,
       { width: unit * 0.018, cap: 'round' },
     ),
     path(
       rectData(postX - unit * 0.026, ground - unit * 0.1, unit * 0.052, unit * 0.11),
-      ink.wall === night ? ink.cone : night,
+      colours.wall === night ? colours.cone : night,
     ),
-    circle(x, lampY + 2, unit * 0.11, ink.lamp, { opacity: 0.3 }),
+    circle(x, lampY + 2, unit * 0.11, colours.lamp, { opacity: 0.3 }),
     path(
       d`
         M${x - unit * 0.06} ${lampY}Q${x - unit * 0.05} ${lampY - unit * 0.05} ${x} ${lampY - unit * 0.05}
         Q${x + unit * 0.05} ${lampY - unit * 0.05} ${x + unit * 0.06} ${lampY}Z
       `,
-      ink.lamp,
+      colours.lamp,
     ),
     drawFigure(cast.lead, {
       x: x + unit * random.between(-0.06, 0.12),
       y: ground + 10,
       height: Math.min(subjectArea.height * 0.54, unit * 0.66),
       fill: night,
-      accent: ink.cone === main ? spark : main,
+      accent: colours.cone === main ? spark : main,
       mirrored: random.chance(0.5),
     }),
-    rainy ? rain(frame, unit, paper, random.fork()) : '',
+    isRainy ? rain(frame, unit, paper, random.fork()) : '',
   ].join('')
 }
 

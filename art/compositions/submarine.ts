@@ -4,16 +4,16 @@ import type { Random } from '#art/random.ts'
 import { circle, circleData, d, group, path, placeAt, polygon, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A submarine with its lamp on, among seaweed and bubbles, often with tentacles below it. */
-export const submarine: Composition = underWater('submarine')
+export const submarine: Composition = underwaterComposition('submarine')
 
 /** A diver's helmet among seaweed and bubbles. */
-export const diver: Composition = underWater('diver')
+export const diver: Composition = underwaterComposition('diver')
 
-function underWater(kind: 'diver' | 'submarine'): Composition {
+function underwaterComposition(kind: 'diver' | 'submarine'): Composition {
   return (frame, palette, random) => {
     const { night, deep, main, spark, paper } = palette
     const subjectArea = subjectAreaOf(frame)
-    const ink = random.pick([
+    const colours = random.pick([
       { top: main, middle: deep, bottom: night, hull: spark, lamp: paper },
       { top: deep, middle: night, bottom: night, hull: main, lamp: spark },
       { top: spark, middle: main, bottom: deep, hull: night, lamp: paper },
@@ -42,7 +42,7 @@ function underWater(kind: 'diver' | 'submarine'): Composition {
       ),
     )
     const subject = diving
-      ? group(helmet(ink.hull, ink.lamp, ink.bottom), {
+      ? group(helmet(colours.hull, colours.lamp, colours.bottom), {
           transform: placeAt(x, y + unit * 0.04, size * random.between(0.84, 0.96)),
         })
       : polygon(
@@ -51,19 +51,19 @@ function underWater(kind: 'diver' | 'submarine'): Composition {
             [x + unit * 1.4, y - unit * 0.22],
             [x + unit * 1.4, y + unit * 0.5],
           ],
-          ink.lamp,
+          colours.lamp,
           { opacity: 0.35 },
         ) +
-        group(hullDrawing(ink.hull, ink.lamp, ink.bottom === ink.hull ? main : ink.bottom), {
+        group(hullDrawing(colours.hull, colours.lamp, colours.bottom === colours.hull ? main : colours.bottom), {
           transform: placeAt(x - unit * 0.06, y, size * random.between(0.74, 0.84), { turn: random.between(-4, 8) }),
         })
     return [
-      rect(0, 0, frame.width, frame.height, ink.top),
-      band(0.22, ink.middle),
-      band(0.72, ink.bottom),
-      path(bubbles.join(''), ink.lamp, { opacity: 0.7 }),
+      rect(0, 0, frame.width, frame.height, colours.top),
+      band(0.22, colours.middle),
+      band(0.72, colours.bottom),
+      path(bubbles.join(''), colours.lamp, { opacity: 0.7 }),
       random.chance(0.6) && !diving
-        ? tentacles(x, subjectArea.bottom, unit, ink.bottom === night ? deep : night, random)
+        ? tentacles(x, subjectArea.bottom, unit, colours.bottom === night ? deep : night, random)
         : '',
       weed(frame.width, subjectArea.bottom + unit * 0.06, unit, night, random.fork()),
       subject,

@@ -15,47 +15,47 @@ interface EngineInks {
 export const train: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: main, ground: deep, smoke: paper, body: night, shine: deep, trim: spark, lamp: paper },
     { sky: spark, ground: main, smoke: paper, body: night, shine: deep, trim: main, lamp: paper },
     { sky: deep, ground: night, smoke: main, body: night, shine: main, trim: spark, lamp: paper },
     { sky: paper, ground: main, smoke: spark, body: night, shine: deep, trim: main, lamp: spark },
   ])
   const rail = subjectArea.bottom - subjectArea.height * 0.08
-  const sky = rect(0, 0, frame.width, frame.height, ink.sky)
-  const stars = ink.sky === deep ? drawStars({ width: frame.width, height: rail }, 30, paper, random) : ''
+  const sky = rect(0, 0, frame.width, frame.height, colours.sky)
+  const stars = colours.sky === deep ? drawStars({ width: frame.width, height: rail }, 30, paper, random) : ''
   if (random.chance(0.5)) {
     const size = Math.min(subjectArea.height / 108, subjectArea.unit / 84)
-    const smoke = drawSmoke(subjectArea.centreX, rail - size * 84, subjectArea.unit, 0, ink.smoke, random)
+    const smoke = drawSmoke(subjectArea.centreX, rail - size * 84, subjectArea.unit, 0, colours.smoke, random)
     const beams = polygon(
       [
         [subjectArea.centreX, rail - size * 56],
         [subjectArea.centreX - frame.width, frame.height + 60],
         [subjectArea.centreX + frame.width, frame.height + 60],
       ],
-      ink.lamp,
+      colours.lamp,
       { opacity: 0.16 },
     )
-    const engine = group(frontEngine(ink), { transform: placeAt(subjectArea.centreX, rail, size) })
+    const engine = group(frontEngine(colours), { transform: placeAt(subjectArea.centreX, rail, size) })
     return (
       sky +
       stars +
       smoke +
-      ground(frame, rail - subjectArea.unit * 0.2, ink.ground) +
-      rails(subjectArea.centreX, rail - subjectArea.unit * 0.2, frame, ink.trim) +
+      ground(frame, rail - subjectArea.unit * 0.2, colours.ground) +
+      rails(subjectArea.centreX, rail - subjectArea.unit * 0.2, frame, colours.trim) +
       beams +
       engine
     )
   }
   const size = Math.min(subjectArea.height / 90, subjectArea.width / 128)
   const x = subjectArea.centreX + subjectArea.width * 0.02
-  const smoke = drawSmoke(x + size * 40, rail - size * 52, subjectArea.unit, -1, ink.smoke, random)
+  const smoke = drawSmoke(x + size * 40, rail - size * 52, subjectArea.unit, -1, colours.smoke, random)
   const sleepers = stroke(d`M0 ${rail + size * 3}H${frame.width}`, night, {
     width: size * 3,
     dash: `${Math.round(size * 6)} ${Math.round(size * 5)}`,
   })
   const carriages = path(d`M0 ${rail - size * 40}H${x - size * 60}V${rail - size * 7}H0Z`, night)
-  const windows = stroke(d`M0 ${rail - size * 28}H${x - size * 64}`, ink.trim, {
+  const windows = stroke(d`M0 ${rail - size * 28}H${x - size * 64}`, colours.trim, {
     width: size * 9,
     dash: `${Math.round(size * 9)} ${Math.round(size * 5)}`,
   })
@@ -63,11 +63,11 @@ export const train: Composition = (frame, palette, random) => {
     sky,
     stars,
     smoke,
-    ground(frame, rail, ink.ground),
+    ground(frame, rail, colours.ground),
     sleepers,
     carriages,
     windows,
-    group(sideEngine(ink), { transform: placeAt(x, rail, size) }),
+    group(sideEngine(colours), { transform: placeAt(x, rail, size) }),
   ].join('')
 }
 

@@ -8,7 +8,7 @@ import { circleData, curveData, d, path, rect, stroke } from '#art/svg-shapes.ts
 export const volcano: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: deep, cone: night, fire: spark, smoke: main, sea: main },
     { sky: main, cone: night, fire: spark, smoke: deep, sea: deep },
     { sky: night, cone: deep, fire: spark, smoke: main, sea: deep },
@@ -59,29 +59,29 @@ export const volcano: Composition = (frame, palette, random, cast) => {
   const shore = makeRidge(frame, subjectArea.bottom, subjectArea.unit * 0.03, random)
   const figureX = x + subjectArea.width * random.between(0.12, 0.3) * random.sign()
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
+    rect(0, 0, frame.width, frame.height, colours.sky),
     drawStars({ width: frame.width, height: base }, 30, paper, random),
-    path(Array.from({ length: 16 }, puff).join(''), ink.smoke, { opacity: 0.8 }),
-    stroke(Array.from({ length: 5 }, jet).join(''), ink.fire, { width: subjectArea.unit * 0.022, cap: 'round' }),
-    path(Array.from({ length: 26 }, ember).join(''), ink.fire),
-    path(cone, ink.cone),
-    stroke(lava.join(''), ink.fire, { width: subjectArea.unit * 0.024, cap: 'round' }),
-    rect(0, base, frame.width, frame.height, ink.sea),
+    path(Array.from({ length: 16 }, puff).join(''), colours.smoke, { opacity: 0.8 }),
+    stroke(Array.from({ length: 5 }, jet).join(''), colours.fire, { width: subjectArea.unit * 0.022, cap: 'round' }),
+    path(Array.from({ length: 26 }, ember).join(''), colours.fire),
+    path(cone, colours.cone),
+    stroke(lava.join(''), colours.fire, { width: subjectArea.unit * 0.024, cap: 'round' }),
+    rect(0, base, frame.width, frame.height, colours.sea),
     path(
       d`
         M${x - mouth * 1.4} ${base}H${x + mouth * 1.4}L${x + mouth * 0.5} ${base + (subjectArea.bottom - base) * 0.9}H${x - mouth * 0.5}
         Z
       `,
-      ink.fire,
+      colours.fire,
       { opacity: 0.6 },
     ),
     path(shore.data, night),
     drawFigure(cast.lead, {
       x: figureX,
-      y: shore.at(figureX) + 5,
+      y: shore.heightAt(figureX) + 5,
       height: subjectArea.unit * random.between(0.24, 0.3),
       fill: night,
-      accent: ink.fire,
+      accent: colours.fire,
     }),
   ].join('')
 }

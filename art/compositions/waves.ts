@@ -7,7 +7,7 @@ import { d, group, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 export const waves: Composition = (frame, palette, random) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { sky: night, disc: paper, sea: [deep, main, deep, night], sail: paper },
     { sky: spark, disc: paper, sea: [main, deep, main, deep], sail: paper },
     { sky: deep, disc: spark, sea: [main, night, main, night], sail: spark },
@@ -30,18 +30,18 @@ export const waves: Composition = (frame, palette, random) => {
       q${length * 0.3} ${-crest * (1 + index * 0.2)} ${length * 0.55} ${-crest * 0.2}t${length * 0.45} ${crest * 0.2}
     `
     const line = d`M${shift} ${y}` + hump.repeat(humps)
-    const foam = index % 2 === 1 && random.chance(0.6) ? stroke(line, ink.sail, { width: 2.5, opacity: 0.5 }) : ''
-    return path(`${line}V${frame.height}H${Math.floor(shift)}Z`, ink.sea[index % ink.sea.length] ?? main) + foam
+    const foam = index % 2 === 1 && random.chance(0.6) ? stroke(line, colours.sail, { width: 2.5, opacity: 0.5 }) : ''
+    return path(`${line}V${frame.height}H${Math.floor(shift)}Z`, colours.sea[index % colours.sea.length] ?? main) + foam
   })
   const tilt = random.between(-9, 9)
-  const boat = group(boatDrawing(ink.sail, random.chance(0.5) ? main : night), {
+  const boat = group(boatDrawing(colours.sail, random.chance(0.5) ? main : night), {
     transform: placeAt(boatX, surface + crest * 0.5, (subjectArea.unit / 100) * random.between(0.36, 0.5), {
       turn: tilt,
     }),
   })
   return [
-    rect(0, 0, frame.width, frame.height, ink.sky),
-    drawMoon(discX, discY, radius, { moon: ink.disc, sea: ink.sky }, random),
+    rect(0, 0, frame.width, frame.height, colours.sky),
+    drawMoon(discX, discY, radius, { moon: colours.disc, sea: colours.sky }, random),
     rows[0],
     boat,
     ...rows.slice(1),

@@ -7,7 +7,7 @@ import { circle, d, ellipse, rect, stroke } from '#art/svg-shapes.ts'
 export const web: Composition = (frame, palette, random, cast) => {
   const { night, deep, main, spark, paper } = palette
   const subjectArea = subjectAreaOf(frame)
-  const ink = random.pick([
+  const colours = random.pick([
     { ground: night, halo: deep, thread: paper, prey: main },
     { ground: main, halo: deep, thread: paper, prey: night },
     { ground: spark, halo: paper, thread: night, prey: night },
@@ -41,22 +41,22 @@ export const web: Composition = (frame, palette, random, cast) => {
   })
   const lines = angles.map((angle) => d`M${x} ${y}L${point(angle, reach)[0]} ${point(angle, reach)[1]}`).join('')
   const height = subjectArea.unit * 0.5
-  const caught = random.chance(0.55)
-  const subject = caught
+  const hasCaught = random.chance(0.55)
+  const subject = hasCaught
     ? drawFigure(cast.victim, {
         x,
         y: y + height * 0.5,
         height,
-        fill: ink.prey,
-        accent: ink.thread,
+        fill: colours.prey,
+        accent: colours.thread,
         turn: random.between(-14, 14),
       })
-    : spider(x, y, subjectArea.unit * 0.13, ink.prey)
+    : spider(x, y, subjectArea.unit * 0.13, colours.prey)
   return [
-    rect(0, 0, frame.width, frame.height, ink.ground),
-    circle(x, y, subjectArea.unit * random.between(0.36, 0.46), ink.halo),
-    stroke(lines, ink.thread, { width: 2.4, opacity: 0.85 }),
-    stroke(strands.join(''), ink.thread, { width: 1.8, opacity: 0.8 }),
+    rect(0, 0, frame.width, frame.height, colours.ground),
+    circle(x, y, subjectArea.unit * random.between(0.36, 0.46), colours.halo),
+    stroke(lines, colours.thread, { width: 2.4, opacity: 0.85 }),
+    stroke(strands.join(''), colours.thread, { width: 1.8, opacity: 0.8 }),
     subject,
   ].join('')
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { cookiesOf } from '#bench/cookies.ts'
-import { startScript, withDataFolder } from '#bench/process.ts'
+import { startMeasured, withDataFolder } from '#bench/process.ts'
 import { median, signUp } from '#bench/warm-answer.ts'
 import { openBrowser } from '#scripts/parts/browser.ts'
 import type { Goals } from '#scripts/parts/goals.ts'
@@ -78,7 +78,7 @@ async function withServers(work: (open: Server, tmdb: Server) => Promise<void>):
     const start = async (name: string, settings: Record<string, string>) => {
       // The address must be known before the start, for what a page says about its own address.
       const port = await freePort()
-      const server = await startScript('dist/server/main.js', {
+      const server = await startMeasured({
         DATA_DIR: join(folder, name),
         PORT: String(port),
         PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { type Running, startScript, withDataFolder } from '#bench/process.ts'
+import { type Running, startMeasured, withDataFolder } from '#bench/process.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database, Schema } from '#server/database/schema.ts'
 import { sessionCookieName, signatureOf } from '#server/http/session.ts'
@@ -105,7 +105,7 @@ export async function withServers<T>(
     try {
       for (const [index, databaseUrl] of databaseUrls.entries()) {
         servers.push(
-          await startScript('dist/server/main.js', {
+          await startMeasured({
             PORT: '0',
             DATA_DIR: `${dataDir}/${index}`,
             LOG_LEVEL: 'silent',

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cookiesOf } from '#bench/cookies.ts'
-import { startScript, withDataFolder } from '#bench/process.ts'
+import { startMeasured, withDataFolder } from '#bench/process.ts'
 import { signUp } from '#bench/warm-answer.ts'
 import { openBrowser } from '#scripts/parts/browser.ts'
 import { buildWhenStale } from '#scripts/parts/build.ts'
@@ -43,7 +43,7 @@ const shots: Shot[] = [
 await buildWhenStale()
 mkdirSync(folder, { recursive: true })
 await withDataFolder(async (dataDir) => {
-  const server = await startScript('dist/server/main.js', { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const server = await startMeasured({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const browser = await openBrowser()
   try {
     const cookie = await signUp(server)

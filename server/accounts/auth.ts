@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { loadOnce } from '#server/load-once.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { CallRecord, LibraryAnswer, LibraryUser, SignUpBody } from './better-auth.ts'
+import type { BetterAuthAnswer, BetterAuthUser, CallRecord, SignUpBody } from './better-auth.ts'
 import type { Passwords } from './passwords.ts'
 import { maxUserAgentLength } from './sessions.ts'
 
 /** A new session, with the token that its cookie is to hold. */
 export interface NewSession {
-  user: LibraryUser
+  user: BetterAuthUser
   token: string
   /** The stored hash of the password that was checked, and the one to store instead, which may be the same. */
   password: { from: string; to: string }
@@ -32,7 +32,7 @@ export function createAuth(parts: {
   const library = loadOnce(async () => (await import('./better-auth.ts')).createBetterAuth({ ...parts, callRecords }))
 
   /** Calls better-auth. When the database failed, throws the database's error and not the one of better-auth. */
-  async function callLibrary(call: () => Promise<LibraryAnswer>): Promise<NewSession> {
+  async function callLibrary(call: () => Promise<BetterAuthAnswer>): Promise<NewSession> {
     const record: CallRecord = { failure: null, password: null }
     const outcome = await callRecords.run(record, call).then(
       (answer) => ({ answer }),

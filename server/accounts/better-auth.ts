@@ -9,7 +9,7 @@ import { withReportedErrors } from './reported-errors.ts'
 import { sessionLifetimeSeconds } from './sessions.ts'
 
 /** A user as better-auth returns one. */
-export interface LibraryUser {
+export interface BetterAuthUser {
   id: string
   name: string
   email: string
@@ -19,8 +19,8 @@ export interface LibraryUser {
 }
 
 /** The answer of better-auth to a sign-up or a sign-in. */
-export interface LibraryAnswer {
-  user: LibraryUser
+export interface BetterAuthAnswer {
+  user: BetterAuthUser
   /** The token of the new session. */
   token: string | null
 }
@@ -49,7 +49,7 @@ export function createBetterAuth(parts: {
   secret: string
   publicUrl: string | null
   passwords: Passwords
-  /** The notes of the call that is running. */
+  /** Holds the record of the call that is running. */
   callRecords: AsyncLocalStorage<CallRecord>
 }) {
   const { passwords, callRecords } = parts
@@ -109,8 +109,8 @@ export function createBetterAuth(parts: {
   })
 
   return {
-    signUp: (body: SignUpBody, headers: Headers): Promise<LibraryAnswer> => api.signUpEmail({ body, headers }),
-    signIn: (body: { email: string; password: string }, headers: Headers): Promise<LibraryAnswer> =>
+    signUp: (body: SignUpBody, headers: Headers): Promise<BetterAuthAnswer> => api.signUpEmail({ body, headers }),
+    signIn: (body: { email: string; password: string }, headers: Headers): Promise<BetterAuthAnswer> =>
       api.signInEmail({ body, headers }),
   }
 }

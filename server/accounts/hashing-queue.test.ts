@@ -4,23 +4,23 @@ import { createHashingQueue } from './hashing-queue.ts'
 /** Work that lasts until the test ends it. */
 function createWork() {
   const started: string[] = []
-  const ends = new Map<string, { well: () => void; badly: (error: Error) => void }>()
+  const ends = new Map<string, { succeed: () => void; fail: (error: Error) => void }>()
   return {
     started,
     named: (name: string) => () =>
       new Promise<string>((resolve, reject) => {
         started.push(name)
-        ends.set(name, { well: () => resolve(name), badly: reject })
+        ends.set(name, { succeed: () => resolve(name), fail: reject })
       }),
-    finish: (name: string) => ends.get(name)?.well(),
-    fail: (name: string, error: Error) => ends.get(name)?.badly(error),
+    finish: (name: string) => ends.get(name)?.succeed(),
+    fail: (name: string, error: Error) => ends.get(name)?.fail(error),
   }
 }
 
 test('two hashes run at a time, the others wait for their turn in order', async () => {
-  const gate = createHashingQueue(2, 10)
+  const queued = createHashingQueue(2, 10)
   const work = createWork()
-  const done = ['a', 'b', 'c', 'd'].map((name) => gate(work.named(name)))
+  const done = ['a', 'b', 'c', 'd'].map((name) => queued(work.named(name)))
   expect(work.started).toEqual(['a', 'b'])
 
   work.finish('b')
@@ -36,11 +36,11 @@ test('two hashes run at a time, the others wait for their turn in order', async 
 })
 
 test('a full queue refuses further work as busy, and does not disturb the work that waits', async () => {
-  const gate = createHashingQueue(1, 1)
+  const queued = createHashingQueue(1, 1)
   const work = createWork()
-  const running = gate(work.named('running'))
-  const waiting = gate(work.named('waiting'))
-  await expect(gate(work.named('one too many'))).rejects.toMatchObject({ code: 'busy', retryAfter: 5 })
+  const running = queued(work.named('running'))
+  const waiting = queued(work.named('waiting'))
+  await expect(queued(work.named('one too many'))).rejects.toMatchObject({ code: 'busy', retryAfter: 5 })
 
   work.finish('running')
   await running
@@ -50,17 +50,17 @@ test('a full queue refuses further work as busy, and does not disturb the work t
 })
 
 test('work that fails frees its place, for work that waits and for later work', async () => {
-  const gate = createHashingQueue(1, 1)
+  const queued = createHashingQueue(1, 1)
   const work = createWork()
-  const failing = gate(work.named('failing'))
-  const waiting = gate(work.named('waiting'))
+  const failing = queued(work.named('failing'))
+  const waiting = queued(work.named('waiting'))
   work.fail('failing', new Error('no memory'))
   await expect(failing).rejects.toThrow('no memory')
   expect(work.started).toEqual(['failing', 'waiting'])
 
   work.fail('waiting', new Error('no memory'))
   await expect(waiting).rejects.toThrow('no memory')
-  const later = gate(work.named('later'))
+  const later = queued(work.named('later'))
   work.finish('later')
   expect(await later).toBe('later')
 })

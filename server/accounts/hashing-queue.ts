@@ -14,20 +14,20 @@ const maxWaiting = 50 * maxRunning
 const retryAfterSeconds = 5
 
 /**
- * Lets at most `atOnce` pieces of work run and `waiting` more wait, in their order; further ones are refused as busy.
+ * Lets at most `limit` pieces of work run and `waiting` more wait, in their order; further ones are refused as busy.
  *
- * A password hash keeps a core and a thread of Node's pool for about 210 ms. Without a gate, many sign-ins at once
+ * A password hash keeps a core and a thread of Node's pool for about 210 ms. Without the queue, many sign-ins at once
  * would block all other requests.
  */
 export function createHashingQueue(
-  atOnce = maxRunning,
+  limit = maxRunning,
   waiting = maxWaiting,
 ): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const queue: (() => void)[] = []
 
   return async (work) => {
-    if (running >= atOnce) {
+    if (running >= limit) {
       if (queue.length >= waiting) throw new Refusal('busy', { retryAfter: retryAfterSeconds })
       // Work that ends passes its place to the next in the queue, so `running` stays the same.
       await new Promise<void>((go) => queue.push(go))

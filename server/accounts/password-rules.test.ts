@@ -38,11 +38,13 @@ test('a common password with one more character at either end is refused too', (
 })
 
 test('the account’s address, its first part and the username are each refused with their own sentence', () => {
-  const told = (password: string) => weaknessOf(password, account)
-  expect(told('Ada.Lovelace@Example.org')).toBe('This password is your email address. Please choose another.')
-  expect(told('ADA.LOVELACE')).toBe('This password is the first part of your email address. Please choose another.')
-  expect(told('ｅｎｃｈａｎｔｒｅｓｓ')).toBe('This password is your username. Please choose another.')
+  const weaknessFor = (password: string) => weaknessOf(password, account)
+  expect(weaknessFor('Ada.Lovelace@Example.org')).toBe('This password is your email address. Please choose another.')
+  expect(weaknessFor('ADA.LOVELACE')).toBe(
+    'This password is the first part of your email address. Please choose another.',
+  )
+  expect(weaknessFor('ｅｎｃｈａｎｔｒｅｓｓ')).toBe('This password is your username. Please choose another.')
   for (const password of ['ada.lovelace@', 'lovelace', 'Enchantress of numbers', 'a quiet evening in']) {
-    expect(told(password), password).toBeNull()
+    expect(weaknessFor(password), password).toBeNull()
   }
 })

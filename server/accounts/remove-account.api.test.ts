@@ -24,7 +24,7 @@ async function start() {
 }
 
 /** How many rows an account has in each table that has owners. */
-async function rowsOf(database: Database, owner: string): Promise<Record<string, number>> {
+async function rowCountsOf(database: Database, owner: string): Promise<Record<string, number>> {
   const counts = await Promise.all(
     (await ownedTables(database)).map(async ({ table, column }) => {
       const rows = await database
@@ -43,17 +43,18 @@ const everything = async (database: Database) => JSON.stringify(await everything
 
 test('deleting an account removes its rows from every table, and no rows of others [profile.delete]', async () => {
   const { ada, eve, accounts, database } = await start()
-  const before = await rowsOf(database, accounts.ada._id)
+  const before = await rowCountsOf(database, accounts.ada._id)
   expect(Object.keys(before).length).toBeGreaterThan(10)
   for (const [table, count] of Object.entries(before)) {
     expect(count, `${table} needs a row in tests/support/fill-account.ts`).toBeGreaterThan(0)
   }
   expect((await ada.call('DELETE /auth/deleteUser')).message).toBe('Your account is deleted')
-  for (const [table, count] of Object.entries(await rowsOf(database, accounts.ada._id))) expect(count, table).toBe(0)
+  for (const [table, count] of Object.entries(await rowCountsOf(database, accounts.ada._id)))
+    expect(count, table).toBe(0)
   const left = await everything(database)
   expect(left).toContain(accounts.eve.email)
   for (const trace of [accounts.ada._id, accounts.ada.email, 'Ada']) expect(left).not.toContain(trace)
-  expect(await rowsOf(database, accounts.eve._id)).toEqual(before)
+  expect(await rowCountsOf(database, accounts.eve._id)).toEqual(before)
   expect(await isSignedIn(eve)).toBe(true)
 })
 
@@ -106,10 +107,10 @@ test('an account that is gone already is not deleted again, and no second notice
 
 test('an account that cannot be deleted stays whole and signed in [profile.delete]', async () => {
   const { ada, accounts, database } = await start()
-  const before = await rowsOf(database, accounts.ada._id)
+  const before = await rowCountsOf(database, accounts.ada._id)
   const accept = await refuseWrites(database, 'insert', 'mails')
   expect((await ada.refused('DELETE /auth/deleteUser')).status).toBe(500)
   await accept()
   expect(await isSignedIn(ada)).toBe(true)
-  expect(await rowsOf(database, accounts.ada._id)).toEqual(before)
+  expect(await rowCountsOf(database, accounts.ada._id)).toEqual(before)
 })

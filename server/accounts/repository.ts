@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isTrue } from '#server/database/is-true.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { LibraryUser } from './better-auth.ts'
+import type { BetterAuthUser } from './better-auth.ts'
 
 /** better-auth's table of passwords and other ways to sign in, with the columns that our own queries need. */
 type BetterAuthTables = {
@@ -127,7 +127,7 @@ export function createUserEntries(database: Database) {
     },
 
     /** An account as better-auth gives it, to begin a session for; null when it is not there any more. */
-    async findLibraryUser(owner: string): Promise<LibraryUser | null> {
+    async findBetterAuthUser(owner: string): Promise<BetterAuthUser | null> {
       const row = await database
         .selectFrom('users')
         .select(['id', 'name', 'email', 'emailVerified', 'image', 'createdAt'])

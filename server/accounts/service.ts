@@ -35,7 +35,7 @@ export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image
   created: new Date(member.createdAt).toISOString(),
 })
 
-/** What follows a right password where an account has a second factor. */
+/** The second step of a sign-in, for accounts with a second factor. */
 interface SecondStep {
   /** Whether the account has a second factor. */
   isDue(owner: string): Promise<boolean>
@@ -167,7 +167,7 @@ export function createAccounts(parts: {
      * browser had ends. `check` runs when the session exists already: what it refuses takes the session back.
      */
     async begin(owner: string, caller: Caller, check: () => Promise<void> = async () => {}): Promise<SignedIn> {
-      const user = await users.findLibraryUser(owner)
+      const user = await users.findBetterAuthUser(owner)
       if (user === null) throw new Refusal('not-signed-in')
       const token = await sessions.begin({ owner, userAgent: userAgentOf(caller) })
       return issueSession({ user, token }, caller, check)
@@ -178,7 +178,7 @@ export function createAccounts(parts: {
      * the cookie says which account waits for it.
      */
     async signInProven(owner: string, caller: Caller): Promise<{ secondStepDue: boolean; cookies: Cookie[] }> {
-      const user = await users.findLibraryUser(owner)
+      const user = await users.findBetterAuthUser(owner)
       if (user !== null && (await secondStep.isDue(owner))) {
         const waiting = stepTickets.cookie({ owner, email: user.email }, await users.passwordHash(owner))
         return { secondStepDue: true, cookies: [waiting] }

@@ -99,7 +99,7 @@ export function createSessions({ database, secret }: { database: Database; secre
       await transaction.deleteFrom('sessions').where('userId', '=', owner).execute()
     },
 
-    /** Ends every session of an account but one, in the caller's transaction where one is given; false when there was none. */
+    /** Ends every session of an account but one, in the given transaction if there is one; false when there was none. */
     async endOthers(owner: string, current: string, transaction = database): Promise<boolean> {
       const { numDeletedRows } = await transaction
         .deleteFrom('sessions')

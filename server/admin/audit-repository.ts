@@ -4,7 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 import { countOf } from '#server/lists/queries.ts'
 
 /**
- * Milliseconds for which a line is kept: 366 days. The database itself refuses to delete one before 365 days, by its
+ * Milliseconds for which a line is stored: 366 days. The database itself refuses to delete one before 365 days, by its
  * own clock, which need not agree with that of this process.
  */
 export const auditRetentionMs = 366 * 24 * 60 * 60 * 1000

@@ -22,9 +22,9 @@ export type ConstraintName =
   | 'subject'
   | 'children'
 
-const isBetween = (value: number | null, least: number | null, most: number | null): boolean => {
-  if (least === null && most === null) return true
-  return value !== null && value >= (least ?? -Infinity) && value <= (most ?? Infinity)
+const isBetween = (value: number | null, min: number | null, max: number | null): boolean => {
+  if (min === null && max === null) return true
+  return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity)
 }
 
 /** Whether a value is one of the wanted ones, and none of the unwanted ones. Null meets only empty lists. */

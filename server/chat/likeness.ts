@@ -17,7 +17,10 @@ const comparedLeads = 3
 /** Years between two titles from which their age adds nothing to their likeness. */
 const maxYearsApart = 25
 
-/** How alike two titles are: 1 for a keyword, 1.5 for a person, 0.8 for a genre, 1.5 for the same first one, 1 for sound, up to 1 for age. */
+/**
+ * How alike two titles are: 1 for each shared keyword, 1.5 for each person and 0.8 for each genre; 1.5 for the same first
+ * genre, 1 if both are silent or both have sound, and up to 1 for years that are close.
+ */
 export function likeness(one: TitleFacts, other: TitleFacts): number {
   const common = sharedFeatures(one, other)
   const apart = one.year === null || other.year === null ? maxYearsApart : Math.abs(one.year - other.year)

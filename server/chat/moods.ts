@@ -68,7 +68,7 @@ const genresAgainst = (mood: Mood, moods: readonly Mood[]): readonly number[] =>
     (genre) => !moods.some((other) => other !== mood && moodTraits[other].genres.includes(genre)),
   )
 
-/** How well a title fits a mood: 2 for one of its genres, 1 for each of its words up to 2, minus 2 for a genre against it. */
+/** How well a title fits a mood: 2 for a genre of it, up to 2 for its words, and -2 for a genre that speaks against it. */
 export function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): number {
   const { genres, words } = moodTraits[mood]
   const found = words.filter((word) => facts.words.includes(` ${word}`)).length

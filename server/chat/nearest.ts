@@ -38,13 +38,13 @@ export function nearest(
 function byDistance(
   titles: readonly TitleFacts[],
   numberOf: (facts: TitleFacts) => number | null,
-  least: number | null,
-  most: number | null,
+  min: number | null,
+  max: number | null,
 ): TitleFacts[] {
   const distance = (facts: TitleFacts) => {
     const value = numberOf(facts)
     if (value === null) return Infinity
-    return Math.max((least ?? -Infinity) - value, value - (most ?? Infinity))
+    return Math.max((min ?? -Infinity) - value, value - (max ?? Infinity))
   }
   return titles.filter((facts) => numberOf(facts) !== null).sort((one, other) => distance(one) - distance(other))
 }

@@ -25,8 +25,8 @@ export function titlesThatFit(
   if (like.length === 0) return withMoods(meant, wanted.moods)
   const alike = new Map(meant.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
   const own = new Set(like.map(({ ref }) => titleKey(ref)))
-  const most = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (own.has(titleKey(ref)) ? [] : [number])))
-  const enough = meant.filter((title) => (alike.get(title) ?? 0) >= most * minShareOfLikeness)
+  const best = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (own.has(titleKey(ref)) ? [] : [number])))
+  const enough = meant.filter((title) => (alike.get(title) ?? 0) >= best * minShareOfLikeness)
   // "Like Nosferatu, but funny": of what is alike, what is funny.
   const suited = enough.filter((title) => !own.has(titleKey(title.ref)) && suggestsMoods(title, wanted.moods))
   return suited.length > 0 ? suited : enough

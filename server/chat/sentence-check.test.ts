@@ -19,7 +19,7 @@ const person: Asker = {
   liked: [],
 }
 
-/** What of a text is shown beside the card of Nosferatu, when the text comes in parts of so many characters. */
+/** The sentences of a text that are shown with the card of Nosferatu; the text arrives in parts of `size` characters. */
 async function shown(text: string, query = 'something with Max Schreck', size = 7): Promise<string> {
   const cache = createCache({
     clock: createTestClock(),

@@ -38,8 +38,8 @@ export const withSound = (word: string): WordSound => ({ word, sound: soundOf(wo
 export function mistakesIn(typed: WordSound, other: WordSound): number | null {
   if (typed.word === other.word) return 0
   const { length } = typed.word
-  const most = length >= minSoundLength && typed.sound === other.sound ? maxMistakesIfAlike : maxMistakes(length)
-  if (most === 0 || Math.abs(length - other.word.length) > most) return null
+  const max = length >= minSoundLength && typed.sound === other.sound ? maxMistakesIfAlike : maxMistakes(length)
+  if (max === 0 || Math.abs(length - other.word.length) > max) return null
   const found = distance(typed.word, other.word)
-  return found <= most ? found : null
+  return found <= max ? found : null
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
-/** Milliseconds for which a message is kept: a year. */
+/** Milliseconds for which a message is stored: a year. */
 export const messageRetentionMs = 365 * 24 * 60 * 60 * 1000
 
-/** The most messages that are kept for an account; beyond that the oldest are deleted. */
+/** The most messages of an account that are stored; beyond that the oldest are deleted. */
 export const maxMessages = 100
 
 /** A message as a member wrote it. */

@@ -2,6 +2,7 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serverFile } from '#scripts/parts/build-server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { damageFile } from '#tests/support/damage-file.ts'
 import { fillDeployment } from '#tests/support/fill-deployment.ts'
@@ -28,7 +29,7 @@ async function filled(accounts: number) {
 }
 
 /** Opens a database, and collects what its log says. */
-async function opened(settings: Awaited<ReturnType<typeof emptyDatabaseSettings>>) {
+async function openDatabase(settings: Awaited<ReturnType<typeof emptyDatabaseSettings>>) {
   const { log, lines } = recordedLog()
   const { checked, ...open } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
   onTestFinished(open.close)
@@ -48,7 +49,7 @@ test('a small file that is damaged stops the start', async () => {
 test('a large undamaged file is used at once and checked in the background, without a line in the log', async () => {
   const { settings, file } = await filled(many)
   expect(statSync(file).size).toBeGreaterThan(maxBytesCheckedFirst)
-  const { checked, isDamaged, messages, database } = await opened(settings)
+  const { checked, isDamaged, messages, database } = await openDatabase(settings)
   await database.insertInto('keptValues').values({ key: 'a', version: '1', value: '1', storedAt: '' }).execute()
   await checked
   expect([isDamaged(), messages()]).toEqual([false, []])
@@ -58,7 +59,7 @@ test('a server with a large damaged file listens, and then refuses writes and sa
   const { settings, file } = await filled(many)
   const variables = { PORT: '0', DATA_DIR: settings.dataDir, LOG_LEVEL: 'warn', METRICS: 'on' }
   const start = async () => {
-    const main = runNode('dist/server/main.js', [], variables)
+    const main = runNode(serverFile, [], variables)
     const address = () => main.lines.find((line) => line.startsWith('Matinee is showing at '))?.split(' at ')[1]
     // The check may end, and the log say so, before the server listens.
     await expect.poll(address, { timeout: 30_000 }).toBeDefined()
@@ -95,7 +96,7 @@ test('a server with a large damaged file listens, and then refuses writes and sa
 
 test('damage that a read meets while the server runs ends all writes, also those of an open transaction', async () => {
   const { settings, file } = await filled(200)
-  const { database, isDamaged: isFound, messages } = await opened(settings)
+  const { database, isDamaged: isFound, messages } = await openDatabase(settings)
   const matinee = await startMatinee({ database, isDamaged: isFound })
   const viewer = await matinee.member()
   // So that everything is in the file, and is read from there again.

@@ -29,7 +29,7 @@ export function watchForDamage(database: DatabaseSync, file: string, log: Databa
   }
 }
 
-/** SQLite's line about the first fault in an open file's structure; null when there is none. Throws when it cannot tell. */
+/** SQLite's line about the first fault in an open file; null when there is none. Throws when it cannot be checked. */
 export function faultIn(database: DatabaseSync): string | null {
   const fault = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
   // A heading may come first.

@@ -12,7 +12,7 @@ async function behindPgbouncer() {
   return { dataDir, databaseUrl: await startPgbouncer(databaseUrl ?? ''), databasePooler: true }
 }
 
-async function opened(settings: Parameters<typeof connect>[0]) {
+async function openDatabase(settings: Parameters<typeof connect>[0]) {
   const open = await connect(settings)
   onTestFinished(open.close)
   return open
@@ -20,15 +20,15 @@ async function opened(settings: Parameters<typeof connect>[0]) {
 
 test('processes that start together behind PgBouncer migrate once, and leave no lock', async () => {
   const settings = await behindPgbouncer()
-  const [{ database }] = await Promise.all([opened(settings), opened(settings), opened(settings)])
+  const [{ database }] = await Promise.all([openDatabase(settings), openDatabase(settings), openDatabase(settings)])
   const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory'`.execute(database)
   expect(rows).toEqual([])
   // A further start would wait for a lock that was left.
-  await opened(settings)
+  await openDatabase(settings)
 })
 
 test('members use Matinee behind PgBouncer, ten connections on two', async () => {
-  const { database } = await opened(await behindPgbouncer())
+  const { database } = await openDatabase(await behindPgbouncer())
   const { member, guest } = await startMatinee({ database, engine: 'postgres' })
   const members = await Promise.all(Array.from({ length: 10 }, () => member()))
   const id = idOf('Nosferatu')

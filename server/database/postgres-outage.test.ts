@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serverFile } from '#scripts/parts/build-server.ts'
 import { createClient } from '#tests/support/client.ts'
 import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
@@ -29,7 +30,7 @@ async function openBehindProxy() {
 
 /** Starts the real process on a database, and resolves with its address. */
 async function startMain(databaseUrl: string) {
-  const main = runNode('dist/server/main.js', [], {
+  const main = runNode(serverFile, [], {
     PORT: '0',
     LOG_LEVEL: 'error',
     DATABASE_URL: databaseUrl,

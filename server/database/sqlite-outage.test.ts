@@ -14,7 +14,7 @@ import { openSqlite } from './sqlite.ts'
 afterEach(() => void vi.useRealTimers())
 
 /** Opens a new SQLite database with this version's schema. */
-async function opened(maxWaitMs?: number) {
+async function openDatabase(maxWaitMs?: number) {
   const { dataDir } = await emptyDatabaseSettings()
   const file = join(dataDir, 'matinee.sqlite')
   const { log, lines } = recordedLog()
@@ -35,7 +35,7 @@ function otherWriter(file: string): { finish(): void } {
 const row = (key: string) => ({ key, version: '1', value: 'x'.repeat(100), storedAt: '2026-11-21T12:00:00.000Z' })
 
 test('a write waits while another process writes, and other requests do not wait for it', async () => {
-  const { file, database } = await opened()
+  const { file, database } = await openDatabase()
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
   const writer = otherWriter(file)
@@ -54,7 +54,7 @@ test('a write waits while another process writes, and other requests do not wait
 })
 
 test('a write outside of a transaction is tried until another process has finished', async () => {
-  const { file, database } = await opened()
+  const { file, database } = await openDatabase()
   const writer = otherWriter(file)
   const writing = database.insertInto('keptValues').values(row('a')).execute()
   // Longer than several attempts take.
@@ -65,7 +65,7 @@ test('a write outside of a transaction is tried until another process has finish
 })
 
 test('a transaction waits for another process too, and runs once', async () => {
-  const { file, database } = await opened()
+  const { file, database } = await openDatabase()
   const writer = otherWriter(file)
   let runs = 0
   const writing = database.transaction().execute(async (transaction) => {
@@ -81,7 +81,7 @@ test('a transaction waits for another process too, and runs once', async () => {
 })
 
 test('while the file stays locked writes are refused as database-away, and reads succeed', async () => {
-  const { file, database, lines } = await opened(50)
+  const { file, database, lines } = await openDatabase(50)
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
   const params = { id: idOf('Nosferatu') }
@@ -96,7 +96,7 @@ test('while the file stays locked writes are refused as database-away, and reads
 })
 
 test('on a full disk writes are refused and leave nothing half done, and succeed when there is space again', async () => {
-  const { database } = await opened()
+  const { database } = await openDatabase()
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database)
   const filling = database.transaction().execute(async (transaction) => {
@@ -132,7 +132,7 @@ test.each([
     },
   ],
 ])('after %s the database is away until a restart, and the log says so once', async (_, damage) => {
-  const { file, database, lines } = await opened()
+  const { file, database, lines } = await openDatabase()
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
   const healthOf = async () => (await matinee.guest().send('/health')).status
@@ -152,7 +152,7 @@ test.each([
 
 test('a removed file is noticed within a minute, even without a request', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { file, lines } = await opened()
+  const { file, lines } = await openDatabase()
   rmSync(file)
   vi.advanceTimersByTime(60_000)
   expect(lines).toHaveLength(1)
@@ -161,7 +161,7 @@ test('a removed file is noticed within a minute, even without a request', async 
 test('only the owner can read and write the files, whatever the umask', async () => {
   for (const umask of [0, 0o777]) {
     const former = process.umask(umask)
-    const { file } = await opened().finally(() => process.umask(former))
+    const { file } = await openDatabase().finally(() => process.umask(former))
     for (const path of [file, `${file}-wal`, `${file}-shm`]) {
       expect((statSync(path).mode & 0o777).toString(8), path).toBe('600')
     }
@@ -170,7 +170,7 @@ test('only the owner can read and write the files, whatever the umask', async ()
 
 test('a file whose status cannot be read counts as unchanged', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
-  const { file, database, lines } = await opened()
+  const { file, database, lines } = await openDatabase()
   const folder = join(file, '..')
   renameSync(folder, `${folder}-moved`)
   // A link to itself, so that reading the file's status fails.

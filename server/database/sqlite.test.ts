@@ -17,7 +17,8 @@ test('a process that starts while another writes to the new file waits for it', 
   const writer = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads')
     const { DatabaseSync } = require('node:sqlite')
-    const database = new DatabaseSync(workerData)
+    // As every process of Matinee does, it waits for readers: the commit that makes a new file needs it for itself.
+    const database = new DatabaseSync(workerData, { timeout: 10_000 })
     database.exec('BEGIN IMMEDIATE')
     parentPort.postMessage('writing')
     setTimeout(() => database.exec('COMMIT'), 300)`,

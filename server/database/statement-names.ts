@@ -14,7 +14,7 @@ const maxCounted = 2000
  * Gives names to the statements that are used again and again. PostgreSQL parses and plans a named one once for each
  * connection, and the session look-up takes longer to be planned than to run. Statements without parameters have no
  * name; nor have those that select `*`, since their result changes with a migration and PostgreSQL then refuses their
- * plans, in the servers of the version before too.
+ * plans, also those of servers that still run the earlier version.
  */
 export function createStatementNames(): (statement: string, parameters: readonly unknown[]) => string | undefined {
   const names = new Map<string, string>()

@@ -25,5 +25,5 @@ export const hashOfCode = (owner: string, code: string): string =>
 /** Whether a text that was typed may be a recovery code. */
 export const isRecoveryCode = (typed: string): boolean => normalized(typed).length === codeLength
 
-/** Without spaces and dashes, in capitals. */
+/** A code without spaces and dashes, in capitals. */
 const normalized = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()

@@ -20,7 +20,7 @@ import type { SecondStep } from './second-step.ts'
 /** A member who asks for a change of their factors. */
 export type MemberCaller = Caller & { viewer: Viewer }
 
-/** Adds and removes second factors. Each change ends every other session of the account, and gives this one another token. */
+/** Adds and removes second factors. Each change ends all other sessions of the account and renews this one's token. */
 export function createFactors(parts: {
   database: Database
   entries: FactorEntries
@@ -147,7 +147,7 @@ export function createFactors(parts: {
       return changed.cookies
     },
 
-    /** The second step of a sign-in whose first one this browser has done. Refusals: step-expired, second-factor-wrong, too-many. */
+    /** The second step of a sign-in that this browser has begun. Refusals: step-expired, second-factor-wrong, too-many. */
     async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
       const { owner, email } = await stepTickets.owner(caller)
       const begun = await accounts.begin(owner, caller, async () => {

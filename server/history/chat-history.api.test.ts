@@ -83,6 +83,26 @@ test('the chat history is read in parts of 100, each entry once, also when entri
   expect(refused).toMatchObject({ status: 400, message: 'before must be the cursor of an earlier answer.' })
 })
 
+test('entries of another catalogue, and of another member, are neither listed nor looked up nor removed [history.chat.api]', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  const ids = await Promise.all(
+    [viewer, await member()].map(async (one) => (await one.call('GET /auth/authcheck')).user._id),
+  )
+  const [own = '', other = ''] = ids
+  const date = '2026-11-21T12:00:00.000Z'
+  const answer = { query: 'A western', foldedQuery: 'a western', response: 'Westerns.', date }
+  const shown = [{ type: 'movie' as const, id: 550 }]
+  await createChatEntries(database, 'tmdb').add(own, { ...answer, shown })
+  await createChatEntries(database, 'open').add(other, { ...answer, shown })
+  expect(await viewer.call('GET /user/history/chat')).toMatchObject({ content: [], total: 0 })
+  expect(await createChatEntries(database, 'open').titlesShownFor(own, 'a western')).toEqual([])
+  const body = { query: 'A western' }
+  expect((await viewer.refused('DELETE /search/removehistoryquery', { body })).status).toBe(404)
+  await viewer.call('DELETE /search/clearhistoryquery')
+  expect(await database.selectFrom('chatHistory').selectAll().execute()).toHaveLength(2)
+})
+
 test('beyond the limit of the chat history the owner’s oldest entry is deleted [history.chat.api]', async () => {
   const { member, database } = await startMatinee()
   const [viewer, other] = [await member(), await member()]

@@ -14,11 +14,11 @@ interface Waiting<P> {
 /**
  * Wraps `save` so that it runs once at a time for a film or episode of an account. Of the positions that arrive
  * meanwhile, as from several tabs or a client that writes without a pause, only the newest is saved, and those at the
- * end, since they also mean that it was seen. When the newest has no seconds, the ones before it have more to tell, and
- * all are saved. Each call is answered as `save` alone would have answered it, after that.
+ * end, since they also mean that it was seen. When the newest has no seconds, all are saved, since
+ * the ones before it may have some. Each call then resolves with what `save` alone would have returned for it.
  */
 export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): SavePosition<P> {
-  /** What waits for a running save. */
+  /** The positions that wait for a running save, by account and film or episode. */
   const queues = new Map<string, Waiting<P>[]>()
 
   async function saveAll(owner: string, key: EntryKey, waiting: Waiting<P>[]): Promise<void> {

@@ -86,7 +86,7 @@ test('the message says whether the position was saved or a newer one was saved a
   const older = await save(viewer, 50, '2026-11-21T10:59:59.999Z')
   expect(older.message).toBe('A newer position is kept already')
   expect((await positionOf(viewer))?.seconds).toBe(100)
-  // As when a request is sent once more because its answer got lost.
+  // As when a request is repeated because its answer was lost.
   expect((await save(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')
 })
 
@@ -126,16 +126,18 @@ test('film 550 and the episodes of show 550 have positions of their own', async 
   for (const [index, place] of places.entries()) expect((await positionOf(viewer, place))?.seconds).toBe(index)
 })
 
-test('removing an entry of the watch history removes its position', async () => {
+test('removing an entry of the watch history removes its position, and no other member’s', async () => {
   const { member, clock } = await startMatinee()
-  const viewer = await member()
+  const [viewer, other] = [await member(), await member()]
   const at = '2026-11-21T11:00:00.000Z'
   await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu.id } })
   await save(viewer, 100, at)
   await save(viewer, 200, at, firstEpisode)
+  await save(other, 300, at)
   const params = { id: nosferatu.id, date: clock.now().toISOString() }
   await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params })
   expect(await positionOf(viewer)).toBeNull()
+  expect((await positionOf(other))?.seconds).toBe(300)
   expect((await positionOf(viewer, firstEpisode))?.seconds).toBe(200)
 
   await viewer.call('DELETE /watch/clearWatchHistory')

@@ -37,7 +37,7 @@ interface Write {
   body: unknown
 }
 
-/** What the work knows about other requests with the same key. */
+/** Information about other requests with the same key. */
 export interface OtherRequests {
   /** Whether an earlier request has begun the same work. */
   repeated: boolean

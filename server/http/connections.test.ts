@@ -8,6 +8,7 @@ import { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serverFile } from '#scripts/parts/build-server.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { type ConnectionLimits, connectionLimits, createLimitedServer } from './connections.ts'
@@ -244,7 +245,7 @@ test('a process whose connections take up every descriptor refuses files and goe
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-connections-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const main = runNode('dist/server/main.js', [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, 128)
+  const main = runNode(serverFile, [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, 128)
   const url = (await main.firstLine()).replace('Matinee is showing at ', '')
   // One connection, made while there are descriptors.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

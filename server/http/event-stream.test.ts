@@ -43,9 +43,9 @@ async function startCounting(count: Count, viewer: { id: string } | null = null)
 
 const events = 'text/event-stream'
 
-async function* countTo(most: number) {
-  for (let value = 1; value <= most; value += 1) yield { event: 'number' as const, data: { value } }
-  return { message: `Counted to ${most}` }
+async function* countTo(max: number) {
+  for (let value = 1; value <= max; value += 1) yield { event: 'number' as const, data: { value } }
+  return { message: `Counted to ${max}` }
 }
 
 test('a caller that accepts events gets each event, and the reply as the last one', async () => {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { Refusal } from '#server/refusal.ts'
 
-/** Milliseconds; a check that is later than this says that the event loop had too much to do. */
+/** The most milliseconds that a check may be late; a later one shows that the event loop was overloaded. */
 const maxDelayMs = 3000
 
 /** Requests are refused after so many late checks in a row: one alone may be a single long task, such as loading code. */

@@ -100,7 +100,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 
 /**
  * Adds `GET /openapi.json`, the OpenAPI document, and `GET /docs`, an HTML page without scripts that lists the
- * endpoints. Each is made at the first request for it and kept in memory.
+ * endpoints. Each is made at the first request for it and cached in memory.
  */
 export function openApiRoutes(app: FastifyInstance): void {
   let json: Promise<PreparedAnswer> | null = null

@@ -8,7 +8,7 @@ import { cleanUp, cleanUpLockId, maxRowsPerStep, maxSteps } from './clean-up.ts'
 const before = '2026-11-21T12:00:00.000Z'
 const expired = { table: 'keptValues', key: 'key', moment: 'storedAt', before } as const
 
-async function opened() {
+async function openDatabase() {
   const settings = await emptyDatabaseSettings()
   const one = await connect(settings)
   onTestFinished(one.close)
@@ -28,14 +28,14 @@ async function addExpired(database: Database, count: number): Promise<void> {
 const left = async (database: Database) => (await database.selectFrom('keptValues').select('key').execute()).length
 
 test('expired rows are deleted step by step, and others stay', async () => {
-  const { database, engine } = await opened()
+  const { database, engine } = await openDatabase()
   await addExpired(database, 2 * maxRowsPerStep + 1)
   await cleanUp(database, engine, expired)
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'new' }])
 })
 
 test('between two steps other queries run, and no longer see the deleted rows', async () => {
-  const { database, engine } = await opened()
+  const { database, engine } = await openDatabase()
   await addExpired(database, 5 * maxRowsPerStep)
   const seen = new Set<number>()
   let cleaning = true
@@ -52,7 +52,7 @@ test('between two steps other queries run, and no longer see the deleted rows', 
 })
 
 test('one run deletes a limited number of rows, and the next run goes on', async () => {
-  const { database, engine } = await opened()
+  const { database, engine } = await openDatabase()
   await addExpired(database, maxRowsPerStep * maxSteps + 5)
   await cleanUp(database, engine, expired)
   expect(await left(database)).toBe(6)
@@ -61,7 +61,7 @@ test('one run deletes a limited number of rows, and the next run goes on', async
 })
 
 test('while another process cleans up, this one stops on PostgreSQL and waits on SQLite', async () => {
-  const { database, engine, settings } = await opened()
+  const { database, engine, settings } = await openDatabase()
   await addExpired(database, 10)
   const other = await connect(settings)
   onTestFinished(other.close)
@@ -79,7 +79,7 @@ test('while another process cleans up, this one stops on PostgreSQL and waits on
 })
 
 test('processes that clean up at the same time delete the same rows and block no other query', async () => {
-  const { database, engine, settings } = await opened()
+  const { database, engine, settings } = await openDatabase()
   await addExpired(database, 3 * maxRowsPerStep)
   const other = await connect(settings)
   onTestFinished(other.close)
@@ -89,7 +89,7 @@ test('processes that clean up at the same time delete the same rows and block no
 })
 
 test('sessions are looked up through an index by their expiry, and through another by their tokens', async () => {
-  const { database, engine } = await opened()
+  const { database, engine } = await openDatabase()
   const explain = sql.raw(engine === 'postgres' ? 'explain' : 'explain query plan')
   const plan = async (condition: ReturnType<typeof sql>) =>
     JSON.stringify((await sql`${explain} select "id" from "sessions" where ${condition}`.execute(database)).rows)

@@ -84,6 +84,29 @@ test('the jobs delete what is expired and nothing else', async () => {
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 
+test('the jobs delete codes and used proofs that have expired, and no others', async () => {
+  const { database, engine, clock, mailWorker, member } = await startMatinee()
+  const { user } = await (await member()).call('GET /auth/authcheck')
+  const now = clock.now().getTime()
+  for (const [id, expiry] of [
+    ['old', now - 1],
+    ['new', now],
+  ] as const) {
+    const expiresAt = new Date(expiry).toISOString()
+    const texts = { purpose: 'reset' as const, hash: '', browser: '', createdAt: expiresAt, expiresAt }
+    await database
+      .insertInto('codes')
+      .values({ id, userId: user._id, ...texts, known: 0, tries: 0 })
+      .execute()
+    await database.insertInto('spentProofs').values({ proof: id, expiresAt }).execute()
+  }
+  await createJobs({ database, engine, clock, mailWorker }).run()
+  expect(await database.selectFrom('codes').select('id').where('purpose', '=', 'reset').execute()).toEqual([
+    { id: 'new' },
+  ])
+  expect(await database.selectFrom('spentProofs').select('proof').execute()).toEqual([{ proof: 'new' }])
+})
+
 test('the jobs delete the oldest stored answers above the limit', async () => {
   const { database, engine, clock, mailWorker } = await startMatinee()
   const stored = createStoredAnswers(database, '1')

@@ -115,12 +115,12 @@ test('positions and what was seen are bounded also when a browser gives all of t
   const params = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
   const path = '/watch/position/:type/:id/:season/:episode' as const
   await viewer.call(`PUT ${path}`, { params, body: { seconds: 90, duration: 90, at } })
-  for (const [table, most] of [
+  for (const [table, max] of [
     ['positions', maxPositions],
     ['seen', maxSeen],
   ] as const) {
     const rows = await database.selectFrom(table).select('titleId').execute()
-    expect(rows.length, table).toBeLessThanOrEqual(most)
+    expect(rows.length, table).toBeLessThanOrEqual(max)
   }
 })
 

@@ -14,7 +14,7 @@ export const giveUpAfterMs: Record<MailKind, number> = {
   contact: 3 * day,
 }
 
-/** Milliseconds for which the row of a mail that was sent or given up is kept: 30 days. */
+/** Milliseconds for which the row of a mail that was sent or given up is stored: 30 days. */
 export const mailRetentionMs = 30 * day
 
 /** The mails to send. Each is a row, which the worker (`worker.ts`) sends once it is committed. */

@@ -125,7 +125,7 @@ export function createMailRows(database: Database) {
   }
 }
 
-/** The content of a mail that failed: kept for a further try, except that of a code, which is a secret. */
+/** The content of a mail that failed: left for a further try, but removed if it is a code, which is a secret. */
 const withoutCode = (mail: ExpressionBuilder<Schema, 'mails'>) =>
   mail.case().when('kind', '=', 'code').then(null).else(mail.ref('content')).end()
 

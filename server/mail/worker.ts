@@ -90,7 +90,7 @@ export function createMailWorker(parts: {
   }
 
   /**
-   * Notes that a mail was sent. While the database is away it is tried again until the claim ends, since the mail would
+   * Stores that a mail was sent. While the database is away, this is retried until the claim ends, since the mail would
    * be sent twice otherwise.
    */
   async function recordSent(claimed: ClaimedMail): Promise<void> {

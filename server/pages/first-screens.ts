@@ -83,7 +83,7 @@ export function createFirstScreens(parts: {
       try {
         if (counts) await limit.take('all')
         const { value, staleSeconds } = await ask()
-        // While the catalogue is away, the page says how old its data is, which it learns from the call.
+        // Stale data are not rendered: the page shows their age, which it gets only with the answer to its own request.
         return staleSeconds === null ? value : null
       } catch (error) {
         if (!(error instanceof Refusal)) report(error)

@@ -102,7 +102,7 @@ export async function pageRoutes(
     report: parts.report,
   })
 
-  /** Helmet's headers, the same for every page. Made once, since making them takes longer than all other work for a cached page. */
+  /** Helmet's headers, the same for every page. Made once: that takes longer than all other work for a cached page. */
   let secured: OutgoingHttpHeaders | undefined
   return async (request, reply) => {
     const { url, ip, headers } = request

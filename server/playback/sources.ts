@@ -97,8 +97,8 @@ export function readSources(file: string | null): readonly ConfiguredSource[] {
 
 /**
  * The addresses of one title or episode, one for each source, in the sources' order. Null if the source has no template
- * for this kind, or the title lacks an id of the template. What comes with Matinee plays from there alone. The placeholders `{start}` and `{origin}` are left for the
- * page to fill in.
+ * for this kind, or the title lacks an id of the template. What comes with Matinee has only
+ * addresses of this server. The page fills in the placeholders `{start}` and `{origin}`.
  */
 export function addressesFor(
   sources: readonly ConfiguredSource[],

@@ -5,7 +5,7 @@ export interface Counter {
    * than the limit; the event is counted then too.
    */
   take(key: string): Promise<number | null>
-  /** Undoes one `take`. After the end of its period there is nothing to undo. A count of zero takes no room. */
+  /** Undoes one `take`. After the end of its period there is nothing to undo. A count of zero takes no memory. */
   giveBack(key: string): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { renderMail } from '#server/mail/render.ts'
 import type { ReceivedMail } from '#tests/support/received-mail.ts'
 import { MailFailure, type MailTransport, type NewMail, type RenderedMail } from './mail.ts'
 
-/** A transport with the real other side of it. */
+/** A transport with a real service that receives its mails. */
 export interface MailService {
   transport: MailTransport
   /** What has arrived, in the order in which it was sent. */
@@ -14,7 +14,7 @@ export interface MailService {
 
 let mailCount = 0
 
-/** A mail as it is sent, from a mail as it is added. */
+/** Renders a mail as the worker does before it sends it. */
 export function rendered(
   mail: NewMail,
   about: { id?: string; addedAt?: Date; publicUrl?: string | null } = {},

@@ -171,6 +171,33 @@ test('after the last episode of a season comes the next season, and nothing that
   expect((await continued(viewer)).map(({ type }) => type)).toEqual(['movie'])
 })
 
+test('a title in Continue watching has the backdrop, else the poster; an episode its still first [home.continue]', async () => {
+  const catalogue = openCatalogue()
+  const pictures = { poster_path: '/poster.jpg', backdrop_path: '/backdrop.jpg' as string | null }
+  let still: string | null = '/still.jpg'
+  const { member, clock } = await startMatinee({
+    catalogue: {
+      ...catalogue,
+      movie: async (id) => ({ ...(await catalogue.movie(id)), ...pictures }),
+      show: async (id) => ({ ...(await catalogue.show(id)), ...pictures }),
+      episodes: async (id, season) =>
+        (await catalogue.episodes(id, season)).map((each) => ({ ...each, still_path: still })),
+    },
+  })
+  const viewer = await member()
+  await play(viewer, nosferatu, 600, 1)
+  await play(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
+  const images = async () => (await continued(viewer)).map(({ image }) => image)
+  expect(await images()).toEqual(['/still.jpg', '/backdrop.jpg'])
+  // Long enough that the catalogue is asked again.
+  clock.pass(30 * 24 * 60 * 60 * 1000)
+  still = null
+  expect(await images()).toEqual(['/backdrop.jpg', '/backdrop.jpg'])
+  clock.pass(30 * 24 * 60 * 60 * 1000)
+  pictures.backdrop_path = null
+  expect(await images()).toEqual(['/poster.jpg', '/poster.jpg'])
+})
+
 test('at most 20 titles are in Continue watching, and those that are no longer in the catalogue are left out [home.continue]', async () => {
   const films = Array.from({ length: 30 }, (_, index) => film({ id: index + 1, title: `Film ${index + 1}` }))
   const { member, database } = await startMatinee({ catalogue: openCatalogue({ films }) })
@@ -285,7 +312,7 @@ test('a title that the catalogue cannot tell about just now is left out, unless 
   const viewer = await member()
   for (const [minute, title] of [nosferatu, metropolis].entries()) await play(viewer, title, 600, minute)
   isAway = true
-  // What was told before is known for a while.
+  // The answer from before is cached for a while.
   clock.pass(25 * 60 * 60 * 1000)
   expect((await continued(viewer)).map(({ name }) => name)).toEqual(['Metropolis'])
   await forget(viewer, metropolis)

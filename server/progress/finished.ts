@@ -6,7 +6,7 @@ const lastFraction = 0.05
 /** The last seconds in which it counts as seen too: credits and the like. */
 const lastSeconds = 3 * 60
 
-/** Of a short one, these seconds are at most this last fraction. */
+/** The most that these last seconds may be of a short film or episode, as a fraction of its length. */
 const maxFractionOfShort = 0.25
 
 /**

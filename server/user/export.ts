@@ -15,7 +15,7 @@ interface ExportSection {
   table: string
   /** The column that names the owner, and which of the account's values it has. */
   owner: readonly [column: string, value: 'id' | 'email']
-  /** Columns that together identify a row of the owner, in the order of an index; rows are read in their order. They are exported too. */
+  /** Exported columns that together identify a row of the owner, in the order of an index by which rows are read. */
   key: readonly string[]
   /** The other columns that are exported: none with a hash, a token or a code. */
   columns: readonly string[]

@@ -70,6 +70,39 @@ test('an episode is added with the catalogue’s names and the highest number of
   ])
 })
 
+test('an entry without a poster has the backdrop, and an episode its still, else its show’s pictures [watchlist.list]', async () => {
+  const open = openCatalogue()
+  const pictures = { poster_path: null as string | null, backdrop_path: '/backdrop.jpg' }
+  let still: string | null = '/still.jpg'
+  const { member, clock } = await startMatinee({
+    catalogue: {
+      ...open,
+      movie: async (id) => ({ ...(await open.movie(id)), ...pictures }),
+      show: async (id) => ({ ...(await open.show(id)), ...pictures }),
+      episodes: async (id, season) => (await open.episodes(id, season)).map((each) => ({ ...each, still_path: still })),
+    },
+  })
+  const viewer = await member()
+  const firstImage = async () => (await listOf(viewer))[0]?.image
+  await viewer.call('PUT /movies/addWatch/:id', nosferatu)
+  expect(await firstImage()).toBe('/backdrop.jpg')
+  clock.pass(1000)
+  await viewer.call('PUT /tv/addWatch/:id', caminandes)
+  expect(await firstImage()).toBe('/backdrop.jpg')
+  clock.pass(1000)
+  await viewer.call('POST /tv/addEpisode', { body: firstEpisode })
+  expect(await firstImage()).toBe('/still.jpg')
+  // Long enough that the catalogue is asked again.
+  clock.pass(30 * 24 * 60 * 60 * 1000)
+  still = null
+  await viewer.call('POST /tv/addEpisode', { body: { ...firstEpisode, episode: 2 } })
+  expect(await firstImage()).toBe('/backdrop.jpg')
+  clock.pass(30 * 24 * 60 * 60 * 1000)
+  pictures.poster_path = '/poster.jpg'
+  await viewer.call('POST /tv/addEpisode', { body: { ...firstEpisode, episode: 3 } })
+  expect(await firstImage()).toBe('/poster.jpg')
+})
+
 test('an unknown title, season or episode is not added', async () => {
   const { member } = await startMatinee()
   const viewer = await member()

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { screens } from '#scripts/parts/screens.ts'
 import { answerForApi } from '#tests/support/answer-for-api.ts'
 import { expectContrast, expectNoAxeFaults } from '#tests/support/axe.ts'
-import { expect, test, withMotion } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { coveredBy, expectFits, expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
 
 // The answers of the API are fixed here, so that each state can be shown, and the outlines say the same tomorrow.
-test.use({ ...withMotion, videos: true })
+test.use({ videos: true })
 
 const today = new Date('2026-11-22T12:00:00Z')
 
@@ -30,41 +30,38 @@ const expectOutline = (page: Page, name: string) =>
     expect(await page.locator('body').ariaSnapshot()).toMatchSnapshot(`${name}.txt`)
   }).toPass({ timeout: 5000 })
 
-/** Does some work without motion, so that colours and panels change at once. */
-async function withoutMotion(page: Page, work: () => Promise<void>): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await work()
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-}
+/** Lets the page move as for most users. Every frame takes processor time, and a skeleton pulses without end. */
+const startMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
+
+/** Stops all motion, as before `startMotion`: colours and panels change at once. */
+const stopMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
 
 const light = 'rgb(246, 241, 232)'
 
 /** Expects that the page is light in the light theme, and every text on it has enough contrast. */
-const expectReadableInLight = (page: Page) =>
-  withoutMotion(page, async () => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(light)
-    await expectContrast(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-  })
+async function expectReadableInLight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(light)
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+}
 
 /**
  * Expects that on a phone every control can be scrolled out from under the floating chat, whether it is closed or open.
  * The page is scrolled afterwards, as is the next visit to it.
  */
-const expectNothingUnderChat = (page: Page) =>
-  withoutMotion(page, async () => {
-    await resize(page, widths.phone)
-    const closed = page.getByRole('button', { name: 'Open chat' })
-    const open = page.getByRole('dialog', { name: 'Chat' })
-    await expect(closed).toBeVisible()
-    expect(await coveredBy(closed), 'the chat is closed').toEqual([])
-    await closed.click()
-    await expect(open.getByRole('textbox')).toBeVisible()
-    expect(await coveredBy(open), 'the chat is open').toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(open).toHaveCount(0)
-  })
+async function expectNothingUnderChat(page: Page): Promise<void> {
+  await resize(page, widths.phone)
+  const closed = page.getByRole('button', { name: 'Open chat' })
+  const open = page.getByRole('dialog', { name: 'Chat' })
+  await expect(closed).toBeVisible()
+  expect(await coveredBy(closed), 'the chat is closed').toEqual([])
+  await closed.click()
+  await expect(open.getByRole('textbox')).toBeVisible()
+  expect(await coveredBy(open), 'the chat is open').toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(open).toHaveCount(0)
+}
 
 interface WithData {
   path: string
@@ -197,12 +194,14 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
       await expectNoAxeFaults(page)
       await expectFits(page)
       await resize(page, widths.phone)
+      await startMotion(page)
       await forgetShifts(page)
       const reserved = await heightOfMain(page)
       letGo()
       await expect(shown).toBeVisible()
       await expect(page.locator('main .skeleton')).toHaveCount(0)
       await expectStill(page)
+      await stopMotion(page)
       const taken = await heightOfMain(page)
       expect(Math.abs(reserved - taken) / taken, 'the skeleton has another height').toBeLessThan(mostDifference)
       await expectNoAxeFaults(page)
@@ -211,9 +210,11 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
 
     await test.step('data at once', async () => {
       await resize(page, widths.desktop)
+      await startMotion(page)
       await page.goto(path)
       await expect(shown).toBeVisible()
       await expectStill(page)
+      await stopMotion(page)
       await expectNoAxeFaults(page)
       await expectOutline(page, name)
       await expectReadableInLight(page)
@@ -256,6 +257,27 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
   })
 }
 
+test('the profile page stays in place when it is opened again where it was scrolled to', async ({ page }) => {
+  const api = await answerForApi(page)
+  await watchShifts(page)
+  for (const width of [widths.phone, widths.desktop]) {
+    await resize(page, width)
+    await page.goto('/profile')
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    await page.getByRole('heading', { name: 'Appearance' }).scrollIntoViewIfNeeded()
+    const scrolledTo = await page.evaluate(() => scrollY)
+    expect(scrolledTo).toBeGreaterThan(100)
+    const letGo = api.hold()
+    await page.reload()
+    await expect(page.locator('main .skeleton').first()).toBeAttached()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo)
+    letGo()
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    await expectStill(page)
+    expect(await page.evaluate(() => scrollY)).toBe(scrolledTo)
+  }
+})
+
 for (const { name, path, guest } of screens.filter((screen) => !(screen.name in withData))) {
   test(`${name}: fits every window, stays in place and has no fault for axe; it can be read in the light theme`, async ({
     page,
@@ -265,9 +287,11 @@ for (const { name, path, guest } of screens.filter((screen) => !(screen.name in 
     await watchShifts(page)
     for (const width of [widths.phone, widths.desktop]) {
       await resize(page, width)
+      await startMotion(page)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectStill(page)
+      await stopMotion(page)
       await expectNoAxeFaults(page)
     }
     await expectOutline(page, name)

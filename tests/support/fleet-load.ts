@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { createClient } from './client.ts'
+import { createClient } from './client.ts'
 
 /** What became of the requests of a load. */
 export interface Outcome {
@@ -17,7 +17,7 @@ type Client = ReturnType<typeof createClient>
  * Lets each of these members read pages and put films on the watchlist and take them off again, one request after the
  * other, until `stop`. Then `lost` tells which watchlists are not what the acknowledged writes made of them.
  */
-export function startLoad(members: readonly Client[], films: readonly number[]) {
+function startLoad(members: readonly Client[], films: readonly number[]) {
   const outcome: Outcome = { answered: 0, failedReads: [], failedWrites: [] }
   let running = true
 
@@ -68,4 +68,22 @@ export function startLoad(members: readonly Client[], films: readonly number[]) 
       return (await Promise.all(work)).flat()
     },
   }
+}
+
+/** Signs up this many members at `url`, and starts a load with them on the popular films. */
+export async function startLoadOf(url: string, memberCount: number) {
+  const members = await Promise.all(
+    Array.from({ length: memberCount }, async (_, index) => {
+      const client = createClient(url)
+      const account = { email: `member${index}@example.org`, username: `member ${index}` }
+      await client.call('POST /auth/signup', { body: { ...account, password: 'a quiet evening in' } })
+      return client
+    }),
+  )
+  const [first = createClient(url)] = members
+  const { content } = await first.call('GET /movies/category/:category', { params: { category: 'popular' } })
+  return startLoad(
+    members,
+    content.map(({ id }) => id),
+  )
 }

@@ -1,12 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
+import { startNode } from '#scripts/parts/start-node.ts'
 import { readCompose } from './compose.ts'
 import { freePort } from './free-port.ts'
 import { findHaproxy, findOpenssl, findRedis } from './programs.ts'
@@ -38,14 +38,13 @@ export async function startFleet(databaseUrl: string) {
   const trusted = getCACertificates('default')
   setDefaultCACertificates([...trusted, certificate.text])
 
-  /** A process that can be ended and started again. */
-  function process(program: string, args: string[], variables: Record<string, string>) {
-    const run = () => spawn(program, args, { cwd: project, env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
+  /** A process that can be ended and started again; it ends with this one. */
+  function restartable(run: () => ChildProcess) {
     let child = run()
     let output = ''
     const listen = () => {
       for (const stream of [child.stdout, child.stderr]) {
-        stream.on('data', (part) => {
+        stream?.on('data', (part) => {
           output = (output + part).slice(-20_000)
         })
       }
@@ -59,7 +58,12 @@ export async function startFleet(databaseUrl: string) {
       }
       return child.exitCode
     }
-    ends.push(async () => void (await end('SIGKILL')))
+    const kill = () => child.kill('SIGKILL')
+    process.once('exit', kill)
+    ends.push(async () => {
+      process.off('exit', kill)
+      await end('SIGKILL')
+    })
     return {
       /** Ends it as an operator does; resolves with its exit code. */
       stop: () => end('SIGTERM'),
@@ -74,14 +78,15 @@ export async function startFleet(databaseUrl: string) {
   }
 
   const [, ...redisOptions] = redis.command ?? []
-  const redisProcess = process(
-    findRedis() ?? 'redis-server',
-    [...redisOptions, '--bind', '127.0.0.1', '--port', String(redisPort), '--dir', folder],
-    {},
+  const redisProcess = restartable(() =>
+    spawn(
+      findRedis() ?? 'redis-server',
+      [...redisOptions, '--bind', '127.0.0.1', '--port', String(redisPort), '--dir', folder],
+      { env: {} },
+    ),
   )
-  const serverAt = (name: ServerName, port: number | undefined) =>
-    process(globalThis.process.execPath, [...nodeFlags, 'dist/server/main.js'], {
-      ...nodeEnvironment,
+  const serverAt = (name: ServerName, port: number | undefined) => {
+    const settings = {
       ...one.environment,
       DATABASE_URL: databaseUrl,
       REDIS_URL: (one.environment['REDIS_URL'] ?? '').replace('@redis:6379', `@127.0.0.1:${redisPort}`),
@@ -89,7 +94,9 @@ export async function startFleet(databaseUrl: string) {
       PORT: String(port),
       DATA_DIR: join(folder, name),
       LOG_LEVEL: 'warn',
-    })
+    }
+    return restartable(() => startNode(settings, { stderr: 'pipe' }))
+  }
   const servers = { one: serverAt('one', onePort), two: serverAt('two', twoPort) }
   const variables = {
     ...proxy.environment,
@@ -100,7 +107,9 @@ export async function startFleet(databaseUrl: string) {
     SERVER_ONE: `127.0.0.1:${onePort}`,
     SERVER_TWO: `127.0.0.1:${twoPort}`,
   }
-  const haproxy = process(findHaproxy() ?? 'haproxy', ['-f', join(project, 'deploy/haproxy.cfg')], variables)
+  const haproxy = restartable(() =>
+    spawn(findHaproxy() ?? 'haproxy', ['-f', join(project, 'deploy/haproxy.cfg')], { cwd: project, env: variables }),
+  )
 
   /** Whether the proxy sends requests to this server. */
   async function isUp(name: ServerName): Promise<boolean> {

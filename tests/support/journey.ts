@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { serverFile } from '#scripts/parts/build-server.ts'
-import { nodeEnvironment, nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
+import { addressOf, startNode } from '#scripts/parts/start-node.ts'
 import { makeDataFolder, removeFolder } from './data-folder.ts'
 import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
@@ -25,19 +23,13 @@ export async function startProcess(
   settings: Record<string, string> = {},
 ): Promise<Matinee & { signal(name: NodeJS.Signals): void; stop(): Promise<void> }> {
   const dataDir = makeDataFolder('matinee-journey-')
-  const server = spawn(process.execPath, [...nodeFlags, serverFile], {
-    cwd: project,
-    env: {
-      PATH: process.env['PATH'],
-      ...nodeEnvironment,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: 'on',
-      ADMIN_EMAILS: adminEmail,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = startNode({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: 'on',
+    ADMIN_EMAILS: adminEmail,
+    ...settings,
   })
   const url = await addressOf(server)
   return {
@@ -54,18 +46,6 @@ export async function startProcess(
       removeFolder(dataDir)
     },
   }
-}
-
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    server.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const address = /showing at (http:\/\/\S+)/.exec(output)?.[1]
-      if (address) resolve(address)
-    })
-    server.once('exit', (code) => reject(new Error(`Matinee ended with ${code} before it listened: ${output}`)))
-  })
 }
 
 /** The hosts of the shipped sources, whose answers the tests replace. */

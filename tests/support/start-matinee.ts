@@ -10,7 +10,12 @@ import { buildApp } from '#server/app.ts'
 import { type Drawings, openDrawings } from '#server/art/drawing-file.ts'
 import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
+<<<<<<< HEAD
 import { observeNothing, tell } from '#server/ports/telemetry.ts'
+=======
+import type { Catalogue } from '#server/ports/catalogue.ts'
+import type { Clock } from '#server/ports/clock.ts'
+>>>>>>> integ
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { databaseWithoutRows, openMigrated } from './database.ts'
@@ -40,17 +45,37 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   }
 }
 
+<<<<<<< HEAD
 /**
  * Starts Matinee on a free port with an empty database; the test's end closes and removes them. Metrics that are given
  * are told what happens.
  */
+=======
+let catalogueClock: Clock
+let catalogue: Catalogue | undefined
+/**
+ * The bundled catalogue, made once for all tests of a worker, since its indexes take longer than most tests. Its day is
+ * that of the clock that was passed last.
+ */
+function sharedCatalogue(clock: Clock): Catalogue {
+  catalogueClock = clock
+  catalogue ??= createOpenCatalogue({
+    data: bundledCatalogue(),
+    pathOf: bundledDrawings().pathOf,
+    sources: readSources(null),
+    clock: { now: () => catalogueClock.now() },
+  })
+  return catalogue
+}
+
+/** Starts Matinee on a free port with an empty database; the test's end closes and removes them. */
+>>>>>>> integ
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await databaseWithoutRows()
   const observe = given.observe ?? (given.metrics ? tell([given.metrics.observer]) : observeNothing)
   const opened = await openMigrated(place, observe)
   const clock = createTestClock()
   const sources = given.sources ?? readSources(null)
-  const data = bundledCatalogue()
   const art = bundledDrawings()
   const parts: Parts = {
     settings: settings(),
@@ -59,9 +84,16 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     clock,
     database: opened.database,
     engine: opened.engine,
+<<<<<<< HEAD
     connections: opened.connections,
     observe,
     catalogue: given.catalogue ?? createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock }),
+=======
+    catalogue:
+      given.sources === undefined
+        ? sharedCatalogue(clock)
+        : (given.catalogue ?? createOpenCatalogue({ data: bundledCatalogue(), pathOf: art.pathOf, sources, clock })),
+>>>>>>> integ
     art,
     storedAnswers: null,
     metrics: null,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
-import { reloadForMissingFile } from './build.ts'
+import { reloadForMissingFile, reloadIfNewBuild } from './build.ts'
 
 const secondary = 'https://two.example.org'
 
@@ -36,4 +36,26 @@ test.each([
   ['the page’s own origin is the backend in use', [secondary], location.origin],
 ])('it is left as it is when %s', async (_, answering, activeServer) => {
   expect(await reloadWith(answering, activeServer)).toEqual({ reloading: false, reloads: 0, to: [] })
+})
+
+/** Asks a server with a build whether the page, which is of build a, must be reloaded; gives the answer and the reloads. */
+const reloadFor = async (build: string | null) => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  document.head.insertAdjacentHTML('beforeend', '<script data-app="/assets/a.js"></script>')
+  fakeServer({}, () =>
+    build === null
+      ? new Response('Away', { status: 503 })
+      : new Response(`<script data-app="/assets/${build}.js"></script>`),
+  )
+  const reloading = await reloadIfNewBuild()
+  document.head.lastElementChild?.remove()
+  return [reloading, reload.mock.calls.length]
+}
+
+test('the page is reloaded once for each other build, and neither for its own nor without an answer [net.chunks]', async () => {
+  expect(await reloadFor('a')).toEqual([false, 0])
+  expect(await reloadFor(null)).toEqual([false, 0])
+  expect(await reloadFor('b')).toEqual([true, 1])
+  expect(await reloadFor('b')).toEqual([false, 1])
+  expect(await reloadFor('c')).toEqual([true, 2])
 })

@@ -71,7 +71,8 @@ const sendFirst = async <T>(
 /**
  * Sends a call of the contract to the backend in use and reads the answer: a JSON body, or a stream while it arrives. A
  * failed request goes once to the other backend, unless it was aborted. Throws a `Failure` for every answer that is not
- * a success; after a `not-signed-in` answer it also ends the session on this page.
+ * a success; after a `not-signed-in` answer it also ends the session on this page, except for the session check, whose
+ * caller does that.
  */
 export const request = async <K extends CallKey, T>(
   key: K,
@@ -104,7 +105,7 @@ export const request = async <K extends CallKey, T>(
   } catch (error) {
     if (error instanceof Failure) {
       if (error.noAnswer) answered.emit(false)
-      if (error.code === 'not-signed-in') sessionEnded.emit(sentAt)
+      if (error.code === 'not-signed-in' && key !== 'GET /auth/authcheck') sessionEnded.emit(sentAt)
     }
     throw error
   }

@@ -58,7 +58,7 @@ export const aPlayedShow = (more: Partial<Show> = {}): Show =>
 export const aPlayedEpisode = (episode_number: number): Episode =>
   anEpisode({
     episode_number,
-    overview: `What happens in aPlayedEpisode ${episode_number}.`,
+    overview: `What happens in chapter ${episode_number}.`,
     still_path: `/s512-1-${episode_number}.svg`,
     sources: allSourceAddresses,
   })
@@ -113,7 +113,7 @@ export const renderPlayer = async (
 export const movieAddress = '/watch?id=12&name=Charade'
 /** The address of an episode in the player; `tepisodes` is the highest episode number of the season. */
 export const episodeAddress = (episode: number, tepisodes = 7) =>
-  `/renderPlayer?id=512&name=Les+Vampires&season=1&episode=${episode}&tepisodes=${tepisodes}`
+  `/watch?id=512&name=Les+Vampires&season=1&episode=${episode}&tepisodes=${tepisodes}`
 
 /** The <video> of Matinee's own player, once it is rendered. */
 export const findVideo = async (label: string | RegExp = /./): Promise<HTMLVideoElement> =>

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { forgetFirstChoice } from '#web/features/titles/first-choice.ts'
+import { forgetHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 // A long timeout, so that tests do not fail on a busy machine.
@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   sessionStorage.clear()
-  forgetFirstChoice()
+  forgetHomeChoice()
   localStorage.clear()
   // Tells the page's script, as another tab that clears the storage does.
   dispatchEvent(new StorageEvent('storage'))

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
@@ -46,11 +46,30 @@ test('at most 20 toasts are shown at once, the newest ones [shell.toasts]', asyn
   expect(screen.getByText('Toast 23.')).toBeTruthy()
 })
 
-test('after a focused toast is gone the others still go in time [shell.toasts]', async () => {
+test('after a focused toast is gone the others still disappear in time [shell.toasts]', async () => {
   act(() => void toast(<button type="button">Undo</button>, { id: 'removed' }))
   act(() => screen.getByRole('button', { name: 'Undo' }).focus())
   act(() => toast.remove('removed'))
   act(() => void toast('Popcorn is ready.'))
   await advanceTime(4100)
+  expect(shownToasts()).toHaveLength(0)
+})
+
+test('the time of toasts stands still while the pointer or the focus is in them [shell.toasts]', async () => {
+  act(() => void toast(<button type="button">Undo</button>))
+  const button = screen.getByRole('button', { name: 'Undo' })
+  // happy-dom knows neither `:hover` nor `:focus-within`.
+  const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  fireEvent.pointerEnter(button)
+  await advanceTime(5000)
+  expect(shownToasts()).toHaveLength(1)
+  fireEvent.pointerLeave(button)
+  await advanceTime(3500)
+  act(() => button.focus())
+  await advanceTime(5000)
+  expect(shownToasts()).toHaveLength(1)
+  matches.mockRestore()
+  act(() => button.blur())
+  await advanceTime(600)
   expect(shownToasts()).toHaveLength(0)
 })

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
@@ -13,4 +13,23 @@ test('the key of Undo pressed twice undoes the newest and then the one before, e
   await screen.findByText('Nosferatu is gone')
   await userEvent.keyboard('{Control>}zzz{/Control}')
   expect(undone.mock.calls).toEqual([['Nosferatu'], ['Charade']])
+})
+
+test('⌘Z undoes too; with Alt, or where the page has its own use for the key, nothing is undone [watchlist.undo]', async () => {
+  const undone = vi.fn()
+  const { unmount } = render(<Toaster />)
+  act(() => void undoToast('Charade is gone', () => undone('Charade')))
+  await screen.findByText('Charade is gone')
+  await userEvent.keyboard('z{Control>}{Alt>}z{/Alt}y{/Control}')
+  const prevent = (event: Event) => event.preventDefault()
+  document.addEventListener('keydown', prevent, { capture: true, once: true })
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(undone).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Meta>}z{/Meta}')
+  expect(undone).toHaveBeenCalledOnce()
+  act(() => void undoToast('Nosferatu is gone', () => undone('Nosferatu')))
+  await screen.findByText('Nosferatu is gone')
+  unmount()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(undone).toHaveBeenCalledOnce()
 })

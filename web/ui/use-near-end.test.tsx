@@ -2,23 +2,38 @@ import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useNearEnd } from './use-near-end.ts'
 
-const List = ({ onNearEnd }: { onNearEnd: () => void }) => <div ref={useNearEnd(onNearEnd, 20)} />
+interface Props {
+  onNearEnd: (() => void) | null
+  count?: number
+}
+const List = ({ onNearEnd, count = 20 }: Props) => <div ref={useNearEnd(onNearEnd, count)} />
+
+/** How many observers observe now. */
+let observers = 0
+/** What the last one counts as near. */
+let margin: string | undefined
 
 /** Puts an observer into the page that reports only what the test says; happy-dom has no layout. */
 const stubObserver = () => {
   let report: (...areNear: boolean[]) => void = () => {}
+  observers = 0
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: IntersectionObserverCallback) {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        margin = options?.rootMargin
         report = (...areNear) =>
           callback(
             areNear.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry),
             this as unknown as IntersectionObserver,
           )
       }
-      observe() {}
-      disconnect() {}
+      observe() {
+        observers += 1
+      }
+      disconnect() {
+        observers -= 1
+      }
     },
   )
   return (...areNear: boolean[]) => act(() => report(...areNear))
@@ -28,10 +43,29 @@ test('a list grows when its end came near, also when a busy page is told of two 
   const report = stubObserver()
   const onNearEnd = vi.fn()
   render(<List onNearEnd={onNearEnd} />)
+  expect(margin).toBe('0px 0px 400px')
   report(false)
   expect(onNearEnd).not.toHaveBeenCalled()
   report(false, true)
   expect(onNearEnd).toHaveBeenCalledTimes(1)
   report(true, false)
   expect(onNearEnd).toHaveBeenCalledTimes(1)
+})
+
+test('a list that has grown is observed anew, one that must not grow and one that is gone no more', () => {
+  const report = stubObserver()
+  const onNearEnd = vi.fn()
+  const { rerender, unmount } = render(<List onNearEnd={onNearEnd} />)
+  report(true)
+  const later = vi.fn()
+  rerender(<List onNearEnd={later} count={40} />)
+  expect(observers).toBe(1)
+  report(true)
+  expect([onNearEnd.mock.calls.length, later.mock.calls.length]).toEqual([1, 1])
+  rerender(<List onNearEnd={null} count={60} />)
+  expect(observers).toBe(0)
+  rerender(<List onNearEnd={onNearEnd} count={60} />)
+  expect(observers).toBe(1)
+  unmount()
+  expect(observers).toBe(0)
 })

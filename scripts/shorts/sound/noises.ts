@@ -20,7 +20,7 @@ function filteredNoise(
     room?: number
   },
 ): void {
-  const noise = mix.noise(`filteredNoise ${at} ${seconds}`)
+  const noise = mix.noise(`band ${at} ${seconds}`)
   let [low, middle] = [0, 0]
   const count = seconds * sampleRate
   mix.add(

@@ -59,8 +59,8 @@ function createIndexedDiscovery<T extends TitleFile>(
   return (filters, sort, page) => {
     const { fromYear = 0, toYear = Infinity, minMinutes, maxMinutes, withoutGenres = [], exceptIds = [] } = filters
     // When a length is asked for, a title of unknown length does not match.
-    const least = minMinutes ?? (maxMinutes === undefined ? 0 : 1)
-    const most = maxMinutes ?? Infinity
+    const min = minMinutes ?? (maxMinutes === undefined ? 0 : 1)
+    const max = maxMinutes ?? Infinity
     const facts = factKeysOf(filters)
 
     /** For each title, how many of the wanted facts it has; `never` if another filter excludes it. */
@@ -74,7 +74,7 @@ function createIndexedDiscovery<T extends TitleFile>(
     }
     for (let at = 0; at < titles.length; at += 1) {
       const [year = 0, length = 0] = [years[at], minutes[at]]
-      if (year < fromYear || year > toYear || length < least || length > most) has[at] = never
+      if (year < fromYear || year > toYear || length < min || length > max) has[at] = never
     }
 
     const first = (page - 1) * pageSize
@@ -140,7 +140,7 @@ const byPopularity: Order = (one, other) => other.popularity - one.popularity
 const byId: Order = (one, other) => one.title.id - other.title.id
 const byDate: Order = (one, other) => (one.date < other.date ? -1 : Number(one.date > other.date))
 
-/** In the order by popularity, the titles that may not be on the first page of any row come last. */
+/** In the order by popularity, titles that are not for the home page come last. */
 const keptOffHomeLast: Order = (one, other) => Number(other.title.home) - Number(one.title.home)
 
 const orders: Record<DiscoverySort, Order> = {

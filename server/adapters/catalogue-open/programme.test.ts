@@ -7,7 +7,7 @@ import type { OpenData } from './read.ts'
 
 type Titles = Pick<OpenData, 'films' | 'series'>
 
-/** A hundred films and a hundred series with different scores; every tenth is kept off the home page. */
+/** A hundred films and a hundred series with different scores; every tenth is not for the home page. */
 const many: Titles = {
   films: Array.from({ length: 100 }, (_, index) => film({ id: index + 1, score: index % 10, home: index % 10 !== 9 })),
   series: Array.from({ length: 100 }, (_, index) =>

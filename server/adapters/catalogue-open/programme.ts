@@ -24,7 +24,7 @@ interface Programme<T> {
  * the number of the week; `popular` and
  * `top_rated` are ordered by popularity and score, with equals in another order each day. For shows `airing_today`
  * changes with the day and `on_the_air` with the week. The tops of the rows share no title if there are enough titles,
- * no title is on a home page more than twice, and titles that are kept off the home page come after the first page.
+ * no title is on a home page more than twice, and titles that are not for the home page come after the first page.
  */
 export function createProgramme(parts: {
   films: readonly FilmFile[]

@@ -115,10 +115,10 @@ test('at most thirty requests arrive at a real server within any second, by its 
   expectAtMostInAnySecond(arrived, defaultLimits.perSecond)
 })
 
-function expectAtMostInAnySecond(moments: readonly number[], most: number): void {
+function expectAtMostInAnySecond(moments: readonly number[], max: number): void {
   const sorted = [...moments].sort((one, other) => one - other)
   for (const [index, moment] of sorted.entries()) {
-    const earlier = sorted[index - most]
+    const earlier = sorted[index - max]
     if (earlier !== undefined) expect(moment - earlier).toBeGreaterThanOrEqual(1000)
   }
 }

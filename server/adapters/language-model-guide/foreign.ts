@@ -29,15 +29,17 @@ const dictionaries = [german, spanish, french, italian, portuguese].map((text): 
       .trim()
       .split(/\s+/)
       .map((pair): [string, string[]] => {
-        const [theirs = '', ours = ''] = pair.split(':')
-        return [theirs.replaceAll('+', ' '), ours.split('+')]
+        const [foreign = '', english = ''] = pair.split(':')
+        return [foreign.replaceAll('+', ' '), english.split('+')]
       }),
   )
   return {
     phrases,
     words: new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' '))),
     stems: new Map(
-      [...phrases].filter(([theirs]) => !theirs.includes(' ')).map(([theirs, ours]) => [stemOf(theirs), ours]),
+      [...phrases]
+        .filter(([foreign]) => !foreign.includes(' '))
+        .map(([foreign, english]) => [stemOf(foreign), english]),
     ),
   }
 })
@@ -56,7 +58,7 @@ const englishToo = new Set(
 )
 
 /** Translates the known words of a question in one of the languages; returns any other question unchanged. */
-export function inEnglish(given: readonly Item[]): Item[] {
+export function translateToEnglish(given: readonly Item[]): Item[] {
   const items = given.flatMap(withoutElision)
   const words = items.filter((item, at) => isWord(item) && (at === 0 || !isName(item))) as readonly Word[]
   const [language] = dictionaries
@@ -67,7 +69,7 @@ export function inEnglish(given: readonly Item[]): Item[] {
     }))
     .filter(({ known, own }) => own >= minForeignWords && known >= words.length * minForeignShare)
     .sort((one, other) => other.known - one.known || other.own - one.own)
-  return language === undefined ? [...given] : translated(items, language.dictionary)
+  return language === undefined ? [...given] : translateItems(items, language.dictionary)
 }
 
 /** "D'une heure" as "de une heure", "l'amour" as "le amour". */
@@ -78,7 +80,7 @@ function withoutElision(item: Item): Item[] {
   return [asWord(`${elided.toLowerCase()}e`), { ...item, text, typed: word, word }]
 }
 
-function translated(items: readonly Item[], { phrases, stems }: Dictionary): Item[] {
+function translateItems(items: readonly Item[], { phrases, stems }: Dictionary): Item[] {
   const found: Item[] = []
   for (let at = 0; at < items.length; ) {
     const spans = Array.from({ length: maxPhraseWords }, (_, longer) => items.slice(at, at + maxPhraseWords - longer))
@@ -88,7 +90,7 @@ function translated(items: readonly Item[], { phrases, stems }: Dictionary): Ite
     const [first] = span ?? []
     if (span === undefined || !isWord(first)) found.push(...items.slice(at, at + 1))
     else {
-      const ours =
+      const english =
         phrases.get(
           span
             .filter(isWord)
@@ -98,9 +100,9 @@ function translated(items: readonly Item[], { phrases, stems }: Dictionary): Ite
         stems.get(stemOf(first.word)) ??
         []
       found.push(
-        ...ours.map(
+        ...english.map(
           (word): Item =>
-            span.length === 1 && ours.length === 1
+            span.length === 1 && english.length === 1
               ? { ...first, word, ...(!first.capital && hasContent(word) && { typed: word }) }
               : asWord(word),
         ),

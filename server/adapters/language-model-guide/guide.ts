@@ -7,7 +7,7 @@ import { newConversation } from './conversation-state.ts'
 import { countWords, withCounts } from './counts.ts'
 import { withDescriptions } from './descriptions.ts'
 import { followUpPhrases } from './follow-ups.ts'
-import { inEnglish } from './foreign.ts'
+import { translateToEnglish } from './foreign.ts'
 import { formPhrases } from './forms.ts'
 import { genrePhrases, oneOfEachPhrases } from './genres.ts'
 import { jobPhrases, personPhrases } from './jobs.ts'
@@ -80,7 +80,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
   )
 
   async function readQuery(query: string, names: Names): Promise<Reading> {
-    const words = spelling.correct(nicknames.rewrite(inEnglish(itemsOf(query))))
+    const words = spelling.correct(nicknames.rewrite(translateToEnglish(itemsOf(query))))
     const named = await withNames(words, names, spelling.isRight)
     const found = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
     return readItems(withRuledOut(withAlternatives(await withTopics(found, names))))

@@ -16,7 +16,7 @@ export type Wish = { not?: true } & (
   /** One of these genres. */
   | { on: 'genre'; genres: readonly number[] }
   | { on: 'years'; from: number | null; to: number | null }
-  | { on: 'minutes'; least: number | null; most: number | null }
+  | { on: 'minutes'; min: number | null; max: number | null }
   | { on: 'person'; name: string; job: Job | null; or?: true }
   | { on: 'country'; code: string }
   | { on: 'language'; code: string }

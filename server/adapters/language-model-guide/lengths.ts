@@ -13,9 +13,9 @@ const maxAskedMinutes = 300
 const [minWithoutUnit, maxWithoutUnit] = [5, 400]
 
 const lengthItem = (minutes: number): Item[] => [{ is: 'length', minutes: Math.round(minutes) }]
-const minutesWish = (least: number | null, most: number | null): Item =>
+const minutesWish = (min: number | null, max: number | null): Item =>
   // "Under 0 minutes" would give -1.
-  wish({ on: 'minutes', least, most: most === null ? null : Math.max(0, most) })
+  wish({ on: 'minutes', min, max: max === null ? null : Math.max(0, max) })
 
 const numberAt = (found: Found, place = 0) => found.at(place, 'number').number
 const minutesAt = (found: Found, place = 0) => found.at(place, 'length').minutes

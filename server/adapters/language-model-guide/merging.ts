@@ -94,17 +94,17 @@ function narrowRange(old: Wish, wish: Wish): Wish | null {
     return range && { ...old, from: range[0], to: range[1] }
   }
   if (old.on === 'minutes' && wish.on === 'minutes') {
-    const range = remainingRange([old.least, old.most], [wish.least, wish.most])
-    return range && { ...old, least: range[0], most: range[1] }
+    const range = remainingRange([old.min, old.max], [wish.min, wish.max])
+    return range && { ...old, min: range[0], max: range[1] }
   }
   return old
 }
 
-type Range = readonly [least: number | null, most: number | null]
+type Range = readonly [min: number | null, max: number | null]
 
 /** What is left of an older range: the bound that the newer range does not set, if the two do not contradict. */
-function remainingRange([oldLeast, oldMost]: Range, [least, most]: Range): Range | null {
-  if (least !== null && most !== null) return null
-  if (least !== null) return oldMost !== null && oldMost >= least ? [null, oldMost] : null
-  return oldLeast !== null && most !== null && oldLeast <= most ? [oldLeast, null] : null
+function remainingRange([oldMin, oldMax]: Range, [min, max]: Range): Range | null {
+  if (min !== null && max !== null) return null
+  if (min !== null) return oldMax !== null && oldMax >= min ? [null, oldMax] : null
+  return oldMin !== null && max !== null && oldMin <= max ? [oldMin, null] : null
 }

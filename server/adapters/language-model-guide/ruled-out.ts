@@ -24,7 +24,7 @@ function isNamed(items: readonly Item[], at: number): boolean {
   return isWord(item) && (linkWords.has(item.word) || item.strange || subjectAt(items, at) !== null)
 }
 
-/** The items with "no" before what is ruled out after it: "westerns and musicals are out" as "no westerns and musicals". */
+/** Rewrites exclusions that come after a noun: "westerns and musicals are out" as "no westerns and musicals". */
 export function withRuledOut(items: readonly Item[]): Item[] {
   const found: Item[] = []
   for (const item of items) {

@@ -26,11 +26,11 @@ export function negated(wish: Wish): Wish | null {
       if (wish.from !== null && wish.to !== null) return null
       return { on: 'years', from: wish.to === null ? null : wish.to + 1, to: wish.from === null ? null : wish.from - 1 }
     case 'minutes':
-      if (wish.least !== null && wish.most !== null) return null
+      if (wish.min !== null && wish.max !== null) return null
       return {
         on: 'minutes',
-        least: wish.most === null ? null : wish.most + 1,
-        most: wish.least === null ? null : wish.least - 1,
+        min: wish.max === null ? null : wish.max + 1,
+        max: wish.min === null ? null : wish.min - 1,
       }
     case 'mood':
       return unwantedMood[wish.mood]
@@ -56,7 +56,7 @@ interface Reach {
   adjacent: boolean
 }
 
-/** Whether a list of unwanted things continues after a comma: "no horror, thrillers or westerns", "no vampires, zombies or ghosts". */
+/** Whether a list of unwanted things continues after a comma, as in "no horror, thrillers or westerns". */
 function listContinues(items: readonly Item[], at: number, unwanted: Reach): boolean {
   const next = items[at]
   if (unwanted.last === 'person' && next?.is === 'wish' && next.wish.on === 'person') return true

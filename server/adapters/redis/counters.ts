@@ -4,7 +4,7 @@ import type { Counters } from '#server/ports/counters.ts'
 import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { type Redis, RedisAway } from './connection.ts'
 
-/** Unlike the library's own script, this one never counts below zero, and a count of zero takes no room. */
+/** Adds to a count. Unlike the library's script, it never counts below zero, and a count of zero takes no memory. */
 const addScript = `
 local count = redis.call('incrby', KEYS[1], ARGV[1])
 if count <= 0 then

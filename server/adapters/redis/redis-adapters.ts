@@ -6,7 +6,7 @@ import { connectRedis, type RedisLog } from './connection.ts'
 import { createRedisCounters } from './counters.ts'
 import { createTmdbBudget } from './tmdb-budget.ts'
 
-/** What all processes on one Redis share. */
+/** The adapters that store in Redis what all processes share. */
 export interface RedisAdapters {
   counters: Counters
   /** The catalogue's answers. */

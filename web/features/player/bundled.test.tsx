@@ -22,7 +22,7 @@ const playsThere = {
 
 const offlineFilmLink = () => screen.queryByRole('link', { name: offlineFilm.name })
 
-test('where a source gave nothing a line leads to a film that needs no network', async () => {
+test('where a source does not play, a line links to a film that needs no network', async () => {
   await renderPlayer(movieAddress, playsThere)
   const video = await findVideo('Charade')
   expect(offlineFilmLink()).toBeNull()

@@ -80,7 +80,7 @@ test('no key is taken from a field, a button or another part of the page, nor to
   expect([video.muted, video.currentTime, video.volume]).toEqual([false, 100, 1])
 })
 
-test('a key that is held down jumps on, and mutes once', async () => {
+test('a key that is held down goes on jumping, but mutes only once', async () => {
   const { video } = await openFilm()
   press('ArrowRight')
   press('ArrowRight', document.body, { repeat: true })
@@ -127,7 +127,7 @@ test('the speed is chosen in a list, follows the browser’s own menu, and stays
   expect(screen.queryByRole('combobox', { name: 'Speed' })).toBeNull()
 })
 
-test('YouTube is commanded by the same keys; a frame that tells nothing keeps them for the page', async () => {
+test('the same keys command YouTube; with a frame that sends no messages they are left to the page', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, called } = await openYouTube()

@@ -295,7 +295,7 @@ test('positions that are saved during playback do not move it', async () => {
   expect(await findVideo()).toBe(video)
 })
 
-test('a frame that can start at a position goes on there, and one that cannot says nothing of it', async () => {
+test('a frame that can start at a position goes on there, and one that cannot begins without a line about the position', async () => {
   sessionStorage.setItem('srcIndex', '2')
   const archive = await renderPlayer(movieAddress, { answers: positionAnswer(754.9), fakeTimers: true })
   expect((await screen.findByTitle('Charade on Archive')).getAttribute('src')).toBe(

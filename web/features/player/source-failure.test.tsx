@@ -46,7 +46,7 @@ const setVisibility = (state: 'hidden' | 'visible') => {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test('a file that cannot be played gives way to the next source, with a way back that is not left again [play.nextsource]', async () => {
+test('a file that cannot be played is replaced by the next source; a button leads back, and then it is not replaced again [play.nextsource]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   fireEvent.error(await findVideo())
   expect(playingAddress()).toBe(secondAddress)
@@ -68,7 +68,7 @@ test('a file that cannot be played gives way to the next source, with a way back
   expect(document.activeElement).toBe(player())
 })
 
-test('a file that gives nothing for 8 seconds gives way, and the next one that gives nothing stays [play.nextsource]', async () => {
+test('a file that shows nothing for 8 seconds is replaced, and the next one that shows nothing is not [play.nextsource]', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   await findVideo()
   await advanceTime(sourceTimeout - 500)
@@ -81,7 +81,7 @@ test('a file that gives nothing for 8 seconds gives way, and the next one that g
   expect(screen.getByRole('button', { name: 'Try another source' })).toBeTruthy()
 })
 
-test('a file that has told its length has 8 seconds more for its first picture; after that it may stall', async () => {
+test('a file whose length is known has 8 seconds more for its first picture; after that it may stall', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   await advanceTime(sourceTimeout - 500)
@@ -190,7 +190,7 @@ test('the only frame that has a title offers nothing', async () => {
   expect(screen.queryByText(/No picture/)).toBeNull()
 })
 
-test('YouTube that reports an error gives way [play.nextsource]', async () => {
+test('YouTube that reports an error is replaced [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '5')
   await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
   const { say } = await openYouTube()
@@ -199,7 +199,7 @@ test('YouTube that reports an error gives way [play.nextsource]', async () => {
   expect(screen.getByText('YouTube gave no picture, so this is First file.')).toBeTruthy()
 })
 
-test('YouTube that never answers gives way; one that has answered and waits does not [play.nextsource]', async () => {
+test('YouTube that never answers is replaced; one that has answered and waits for a press is not [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const silent = await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
   await openYouTube()

@@ -16,7 +16,7 @@ test.each<[SourceProgress, SourceEvent, SourceProgress]>([
   ['overdue', 'picture', 'shown'],
   ['shown', 'time', 'shown'],
   ['shown', 'wait', 'shown'],
-])('a source that is %s is after the sign %s %s', (progress, sign, after) => {
+])('a source that is %s is, after the event %s, %s', (progress, sign, after) => {
   expect(progressAfter(progress, sign)).toBe(after)
 })
 

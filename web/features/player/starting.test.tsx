@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-test('YouTube is told to play, and is muted with one press to hear where sound is forbidden [play.onepress]', async () => {
+test('YouTube is asked to play; where sound is forbidden it starts muted, with a button for the sound [play.onepress]', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, called } = await openYouTube()
@@ -22,7 +22,7 @@ test('YouTube is told to play, and is muted with one press to hear where sound i
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('YouTube that already plays is not told to; its own button for the sound takes ours away', async () => {
+test('YouTube that already plays is not asked to; unmuting it there removes our button for the sound', async () => {
   sessionStorage.setItem('srcIndex', '5')
   await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, called } = await openYouTube()
@@ -35,7 +35,7 @@ test('YouTube that already plays is not told to; its own button for the sound ta
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('where the browser forbids sound, the film starts muted with one press to hear [play.onepress]', async () => {
+test('where the browser forbids sound, the film starts muted, with a button for the sound [play.onepress]', async () => {
   const { userEvents, play } = await renderPlayer(movieAddress, { fakeTimers: true, allowed: 'muted' })
   const video = await findVideo()
   const button = await screen.findByRole('button', { name: 'Sound on' })

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { trackWrite } from '#web/features/progress/position-writes.ts'
 import { allProgress } from '#web/features/progress/progress-query.ts'
 import { sessionQuery } from '#web/features/session/session-query.ts'
-import { storeContinueRow } from '#web/features/titles/first-choice.ts'
+import { storeContinueRow } from '#web/features/titles/home-choice.ts'
 import { type Playable, positionQuery } from './position.ts'
 
 /** The fewest milliseconds between two writes while it just plays. */

@@ -1,9 +1,9 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answered } from '#web/api/request-events.ts'
 import { configure } from '#web/testing/configure.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
-import { useUnreachable } from './reachability.ts'
+import { isUnreachable, useUnreachable } from './reachability.ts'
 
 const [primary, secondary] = ['https://one.example.org', 'https://two.example.org']
 
@@ -14,11 +14,11 @@ const afterNoAnswer = async (answering: string[], requests = 1) => {
     if (!answering.includes(origin)) throw new TypeError('Failed to fetch')
     return new Response('', { status: 503 })
   })
-  const { result } = renderHook(useUnreachable)
+  const { result, unmount } = renderHook(useUnreachable)
   for (let request = 0; request < requests; request += 1) answered.emit(false)
   const checks = () => server.calls().filter((call) => call === 'GET /health').length / 2
   await waitFor(() => expect(checks()).toBe(requests))
-  return { unreachable: result, checks }
+  return { unreachable: result, checks, unmount }
 }
 
 test('Matinee is reachable while one of its backends answers [net.offline]', async () => {
@@ -41,4 +41,35 @@ test('an unreachable Matinee is checked once in five seconds, however many reque
   expect(checks()).toBe(4)
   await vi.advanceTimersByTimeAsync(5000)
   expect(checks()).toBe(5)
+})
+
+test('any answer makes Matinee reachable again, and ends the checks [net.offline]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { unreachable, checks } = await afterNoAnswer([])
+  await waitFor(() => expect(unreachable.current).toBe(true))
+  act(() => answered.emit(true))
+  expect(unreachable.current).toBe(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(checks()).toBe(1)
+})
+
+test('when the browser comes to be off or on line, that is checked at once [net.offline]', async () => {
+  const { unreachable, checks } = await afterNoAnswer([], 0)
+  for (const [index, event] of ['offline', 'online'].entries()) {
+    act(() => void dispatchEvent(new Event(event)))
+    expect(checks()).toBe(index + 1)
+    await waitFor(() => expect(unreachable.current).toBe(true))
+  }
+})
+
+test('where no component asks, nothing is checked, and Matinee counts as reachable [net.offline]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { unreachable, checks, unmount } = await afterNoAnswer([])
+  await waitFor(() => expect(unreachable.current).toBe(true))
+  unmount()
+  expect(isUnreachable()).toBe(false)
+  for (const event of ['offline', 'online']) dispatchEvent(new Event(event))
+  answered.emit(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(checks()).toBe(1)
 })

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { Failure } from '#web/api/failure.ts'
-import { forgetFirstChoice } from '#web/features/titles/first-choice.ts'
+import { forgetHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 /** Asks the server for the signed-in user; null when there is none. Throws when the server does not answer. */
@@ -34,7 +34,7 @@ export const setUser = (client: QueryClient, user: User | null): void => {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
   if (!before) return
   sessionStore.forgetUser()
-  forgetFirstChoice()
+  forgetHomeChoice()
 }
 
 let currentCheck: AbortController | undefined

@@ -16,7 +16,7 @@ const open = (answers: Answers = {}) =>
 const button = (pressed: boolean) => screen.findByRole('button', { name: 'Watch List', pressed })
 const onWatchlist = { movie: [1], tv: [], episodes: [] }
 
-test('the button knows on arrival that the title is on the watchlist, and removes it with Undo [watchlist.state] [watchlist.undo]', async () => {
+test('the button shows on arrival that the title is on the watchlist, and removes it with Undo [watchlist.state] [watchlist.undo]', async () => {
   const { userEvents, server } = await open({
     'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
@@ -73,7 +73,7 @@ test('what another tab has changed is shown when this one is looked at again [wa
   await button(false)
 })
 
-test('a press right after another takes the place of what was said before [watchlist.state] [watchlist.undo]', async () => {
+test('the toast of a second press replaces that of the first [watchlist.state] [watchlist.undo]', async () => {
   const { userEvents } = await open({
     'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
@@ -100,7 +100,7 @@ test('a show or an episode with the same number is another title [watchlist.stat
   expect(screen.queryByRole('button', { name: 'Watch List', pressed: true })).toBeNull()
 })
 
-test('the press shows at once, and is taken back when the server refuses; what is true is asked again [watchlist.state]', async () => {
+test('a press takes effect at once, and is undone when the server refuses; the list is then fetched again [watchlist.state]', async () => {
   let refuse = () => {}
   const { userEvents, server } = await open({
     'PUT /movies/addWatch/:id': () =>
@@ -119,7 +119,7 @@ test('the press shows at once, and is taken back when the server refuses; what i
   expect(server.calls().filter((call) => !call.startsWith('GET'))).toEqual(['PUT /movies/addWatch/1'])
 })
 
-test('without an answer about the list the button adds, and then knows what it did [watchlist.state]', async () => {
+test('while the list is not known the button adds the title, and then shows that it was added [watchlist.state]', async () => {
   const { userEvents } = await open({
     'GET /watchlist/titles': { status: 503, message: 'Away.', code: 'database-away' },
     'PUT /movies/addWatch/:id': { message: 'Charade was on your watchlist already' },

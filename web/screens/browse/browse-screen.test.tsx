@@ -160,7 +160,7 @@ test('when nothing fits, the page says without which filter most titles would [b
   expect(address()).toBe('/browse?genre=35&from=1920&to=1929')
 })
 
-test('of many filters only the first eight are tried without [browse.page]', async () => {
+test('of many filters only the removal of the first eight is tried [browse.page]', async () => {
   const buildMany = 'genre=35,18,27&without=37,10752&from=1920&minutes=60&language=en&country=US&sound=silent&color=bw'
   const { asked } = await browse(`/browse?${buildMany}`, { 'GET /movies/discover': filmsOf(0) })
   expect(await screen.findByText('No movie fits all of this. Taking away one filter is not enough.')).toBeTruthy()
@@ -258,7 +258,7 @@ test('when the titles cannot be fetched, the page says so and tries again [brows
   await waitFor(() => expect(cards()).toHaveLength(2))
 })
 
-test('an address that makes no sense gets a sentence and the nearest that does [browse.page]', async () => {
+test('for an invalid address the nearest valid selection is shown, with a sentence [browse.page]', async () => {
   const { userEvents, asked, address } = await browse('/browse?from=1930&to=1920&genre=999&sort=wild')
   expect(await screen.findByText('The years were the wrong way round, so they are 1920 to 1930.')).toBeTruthy()
   expect(screen.getByText('“999” is not a genre here, so that filter is left out.')).toBeTruthy()

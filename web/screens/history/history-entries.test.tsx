@@ -45,13 +45,13 @@ test('a film and an episode are removed by their own calls, with id, date and nu
     aWatchedEpisode({ id: 6, season: 0, episode: 3, date }),
   )
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Metropolis, 20/11/2026' }))
-  await waitFor(() => expect(server.calls()).toContain(`DELETE /renderPlayer/removeMovieWatch/5/${date}`))
+  await waitFor(() => expect(server.calls()).toContain(`DELETE /watch/removeMovieWatch/5/${date}`))
   // The first press of the next entry would count as the second press of a double press.
   fireEvent(
     screen.getByRole('button', { name: 'Remove Judex, season 0 episode 3, 20/11/2026' }),
     Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 }),
   )
-  await waitFor(() => expect(server.calls()).toContain(`DELETE /renderPlayer/removeTvWatch/6/${date}/0/3`))
+  await waitFor(() => expect(server.calls()).toContain(`DELETE /watch/removeTvWatch/6/${date}/0/3`))
 })
 
 test('the same film on two days is two entries, and only one of them is removed', async () => {
@@ -166,4 +166,21 @@ test('removing a question removes every entry with it', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(screen.getByText('question 2')).toBeTruthy()
   expect(server.requests.find(({ method }) => method === 'DELETE')?.body).toEqual({ query: 'question 1' })
+})
+
+test('a film that is being removed from one history stays in the other', async () => {
+  const { userEvents, router } = await renderApp('/profile/watchHistory', {
+    answers: {
+      'GET /user/history/watch': historyHandler([aWatchedFilm({ id: 5, name: 'Metropolis' })]),
+      'GET /user/history/search': historyHandler([aSearchHistoryItem({ id: 5, name: 'Metropolis' })]),
+      'DELETE /watch/clearWatchHistory': 'never',
+    },
+  })
+  await linkOf('Metropolis')
+  await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Clear' }))
+  await screen.findByText('No watch history found.')
+  await act(() => router.navigate({ to: '/profile/searchHistory' }))
+  await screen.findByRole('heading', { level: 1, name: 'Search History' })
+  expect(await linkOf(/^Metropolis/)).toBeTruthy()
 })

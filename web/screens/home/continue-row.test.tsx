@@ -49,7 +49,7 @@ test('there is no such row when nothing was begun, and the other rows are seen a
   expect(headings()[0]).toBe('Now playing Movies')
 })
 
-test('the rows are held back until it is known whether they are the first, and keep their room [home.continue]', async () => {
+test('the other rows stay invisible in their places until it is known whether there is something to continue [home.continue]', async () => {
   let answer = (_content: ContinueItem[]) => {}
   await home([], {
     'GET /watch/continue': () =>
@@ -64,7 +64,7 @@ test('the rows are held back until it is known whether they are the first, and k
   expect(rows()?.className).not.toContain('invisible')
 })
 
-test('an answer that takes too long does not keep the rows, and moves nothing when it comes [home.continue]', {
+test('after too long a wait the other rows are shown, and a late answer moves nothing [home.continue]', {
   timeout: 20_000,
 }, async () => {
   const { server, queryClient } = await home([], { 'GET /watch/continue': 'never' })
@@ -152,7 +152,7 @@ test('an entry that the server does not remove is back where it was; after the l
   expect(document.activeElement?.contains(region)).toBe(true)
 })
 
-test('cards say how far one came and what one has seen, by one request for all of them [title.progress]', async () => {
+test('cards show how far the user came and what they have seen, by one request for all cards [title.progress]', async () => {
   const { server } = await home([], {
     'GET /movies/category/:category': {
       content: [aMovie({ id: 1 }), aMovie({ id: 2 }), aMovie({ id: 3 })],

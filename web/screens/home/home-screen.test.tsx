@@ -155,7 +155,7 @@ test('the arrows of a row scroll by its width', async () => {
   const scrollBy = vi.spyOn(list, 'scrollBy').mockImplementation(() => {})
   await userEvents.click(within(row).getByRole('button', { name: 'Scroll Popular Movies right' }))
   await userEvents.click(within(row).getByRole('button', { name: 'Scroll Popular Movies left' }))
-  expect(scrollBy.mock.calls).toMatchObject([[{ left: 1180 }], [{ left: -1180 }]])
+  expect(scrollBy.mock.calls).toEqual([[{ left: 1180, behavior: 'smooth' }], [{ left: -1180, behavior: 'smooth' }]])
 })
 
 test('each row has a link to all of its titles, and one without titles has none [browse.seeall]', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
-import { storedSection, storeSection } from '#web/features/titles/first-choice.ts'
+import { storedSection, storeSection } from '#web/features/titles/home-choice.ts'
 
 /** Films or shows: the last choice in this browser session, films at first. The server stores it for the profile. */
 export const useSection = (): [Section, (section: Section) => void] => {

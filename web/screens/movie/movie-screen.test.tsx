@@ -59,6 +59,12 @@ test('a film’s page has age, score, three genres, date, minutes and director [
   expect(href(link('Stanley Donen'))).toBe('/person/details?id=90&name=Stanley+Donen')
 })
 
+test('of a film whose length is not known no minutes are shown [movie.facts]', async () => {
+  await open(film({ runtime: null }))
+  await ready()
+  expect(screen.queryByText(/ min$/)).toBeNull()
+})
+
 test('genres and the date lead to titles like this one [browse.page]', async () => {
   await open(film({ genres: [{ id: 35, name: 'Comedy' }] }))
   await ready()
@@ -162,6 +168,48 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   expect(modal.getByLabelText('Matinee’s teaser').getAttribute('src')).toBe('/teaser.webm')
   await userEvents.click(modal.getByRole('button', { name: 'Close trailer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('of many trailers six are offered, trailers before teasers, and the one that plays is marked', async () => {
+  const several = (type: 'Teaser' | 'Trailer') =>
+    [1, 2, 3, 4].map((number) => ({
+      type,
+      site: 'YouTube' as const,
+      key: `${type} ${number}`,
+      name: `${type} ${number}`,
+    }))
+  const { userEvents } = await open({
+    'GET /movies/trailers/:id': { content: [...several('Teaser'), ...several('Trailer')] },
+  })
+  await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
+  const modal = within(await screen.findByRole('dialog'))
+  await modal.findByTitle('Trailer 1')
+  const choices = () => modal.getAllByRole('button', { name: /\d$|teaser$/ })
+  expect(choices().map(({ textContent }) => textContent)).toEqual([
+    'Trailer 1',
+    'Trailer 2',
+    'Trailer 3',
+    'Trailer 4',
+    'Teaser 1',
+    'Teaser 2',
+    'Matinee’s teaser',
+  ])
+  const pressed = () => modal.getByRole('button', { pressed: true }).textContent
+  expect(pressed()).toBe('Trailer 1')
+  await userEvents.click(modal.getByRole('button', { name: 'Teaser 2' }))
+  expect(pressed()).toBe('Teaser 2')
+  await userEvents.click(modal.getByRole('button', { name: 'Matinee’s teaser' }))
+  expect(pressed()).toBe('Matinee’s teaser')
+  fireEvent.error(modal.getByLabelText('Matinee’s teaser'))
+  expect(modal.getByText('The teaser could not be played.')).toBeTruthy()
+})
+
+test('where the list of trailers is empty the teaser is played, and a sentence says so', async () => {
+  const { userEvents } = await open({ 'GET /movies/trailers/:id': { content: [] } })
+  await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
+  const modal = within(await screen.findByRole('dialog'))
+  expect(await modal.findByText(/^There is no trailer for this title/)).toBeTruthy()
+  expect(modal.getByLabelText('Matinee’s teaser')).toBeTruthy()
 })
 
 test('when the trailers cannot be fetched only the teaser is offered [details.failure]', async () => {
@@ -451,7 +499,7 @@ test('what a viewer should know of the film and its copy stands by the Play butt
   expect(buttons?.nextElementSibling?.nextElementSibling).toBe(note)
 })
 
-test('a film of which nothing of that is known says nothing by its Play button [play.notes]', async () => {
+test('a film without such facts and notes has none by its Play button [play.notes]', async () => {
   await open(film({ sound: null, language: null, color: null }))
   await ready()
   expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()

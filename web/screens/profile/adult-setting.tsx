@@ -15,7 +15,11 @@ export const AdultSetting = () => {
   const [asking, setAsking] = useState(false)
   const label = useId()
   return (
-    <ProfileSection title="Adult titles" text="Titles for adults are left out everywhere until you switch them on.">
+    <ProfileSection
+      title="Adult titles"
+      text="Titles for adults are left out everywhere until you switch them on."
+      pending={isPending}
+    >
       {isPending ? (
         <Skeleton className="h-11 w-56" />
       ) : isLoadingError ? (

@@ -7,14 +7,17 @@ import { profileQuery } from '#web/features/user/profile-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useKeptHeight } from './use-kept-height.ts'
 
 /** The member's picture, name and address, and the button to sign out. */
 export const ProfileHeader = ({ user }: { user: User }) => {
   const { loggingOut } = usePendingSessionChanges()
   const { mutate: logOut } = useLogOut()
-  const verified = useQuery(profileQuery).data?.verified ?? false
+  const { isPending, data } = useQuery(profileQuery)
+  const verified = data?.verified ?? false
+  const keptHeight = useKeptHeight('You', isPending)
   return (
-    <section aria-label="You" className="flex flex-wrap items-center gap-x-7 gap-y-6 pb-10 md:pb-12">
+    <section {...keptHeight} aria-label="You" className="flex flex-wrap items-center gap-x-7 gap-y-6 pb-10 md:pb-12">
       <Avatar user={user} className="size-24 text-3xl shadow-lift md:size-32 md:text-4xl" />
       <div className="min-w-0 flex-[1_1_12rem]">
         <h1 tabIndex={-1} className="font-display text-3xl leading-tight font-semibold fitted outline-none md:text-4xl">

@@ -1,17 +1,22 @@
 import { type ReactNode, useId } from 'react'
+import { useKeptHeight } from './use-kept-height.ts'
 
 interface Props {
   title: string
   /** What it is about, in a sentence. */
   text: string
+  /** Whether its controls are still being fetched. */
+  pending?: boolean
   children: ReactNode
 }
 
 /** One part of the profile page: its title and text at the left, its controls at the right; stacked on phones. */
-export const ProfileSection = ({ title, text, children }: Props) => {
+export const ProfileSection = ({ title, text, pending = false, children }: Props) => {
   const id = useId()
+  const keptHeight = useKeptHeight(title, pending)
   return (
     <section
+      {...keptHeight}
       aria-labelledby={id}
       className="grid gap-x-12 gap-y-5 border-t border-line py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:py-10"
     >

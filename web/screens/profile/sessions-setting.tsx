@@ -21,6 +21,7 @@ export const SessionsSetting = () => {
     <ProfileSection
       title="Where you are signed in"
       text="Sign out a browser that you do not know or use no more, and change your password if it was not you."
+      pending={isPending}
     >
       {isPending ? (
         <Skeleton className="h-14" />

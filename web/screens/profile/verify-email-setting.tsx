@@ -52,7 +52,11 @@ export const VerifyEmailSetting = ({ email }: { email: string }) => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(profileQuery)
   const [sent, setSent] = useState(false)
   return (
-    <ProfileSection title="Your address" text="A code that comes by email proves that the address is yours.">
+    <ProfileSection
+      title="Your address"
+      text="A code that comes by email proves that the address is yours."
+      pending={isPending}
+    >
       {isPending ? (
         <Skeleton className="h-28 w-60" />
       ) : isLoadingError ? (

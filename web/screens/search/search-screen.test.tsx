@@ -54,11 +54,13 @@ test('when the page is opened the field has the focus, and films are searched fo
   const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What to search for' })
   expect([...type.options].map(({ text }) => text)).toEqual(['Movies', 'TV Show', 'Person'])
   expect(type.value).toBe('movie')
+  expect(document.title).toBe('Search · Matinee')
+  expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Home' })).toBeNull()
 })
 
 test('a request is sent 250 ms after typing stops, with the trimmed term [search.request]', async () => {
   let askedAt = 0
-  const { field, searches } = await searchFor(
+  const { field, searches, address } = await searchFor(
     '/search',
     {
       'GET /search/movie/:term': () => {
@@ -77,8 +79,22 @@ test('a request is sent 250 ms after typing stops, with the trimmed term [search
   await advanceTime(150)
   expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
   expect(searches()).toEqual(['GET /search/movie/general'])
+  expect(address()).toBe('/search?term=general&type=movie')
+  expect(document.title).toBe('general – Search · Matinee')
   expect(askedAt - stoppedAt).toBeGreaterThanOrEqual(250)
   expect(askedAt - stoppedAt).toBeLessThan(400)
+})
+
+test('Enter leaves the page as it is; on a phone it hides the keyboard [search.request]', async () => {
+  const { field } = await searchFor()
+  const enter = () => fireEvent.submit(field.form as HTMLFormElement)
+  expect(enter()).toBe(false)
+  expect(document.activeElement).toBe(field)
+  const phone = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  expect(enter()).toBe(false)
+  expect(phone).toHaveBeenCalledWith('(pointer: coarse)')
+  phone.mockRestore()
+  expect(document.activeElement).not.toBe(field)
 })
 
 test('fewer than three letters send no request and clear the results [search.request]', async () => {
@@ -165,9 +181,12 @@ test('ten results show first and Load More adds four [search.results]', async ()
     'GET /search/movie/:term': { content: buildMany(16, aMovie) },
   })
   await screen.findByRole('link', { name: /Film 10/ })
-  expect(names()).toHaveLength(10)
+  // Film 2 comes before Film 10.
+  expect(names()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `Film ${number}`))
+  expect(screen.getByText('16 results').getAttribute('role')).toBe('status')
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names()).toHaveLength(14))
+  expect(document.activeElement?.textContent).toContain('Film 11')
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names()).toHaveLength(16))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
@@ -411,6 +430,9 @@ test('arrow keys move from the field through the results and back; Escape emptie
   await userEvents.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(first)
   await userEvents.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(second)
+  // The browser's own, such as Back.
+  for (const key of ['Alt', 'Control', 'Meta', 'Shift']) await userEvents.keyboard(`{${key}>}{ArrowLeft}{/${key}}`)
   expect(document.activeElement).toBe(second)
   await userEvents.keyboard('{ArrowLeft}{ArrowUp}')
   expect(document.activeElement).toBe(field)

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aUser } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -63,7 +63,7 @@ test('the Google button leads to the backend; when Google is not set up, a toast
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(`${location.origin}/api/v1/auth/google`))
 })
 
-test('why a sign-in with Google came to nothing is a toast, once [auth.google]', async () => {
+test('why a sign-in with Google failed is shown in a toast, once [auth.google]', async () => {
   const { address } = await renderApp('/login?google=cancelled', { user: null })
   await screen.findByText('The sign-in with Google was cancelled.')
   expect(address()).toBe('/login')
@@ -127,9 +127,13 @@ test('after the first step at Google only the second factor is asked for [accoun
     user: null,
     answers: { 'POST /auth/signin/code': { user: aUser(), message: 'Sign in successfully' } },
   })
+  const otherTab = new BroadcastChannel('matinee session')
+  onTestFinished(() => otherTab.close())
+  const told = new Promise((resolve) => otherTab.addEventListener('message', resolve))
   await userEvents.type(await screen.findByLabelText('Code'), 'abcd-efgh')
   await userEvents.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { name: 'The General' })
+  await told
   expect(address()).toBe('/')
   expect(server.requests.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
 })
@@ -157,7 +161,7 @@ test('the button is busy until the answer comes', async () => {
   expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('who has lost every factor gets a code by mail, and learns that it takes a day', async () => {
+test('a member who has lost every factor gets a code by mail, and reads that it takes a day', async () => {
   const { server, userEvents, fill } = await open({
     'POST /auth/signin': secondFactorNeeded,
     'POST /auth/factors/lost': { message: 'A code is on its way to your email' },

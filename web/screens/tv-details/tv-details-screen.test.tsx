@@ -111,13 +111,18 @@ test('Play S1 E1 links to the player, with the highest episode number of the sea
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=5'))
 })
 
-test('when a season has no episode 1, Play plays its first episode', async () => {
-  const { userEvents } = await open({
-    'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
-  })
-  await userEvents.hover(await screen.findByRole('link', { name: 'Play S1 E1' }))
-  expect(href(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
-})
+test.each(['hover', 'focus'])(
+  'when a season has no episode 1, Play plays its first episode, known on %s',
+  async (by) => {
+    const { userEvents } = await open({
+      'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
+    })
+    const play = await screen.findByRole('link', { name: 'Play S1 E1' })
+    if (by === 'hover') await userEvents.hover(play)
+    else act(() => play.focus())
+    expect(href(await screen.findByRole('link', { name: 'Play S1 E3' }))).toContain('&episode=3&tepisodes=4')
+  },
+)
 
 test('Play plays episode 1, also of a season that lists another one before it [tv.facts]', async () => {
   const { userEvents, address } = await open({

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { clockText, isResumable } from './position.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+
+test.each<[seconds: number, duration: number | null, resumable: boolean]>([
+  [30, 1000, false],
+  [30.5, 1000, true],
+  [949, 1000, true],
+  [950, 1000, false],
+  [30.5, null, true],
+])('a position at %d of %d seconds is resumed: %s', (seconds, duration, resumable) => {
+  expect(isResumable({ seconds, duration, at })).toBe(resumable)
+})
+
+test('without a position nothing is resumed', () => {
+  expect([null, undefined].map((position) => isResumable(position))).toEqual([false, false])
+})
+
+test.each([
+  [59.9, '0:59'],
+  [754, '12:34'],
+  [3599, '59:59'],
+  [3723, '1:02:03'],
+])('%d seconds are shown as %s', (seconds, text) => {
+  expect(clockText(seconds)).toBe(text)
+})

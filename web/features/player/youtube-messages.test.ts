@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readYouTube } from './youtube-messages.ts'
+
+const read = (message: object) => readYouTube(JSON.stringify(message))
+const nothing = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
+
+test('a message says only what is in it', () => {
+  expect(read({ event: 'onStateChange', info: 2 })).toEqual({ ...nothing, state: 'paused' })
+  expect(read({ event: 'onError', info: 150 })).toEqual({ ...nothing, fault: 'error' })
+  expect(read({ event: 'onAutoplayBlocked' })).toEqual({ ...nothing, fault: 'blocked' })
+  expect(read({ event: 'infoDelivery', info: { currentTime: 12.5 } })).toEqual({ ...nothing, seconds: 12.5 })
+  const info = { currentTime: 0, duration: 60, playerState: 1, muted: false, volume: 0 }
+  const whole = { seconds: 0, duration: 60, state: 'playing', muted: false, volume: 0, fault: null }
+  expect(read({ event: 'initialDelivery', info })).toEqual(whole)
+})
+
+test('a duration of 0, which is not known yet, and values of other types count as absent', () => {
+  const info = { currentTime: '12', duration: 0, playerState: 99, muted: 'no', volume: null }
+  expect(read({ event: 'infoDelivery', info })).toEqual(nothing)
+})
+
+test.each([
+  'no JSON',
+  'null',
+  '{"event":"infoDelivery","info":null}',
+  '{"event":"apiInfoDelivery","info":{"currentTime":1}}',
+  '{"event":"toString"}',
+  { event: 'onStateChange', info: 1 },
+])('%o is no message of the player', (data) => {
+  expect(readYouTube(data)).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createQueryClient } from '#web/query-client.ts'
+import { aUser } from '#web/testing/builders.ts'
+import { type Answers, fakeServer, type RefusedReply } from '#web/testing/fake-server.ts'
+import { sessionQuery, setUser } from './session-query.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+const nobody: RefusedReply = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** Watches the session of Marguerite, who is on the page /browse. */
+const watch = (answer: NonNullable<Answers['GET /auth/authcheck']>) => {
+  const server = fakeServer({ 'GET /auth/authcheck': answer })
+  const client = createQueryClient()
+  setUser(client, aUser())
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { unmount } = renderHook(() => useSessionWatch({ location: { href: '/browse?genre=1' } }), { wrapper })
+  return {
+    unmount,
+    checks: () => server.calls().length,
+    user: () => client.getQueryData(sessionQuery.queryKey),
+    client,
+  }
+}
+const showAgain = (persisted: boolean) =>
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }) as PageTransitionEvent)
+const change = (visibility: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const otherTab = () => {
+  const channel = new BroadcastChannel('matinee session')
+  onTestFinished(() => channel.close())
+  return channel
+}
+
+test('the session is checked when the page gets the focus, is shown again or comes back, and not otherwise [session.tabs]', async () => {
+  const { checks, unmount } = watch({ user: aUser() })
+  expect(checks()).toBe(0)
+  for (const [happens, expected] of [
+    [() => dispatchEvent(new Event('focus')), 1],
+    [() => showAgain(true), 2],
+    // A page that was just loaded has checked already.
+    [() => showAgain(false), 2],
+    [() => change('hidden'), 2],
+    [() => change('visible'), 3],
+  ] as const) {
+    await act(async () => void happens())
+    expect(checks()).toBe(expected)
+  }
+  const tab = otherTab()
+  tab.postMessage(null)
+  await waitFor(() => expect(checks()).toBe(4))
+  unmount()
+  dispatchEvent(new Event('focus'))
+  change('visible')
+  showAgain(true)
+  const heard = new Promise((resolve) => otherTab().addEventListener('message', resolve))
+  tab.postMessage(null)
+  await heard
+  expect(checks()).toBe(4)
+})
+
+test('when a check finds that the session is over, the address is stored for its user [session.ended] [link.return]', async () => {
+  const { user } = watch(nobody)
+  act(() => void dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(user()).toBeNull())
+  await waitFor(() =>
+    expect(JSON.parse(sessionStorage.getItem('returnTo') ?? '{}')).toEqual({
+      href: '/browse?genre=1',
+      of: aUser()._id,
+    }),
+  )
+})
+
+test('when another tab has signed out, no address is stored [link.return]', async () => {
+  const { user } = watch(nobody)
+  otherTab().postMessage(null)
+  await waitFor(() => expect(user()).toBeNull())
+  await act(async () => {})
+  expect(sessionStorage.getItem('returnTo')).toBeNull()
+})
+
+test('a check whose answer comes after a sign-in on this page changes nothing, nor does one before a later check [session.tabs]', async () => {
+  const answers: ((answer: RefusedReply) => void)[] = []
+  const { user, client } = watch(() => new Promise((resolve) => void answers.push(resolve)))
+  act(() => void dispatchEvent(new Event('focus')))
+  act(() => void dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(vi.mocked(fetch).mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true, false])
+  act(() => setUser(client, aUser({ username: 'Anew' })))
+  await act(async () => {
+    for (const answer of answers) answer(nobody)
+  })
+  expect(user()?.username).toBe('Anew')
+})

@@ -1,0 +1,37 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Image } from './image.tsx'
+
+const image = () => screen.getByAltText<HTMLImageElement>('Charade')
+const attributes = (...names: string[]) => names.map((name) => image().getAttribute(name))
+const state = () => document.querySelector('[data-image]')?.getAttribute('data-image')
+
+test('a picture is fetched when it comes near the window, without a priority; an eager one at once, before others', () => {
+  const { rerender } = render(<Image src="/a.svg" alt="Charade" ratio="2/3" />)
+  expect(attributes('loading', 'fetchpriority')).toEqual(['lazy', 'auto'])
+  expect(image().className).toContain('opacity-0')
+  fireEvent.load(image())
+  expect(image().className).toContain('opacity-100')
+  rerender(<Image src="/b.svg" alt="Charade" ratio="2/3" eager />)
+  expect(attributes('loading', 'fetchpriority')).toEqual(['eager', 'high'])
+  // The largest picture of the page is not faded in.
+  expect(image().className).not.toContain('opacity')
+})
+
+test('a picture has the size of its box before it is there', () => {
+  render(<Image src="/a.svg" srcSet="/a.svg 2000w" sizes="100vw" alt="Charade" ratio="16/9" />)
+  expect(attributes('width', 'height', 'srcset', 'sizes')).toEqual(['16', '9', '/a.svg 2000w', '100vw'])
+})
+
+test('what stands for a failed picture goes when another picture is shown', () => {
+  const picture = (src: string) => <Image src={src} alt="Charade" ratio="2/3" fallback={<p>Charade, 1963</p>} />
+  const { rerender } = render(picture('/a.svg'))
+  fireEvent.error(image())
+  expect(screen.getByText('Charade, 1963')).toBeTruthy()
+  expect(state()).toBe('failed')
+  rerender(picture('/b.svg'))
+  expect(screen.queryByText('Charade, 1963')).toBeNull()
+  expect(state()).toBe('loading')
+  fireEvent.load(image())
+  expect(state()).toBe('loaded')
+})

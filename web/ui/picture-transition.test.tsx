@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startPictureTransition } from './picture-transition.ts'
+
+const Cards = () => (
+  <>
+    {['Charade', 'Nosferatu'].map((name) => (
+      <button key={name} type="button" onClick={startPictureTransition}>
+        <span data-image="loaded" data-testid={name} />
+        {name}
+      </button>
+    ))}
+  </>
+)
+/** The name of each card's picture in a transition. */
+const transitionNames = () =>
+  ['Charade', 'Nosferatu'].map((name) => screen.getByTestId(name).style.viewTransitionName || 'none')
+const press = (name: string, keys = {}) => fireEvent.click(screen.getByText(name), keys)
+
+beforeEach(() => {
+  Object.assign(document, { startViewTransition: () => {} })
+})
+afterEach(() => {
+  Reflect.deleteProperty(document, 'startViewTransition')
+  vi.restoreAllMocks()
+})
+
+test('the picture of the card that was pressed last moves to the page, and no other', () => {
+  render(<Cards />)
+  press('Charade')
+  expect(transitionNames()).toEqual(['picture', 'none'])
+  press('Nosferatu')
+  expect(transitionNames()).toEqual(['none', 'picture'])
+})
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])('a card that %s opens elsewhere does not move', (key) => {
+  render(<Cards />)
+  press('Charade', { [key]: true })
+  expect(transitionNames()).toEqual(['none', 'none'])
+})
+
+test('with reduced motion, and in a browser without transitions, no picture moves', () => {
+  const reduced = { matches: true } as MediaQueryList
+  const queries = vi.spyOn(window, 'matchMedia').mockReturnValue(reduced)
+  render(<Cards />)
+  press('Charade')
+  expect(transitionNames()).toEqual(['none', 'none'])
+  expect(queries).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)')
+  queries.mockRestore()
+  Reflect.deleteProperty(document, 'startViewTransition')
+  press('Charade')
+  expect(transitionNames()).toEqual(['none', 'none'])
+})

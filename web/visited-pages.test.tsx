@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMovie, aProfile, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
+import { aMovieDetails } from '#web/testing/detail-builders.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/history-builders.ts'
+import { aPlayedMovie, browserAllows, creditsOf, sevenSources } from '#web/testing/player.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+// Answers are fresh for five minutes; what the user does on one page must be on the pages that were visited before.
+
+const answers: Answers = {
+  'GET /user/profile': aProfile(),
+  'GET /user/getadultPreference': { pref: false },
+  'GET /auth/factors': { totp: false, passkeys: 0, recoveryCodes: 0 },
+  'GET /auth/sessions': { content: [] },
+  'GET /user/history/watch': historyHandler([aWatchedFilm()]),
+  'GET /user/history/search': historyHandler([aSearchHistoryItem()]),
+  'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
+  'GET /movies/details/:id': { content: aMovieDetails() },
+  'GET /movies/credits/:id': { content: creditsOf(null) },
+  'GET /movies/similar/:id': { content: [] },
+}
+
+/** A page, and the call that it sends. */
+type Page = readonly [href: string, call: string]
+
+/** Opens home; `visit` goes to a page and waits until its call was sent so often. */
+const start = async (more: Answers = {}) => {
+  const app = await renderApp('/', { answers: { ...answers, ...more } })
+  await screen.findByRole('main')
+  const visit = async ([href, call]: Page, times = 1) => {
+    await act(async () => app.router.history.push(href))
+    await waitFor(() => expect(app.server.calls().filter((each) => each.startsWith(call))).toHaveLength(times))
+  }
+  return { ...app, visit }
+}
+const watchHistory: Page = ['/profile/watchHistory', 'GET /user/history/watch']
+const searchHistory: Page = ['/profile/searchHistory', 'GET /user/history/search']
+const profile: Page = ['/profile', 'GET /user/profile']
+const watchlist: Page = ['/watchlist', 'GET /movies/getWatchlist']
+const home: Page = ['/', 'GET /watch/continue']
+
+test('a film that was opened in the player is in the watch history and the profile [player.history]', async () => {
+  configure({ sources: sevenSources })
+  browserAllows('sound')
+  const { visit } = await start({
+    'GET /movies/details/:id': { content: aPlayedMovie() },
+    'GET /movies/trailers/:id': { content: [] },
+    'GET /watch/position/:type/:id/:season/:episode': { content: null },
+    'POST /watch/addWatchMovie': { message: 'Added to your watch history' },
+  })
+  for (const page of [watchHistory, profile]) await visit(page)
+  await visit(['/watch?id=12&name=Charade', 'POST /watch/addWatchMovie'])
+  for (const page of [watchHistory, profile]) await visit(page, 2)
+})
+
+test('a result that was opened is in the search history and the profile [search.history]', async () => {
+  const { visit, userEvents } = await start({
+    'GET /search/movie/:term': { content: [aMovie({ id: 1, title: 'Charade' })] },
+    'GET /search/tv/:term': { content: [] },
+    'GET /search/people/:term': { content: [] },
+    'POST /search/history': { message: 'Added to your search history' },
+  })
+  for (const page of [searchHistory, profile]) await visit(page)
+  await visit(['/search?term=charade', 'GET /search/movie/charade'])
+  await userEvents.click(await screen.findByRole('link', { name: /Charade/ }))
+  await screen.findByRole('heading', { name: 'Charade', level: 1 })
+  for (const page of [searchHistory, profile]) await visit(page, 2)
+})
+
+test('what was removed from the watch history is neither begun nor in the profile, and the history is asked for again', async () => {
+  const { visit, userEvents } = await start({ 'DELETE /watch/removeMovieWatch/:id/:date': { message: 'Removed.' } })
+  for (const page of [home, profile, watchHistory]) await visit(page)
+  await userEvents.click(await screen.findByRole('button', { name: /^Remove/ }))
+  await screen.findByText('Removed.')
+  for (const page of [home, profile, watchHistory]) await visit(page, 2)
+})
+
+test('a title that was put on the watchlist on its page is in the list [movie.watchlist]', async () => {
+  const { visit, userEvents } = await start({ 'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' } })
+  await visit(watchlist)
+  await visit(['/movie?id=1&name=Charade', 'GET /movies/details/1'])
+  await userEvents.click(await screen.findByRole('button', { name: 'Watch List' }))
+  await screen.findByText('Charade is on your watchlist')
+  await visit(watchlist, 2)
+})
