@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { type Running, startScript, withDataFolder } from './process.ts'
+import { type Running, startMeasured, withDataFolder } from './process.ts'
 import { median, warmRequest } from './warm-answer.ts'
 
 const rounds = 5
@@ -26,7 +26,7 @@ export async function measureObserving(): Promise<ObservingFigures> {
     try {
       for (const [name, settings] of Object.entries(kinds)) {
         const base = { PORT: '0', DATA_DIR: `${folder}/${servers.length}`, LOG_LEVEL: 'info' }
-        const matinee = await startScript('dist/server/main.js', { ...base, ...settings })
+        const matinee = await startMeasured({ ...base, ...settings })
         servers.push({ name, matinee, request: await warmRequest(matinee) })
       }
       // The first round is not counted: code is compiled in it.

@@ -10,12 +10,9 @@ import { buildApp } from '#server/app.ts'
 import { type Drawings, openDrawings } from '#server/art/drawing-file.ts'
 import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
-<<<<<<< HEAD
-import { observeNothing, tell } from '#server/ports/telemetry.ts'
-=======
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
->>>>>>> integ
+import { observeNothing, tell } from '#server/ports/telemetry.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { databaseWithoutRows, openMigrated } from './database.ts'
@@ -45,12 +42,6 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   }
 }
 
-<<<<<<< HEAD
-/**
- * Starts Matinee on a free port with an empty database; the test's end closes and removes them. Metrics that are given
- * are told what happens.
- */
-=======
 let catalogueClock: Clock
 let catalogue: Catalogue | undefined
 /**
@@ -68,8 +59,10 @@ function sharedCatalogue(clock: Clock): Catalogue {
   return catalogue
 }
 
-/** Starts Matinee on a free port with an empty database; the test's end closes and removes them. */
->>>>>>> integ
+/**
+ * Starts Matinee on a free port with an empty database; the test's end closes and removes them. Metrics that are given
+ * are told what happens.
+ */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await databaseWithoutRows()
   const observe = given.observe ?? (given.metrics ? tell([given.metrics.observer]) : observeNothing)
@@ -84,16 +77,12 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     clock,
     database: opened.database,
     engine: opened.engine,
-<<<<<<< HEAD
     connections: opened.connections,
     observe,
-    catalogue: given.catalogue ?? createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock }),
-=======
     catalogue:
       given.sources === undefined
         ? sharedCatalogue(clock)
         : (given.catalogue ?? createOpenCatalogue({ data: bundledCatalogue(), pathOf: art.pathOf, sources, clock })),
->>>>>>> integ
     art,
     storedAnswers: null,
     metrics: null,
