@@ -10,6 +10,7 @@ import { measureFirstText } from './first-text.ts'
 import { measureHomePage } from './home-page.ts'
 import { measureLongWatchlist } from './long-watchlist.ts'
 import { measureNavigation } from './navigation.ts'
+import { measureObserving } from './observing.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { printSearch } from './search.ts'
 import { measureSignIns } from './sign-in.ts'
@@ -34,6 +35,10 @@ row('memory after warm-up', start.memory, 'MB', 120)
 const warm = await measureWarmAnswer()
 row('warm answer, share of bare node:http', warm.ratio * 100, '%', 80, 'least')
 row('memory after 100,000 warm answers', warm.memory, 'MB', 200)
+
+for (const [what, microseconds] of Object.entries(await measureObserving())) {
+  if (microseconds !== null) note(`Processor time of a warm answer with ${what}: ${microseconds.toFixed(0)} µs`)
+}
 
 const home = await measureHomePage()
 row("a member's home page until it is answered, mean", home.microseconds, 'µs', 2000)

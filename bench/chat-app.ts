@@ -41,7 +41,7 @@ export async function startApp(model?: LanguageModel) {
     art,
     previewFolder: join(folder, 'previews'),
     storedAnswers: null,
-    metrics: false,
+    metrics: null,
     sources,
     loadGuide: async () => createGuide(),
     mailWorker: outboxWorkerOn(opened.database, clock, folder),

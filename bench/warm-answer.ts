@@ -79,8 +79,8 @@ async function memoryAfterLongRun(): Promise<number | null> {
   })
 }
 
-/** Signs up a member and returns the member's request for the answer that is measured. */
-async function warmRequest(matinee: Running) {
+/** Signs up a member and returns the request of that member that is measured: a cached answer of the catalogue. */
+export async function warmRequest(matinee: Running) {
   const headers = { cookie: await signUp(matinee), 'accept-encoding': 'gzip, deflate, br' }
   return { url: `${matinee.url}/api/v1/movies/category/popular`, headers }
 }

@@ -69,14 +69,17 @@ const cuts = [
   { at: 300, left: 50 },
 ]
 
-test.each(cuts)('an overview that is cut at $at characters ends with fewer than $left characters of an incomplete sentence', (cut) => {
-  const left = ({ overview }: { overview: string }) => {
-    if (overview.length <= cut.at) return 0
-    const ends = [...overview.matchAll(/[.!?]["”]?(?=\s)/g)].map(({ index, 0: end }) => index + end.length)
-    return cut.at - Math.max(0, ...ends.filter((end) => end <= cut.at))
-  }
-  expect(titles.filter((each) => left(each) >= cut.left).map((each) => `${each.title}: ${left(each)}`)).toEqual([])
-})
+test.each(cuts)(
+  'an overview that is cut at $at characters ends with fewer than $left characters of an incomplete sentence',
+  (cut) => {
+    const left = ({ overview }: { overview: string }) => {
+      if (overview.length <= cut.at) return 0
+      const ends = [...overview.matchAll(/[.!?]["”]?(?=\s)/g)].map(({ index, 0: end }) => index + end.length)
+      return cut.at - Math.max(0, ...ends.filter((end) => end <= cut.at))
+    }
+    expect(titles.filter((each) => left(each) >= cut.left).map((each) => `${each.title}: ${left(each)}`)).toEqual([])
+  },
+)
 
 /** American spellings of words that British English spells otherwise; names keep theirs. */
 const american =

@@ -46,6 +46,8 @@ test('until it listens, the server loads no package that it does not need', asyn
     'nodemailer',
     'openid-client',
     'prom-client',
+    '@opentelemetry/sdk-trace',
+    '@opentelemetry/exporter-trace-otlp-http',
     'fastest-levenshtein',
     'react-dom',
     '@resvg/resvg-js',

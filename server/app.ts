@@ -21,17 +21,21 @@ import { createWatchEntries } from '#server/history/watch-repository.ts'
 import { createAccountQueues } from '#server/http/account-queues.ts'
 import { createLimiters } from '#server/http/limits.ts'
 import { metricRoutes } from '#server/http/metrics.ts'
+import { observedCounters } from '#server/http/observed-counters.ts'
 import { openApiRoutes } from '#server/http/openapi.ts'
 import { createServer } from '#server/http/server.ts'
 import { jobRoutes } from '#server/jobs/routes.ts'
 import { createJobs } from '#server/jobs/service.ts'
 import { createCountQueue } from '#server/lists/count-queue.ts'
+import { createMailRows } from '#server/mail/rows.ts'
 import { createWelcome } from '#server/mail/welcome.ts'
 import { createFirstScreens } from '#server/pages/first-screens.ts'
 import { contentPolicy, pageRoutes } from '#server/pages/page-routes.ts'
 import { searchEngineRoutes } from '#server/pages/search-engines.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
+import { createMemoryCounters } from '#server/ports/memory-counters.ts'
+import { observeNothing } from '#server/ports/telemetry.ts'
 import { createPictureFiles } from '#server/previews/picture-files.ts'
 import { createPictures } from '#server/previews/pictures.ts'
 import { createRenderer } from '#server/previews/renderer.ts'
@@ -62,7 +66,9 @@ import type { Parts } from './parts.ts'
 const jobIntervalMs = 60 * 60 * 1000
 
 /** Puts the parts together: every feature is mounted here and nowhere else. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+export async function buildApp(given: Parts): Promise<FastifyInstance> {
+  const { observe = observeNothing } = given
+  const parts = { ...given, counters: observedCounters(given.counters ?? createMemoryCounters(), observe) }
   const { settings, database, clock, sources, adminEmails = new Set(), models = new Map() } = parts
   const { identityProvider = null, isDamaged = () => false } = parts
   const app = createServer(parts)
@@ -70,7 +76,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // A refusal was logged where it was made: that the database is away, or why TMDB did not answer.
     if (!(error instanceof Refusal)) parts.log.warn({ err: error }, 'something in the background failed')
   }
-  const { catalogueCounters = createCatalogueCounters() } = parts
+  const catalogueCounters = createCatalogueCounters()
   const cache = createCache({
     clock,
     counters: catalogueCounters,
@@ -135,6 +141,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           guide: limiter('guideQuestions', 'Too many questions.'),
           models: limiter('modelQuestions', 'Too many questions to language models.'),
         },
+        observe,
       })
       const welcome = createWelcome({ database, queue: mails })
       const countExports = limiter('exports', 'Too many files with your data.')
@@ -177,8 +184,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // So that expired rows are deleted also where no cron calls /cronjob/run.
   const hourly = setInterval(() => jobs.run().catch(report), jobIntervalMs).unref()
   app.addHook('onClose', async () => clearInterval(hourly))
-  if (!parts.metrics) app.get('/metrics', notFound)
-  else await metricRoutes(app, { catalogueCounters, isDamaged })
+  if (parts.metrics === null) app.get('/metrics', notFound)
+  else {
+    const mails = createMailRows(database)
+    metricRoutes(app, parts.metrics, async () => ({
+      catalogue: catalogueCounters,
+      cache: cache.size(),
+      upstream: parts.catalogue.upstream?.() ?? null,
+      connections: parts.connections?.() ?? null,
+      mails: await mails.backlog(clock.now()).catch(() => null),
+      isDamaged: isDamaged(),
+    }))
+  }
   if (parts.art) artRoutes(app, parts.art)
   if (parts.art && parts.previewFolder !== null) {
     const renderer = createRenderer()

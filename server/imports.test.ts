@@ -9,7 +9,7 @@ import { project } from '#scripts/parts/project.ts'
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The base of everything else.
-  database: [],
+  database: ['ports'],
   ports: [],
   playback: [],
   lists: ['database'],

@@ -11,7 +11,6 @@ import type { RedisAdapters } from '#server/adapters/redis/redis-adapters.ts'
 import { adminActionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { servableForMs } from '#server/cache/cache.ts'
-import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
 import { guideLimit, modelLimit } from '#server/chat/limits.ts'
 import { contactLimit } from '#server/contact/service.ts'
@@ -30,7 +29,10 @@ import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
+import type { Metrics } from '#server/ports/metrics.ts'
 import { unlimitedBudget } from '#server/ports/request-budget.ts'
+import { type Observe, observeNothing, tell } from '#server/ports/telemetry.ts'
+import type { Traces } from '#server/ports/traces.ts'
 import { pictureLimits } from '#server/previews/pictures.ts'
 import { previewLimits } from '#server/previews/service.ts'
 import { searchLimit } from '#server/search/service.ts'
@@ -75,7 +77,12 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     drainSeconds: settings.drainSeconds,
     close: () => opened.disposeAsync(),
   })
-  const { database, engine, isDamaged, close } = await connect(settings, log)
+  const metrics = await chooseMetrics(settings)
+  const traces = await chooseTraces(settings, log)
+  opened.defer(async () => traces?.close())
+  const observers = [metrics, traces].flatMap((each) => each?.observer ?? [])
+  const observe = observers.length === 0 ? observeNothing : tell(observers)
+  const { database, engine, isDamaged, connections, close } = await connect(settings, log, observe)
   opened.defer(close)
   const authSecret = settings.authSecret ?? loadOrCreateSecret(settings.dataDir, log)
   await requireSameSecret({ database, secret: authSecret, before: settings.authSecretBefore })
@@ -89,19 +96,24 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     publicUrl: settings.publicUrl ?? localUrl(settings),
     clock: systemClock,
     log,
+    observe,
   })
   const app = await buildApp({
     settings: { ...settings, contactTo: settings.mail.contactTo },
     authSecret,
     adminEmails: settings.adminEmails,
     log,
+    logAccounts: settings.logAccounts,
     clock: systemClock,
     database,
     engine,
     isDamaged,
-    ...(await chooseCatalogue({ settings, sources, database, redis, log })),
+    connections,
+    ...(await chooseCatalogue({ settings, sources, database, redis, observe, log })),
     ...(redis === null ? {} : { counters: redis.counters }),
-    metrics: settings.metrics,
+    observe,
+    traces,
+    metrics,
     sources,
     passwordCost,
     loadGuide: async () => (await import('#server/adapters/language-model-guide/guide.ts')).createGuide(),
@@ -156,6 +168,20 @@ async function closeServer(app: FastifyInstance, log: Logger): Promise<void> {
   clearTimeout(timer)
 }
 
+/** The metrics where they are turned on; their library is loaded only then. */
+async function chooseMetrics({ metrics }: Settings): Promise<Metrics | null> {
+  if (!metrics) return null
+  const { createMetrics } = await import('#server/adapters/prometheus/metrics.ts')
+  return createMetrics()
+}
+
+/** The traces where there is a collector for them; their libraries are loaded only then. */
+async function chooseTraces({ traces }: Settings, log: Logger): Promise<Traces | null> {
+  if (traces === null) return null
+  const { createTraces } = await import('#server/adapters/opentelemetry/traces.ts')
+  return createTraces({ ...traces, log })
+}
+
 /** What all processes share in Redis, where it is set up; the code for it is loaded only then. */
 async function chooseRedis({ redisUrl }: Settings, secret: string, log: Logger): Promise<RedisAdapters | null> {
   if (redisUrl === null) return null
@@ -169,9 +195,10 @@ async function chooseCatalogue(parts: {
   sources: readonly ConfiguredSource[]
   database: Database
   redis: RedisAdapters | null
+  observe: Observe
   log: Logger
-}): Promise<Pick<Parts, 'catalogue' | 'art' | 'storedAnswers' | 'catalogueCounters'>> {
-  const { settings, sources, database, redis, log } = parts
+}): Promise<Pick<Parts, 'catalogue' | 'art' | 'storedAnswers'>> {
+  const { settings, sources, database, redis, observe, log } = parts
   const clock = systemClock
   if (settings.tmdbToken === null) {
     const { openDrawings } = await import('#server/art/drawing-file.ts')
@@ -188,15 +215,10 @@ async function chooseCatalogue(parts: {
     codeOfAnswers.map((folder) => join(project, folder)),
     sources,
   )
-  const catalogueCounters = createCatalogueCounters()
-  const onRequest = () => {
-    catalogueCounters.upstream += 1
-  }
   const budget = redis?.tmdbBudget(token, defaultLimits) ?? unlimitedBudget
   return {
-    catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, onRequest, budget }),
+    catalogue: createTmdbCatalogue({ token, url, imageUrl, sources, clock, log, observe, budget }),
     art: null,
-    catalogueCounters,
     storedAnswers: redis?.answers({ version, keptForMs: servableForMs }) ?? createStoredAnswers(database, version),
   }
 }

@@ -4,7 +4,6 @@ import type { CodeLimits } from '#server/accounts/codes/service.ts'
 import type { PasswordCost } from '#server/accounts/passwords.ts'
 import type { AccountLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Drawings } from '#server/art/drawing-file.ts'
-import type { CatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import type { SecondStepLimits } from '#server/factors/second-step.ts'
 import type { ConnectionLimits } from '#server/http/connections.ts'
@@ -17,7 +16,10 @@ import type { Counters } from '#server/ports/counters.ts'
 import type { Guide } from '#server/ports/guide.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { LanguageModel } from '#server/ports/language-model.ts'
+import type { ConnectionState, Metrics } from '#server/ports/metrics.ts'
 import type { StoredAnswers } from '#server/ports/stored-answers.ts'
+import type { Observe } from '#server/ports/telemetry.ts'
+import type { Traces } from '#server/ports/traces.ts'
 
 /** The limits on how often something may be done; tests pass their own. */
 export interface Limits extends AccountLimits, CodeLimits, SecondStepLimits {
@@ -67,11 +69,15 @@ export interface Parts {
   /** Whether administrators need a second factor; not unless given. */
   adminSecondFactor?: boolean
   log: FastifyBaseLogger
+  /** Whether the line of each request has a pseudonym of the account; not unless given. */
+  logAccounts?: boolean
   clock: Clock
   database: Database
   engine: Engine
   /** Whether the database's file was found damaged, for /health and /metrics; it was not unless given. */
   isDamaged?: () => boolean
+  /** How many of the database's connections are used, for /metrics; not known unless given. */
+  connections?: () => ConnectionState
   catalogue: Catalogue
   /** Loads the chat's built-in guide, at the first question. */
   loadGuide: () => Promise<Guide>
@@ -83,8 +89,6 @@ export interface Parts {
   draining?: AbortSignal
   /** Sends the mails that are due. */
   mailWorker: MailWorker
-  /** Counts the cache's answers and the catalogue's calls over the network, for /metrics; new ones unless given. */
-  catalogueCounters?: CatalogueCounters
   /** The catalogue's drawings; null where pictures come from another host. */
   art: Drawings | null
   /** The folder for pictures that are rendered from drawings, made with the first one; null where there is no `art`. */
@@ -99,8 +103,12 @@ export interface Parts {
   passwordCost: PasswordCost
   /** Limits on connections; those of production unless given. */
   connectionLimits?: ConnectionLimits
-  /** Whether /metrics answers. */
-  metrics: boolean
+  /** Is told what happens; nobody is unless given. */
+  observe?: Observe
+  /** Traces each request; nothing does unless given. */
+  traces?: Traces | null
+  /** What /metrics answers with; null where it does not answer. */
+  metrics: Metrics | null
   /** The folder of the built web app. */
   webFolder: string
 }

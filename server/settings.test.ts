@@ -59,6 +59,8 @@ test('no setting has to be set', () => {
     trustProxy: 0,
     drainSeconds: 0,
     metrics: false,
+    traces: null,
+    logAccounts: false,
   })
   expect(['info', 'warn']).toContain(logLevel)
 })
@@ -104,6 +106,10 @@ test('every setting can be set', () => {
       TRUST_PROXY: 'on',
       DRAIN_SECONDS: '5',
       METRICS: 'on',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-team=a%20team, authorization=Bearer%20abc==',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+      LOG_ACCOUNTS: 'on',
       LOG_LEVEL: 'silent',
     },
     '/srv/matinee',
@@ -151,6 +157,14 @@ test('every setting can be set', () => {
     trustProxy: 1,
     drainSeconds: 5,
     metrics: true,
+    traces: {
+      collector: {
+        endpoint: 'http://collector:4318',
+        headers: { 'x-team': 'a team', authorization: 'Bearer abc==' },
+      },
+      share: 0.25,
+    },
+    logAccounts: true,
     logLevel: 'silent',
   })
   expect(Object.isFrozen(settings)).toBe(true)
@@ -320,6 +334,15 @@ test.each([
   ['PORT', 'hunter22'],
   ['TRUST_PROXY', 'hunter22'],
   ['METRICS', 'hunter22'],
+  ['LOG_ACCOUNTS', 'hunter22'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'hunter22'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://bob:hunter22@collector'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'hunter22'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'x=hunter22%'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'x y=hunter22'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'x=hunter22%0A'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.1'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'hunter22'],
   ['LOG_LEVEL', 'hunter22'],
   ['AUTH_SECRET', 'hunter22'],
   ['ADMIN_EMAILS', 'hunter22,bob@example.org'],
@@ -333,6 +356,7 @@ test.each([
     AUTH_SECRET: 'x'.repeat(32),
     PRIMARY_URL: 'https://one.example',
     TMDB_TOKEN: 'a token',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
     [name]: value,
   }
   const faults = faultsOf(given)

@@ -9,6 +9,7 @@ import { defaultPoolSize } from './database/connect.ts'
 import { Fault } from './fault.ts'
 import { type MailSettings, mailbox, mailFaults, mailSettings, smtpAddress } from './mail-settings.ts'
 import { databaseAddress, databasePool, databasePooler, redisAddress } from './storage-settings.ts'
+import { traceHeaders, traceShare } from './trace-settings.ts'
 
 // A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
 // when the value is malformed.
@@ -162,6 +163,10 @@ const environment = z.object({
     .default('off'),
   DRAIN_SECONDS: drainSeconds.default(0),
   METRICS: z.enum(['on', 'off'], "METRICS must be 'on' or 'off'.").default('off'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: traceHeaders.optional(),
+  OTEL_TRACES_SAMPLER_ARG: traceShare.default(1),
+  LOG_ACCOUNTS: z.enum(['on', 'off'], "LOG_ACCOUNTS must be 'on' or 'off'.").default('off'),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`).optional(),
 })
 
@@ -175,6 +180,8 @@ const dependencies: readonly [setting: string, needed: string, why: string][] = 
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'Google gives both together'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'Google gives both together'],
   ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'it switches sign-in with Google on'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'it switches traces on'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'it switches traces on'],
   ['TMDB_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
   ['TMDB_IMAGE_URL', 'TMDB_TOKEN', 'it switches The Movie Database on'],
 ]
@@ -241,6 +248,10 @@ export interface Settings {
   drainSeconds: number
   /** Whether /metrics answers. */
   metrics: boolean
+  /** Where traces are sent, and of which share of the requests; null where there are none. */
+  traces: { collector: { endpoint: string; headers: Record<string, string> }; share: number } | null
+  /** Whether the log's line of each request has a pseudonym of the account. */
+  logAccounts: boolean
   logLevel: (typeof logLevels)[number]
 }
 
@@ -321,6 +332,17 @@ export function readSettings(variables: Record<string, string | undefined>, fold
     trustProxy: { off: 0, on: 1 }[values.TRUST_PROXY] ?? Number(values.TRUST_PROXY),
     drainSeconds: values.DRAIN_SECONDS,
     metrics: values.METRICS === 'on',
+    traces:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            collector: {
+              endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+              headers: values.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            },
+            share: values.OTEL_TRACES_SAMPLER_ARG,
+          },
+    logAccounts: values.LOG_ACCOUNTS === 'on',
     // At a terminal only the line with the address matters; if the output goes to a file or a program, the log does too.
     logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   })

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { memoryOf } from '#server/memory-of.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { CacheSize } from '#server/ports/metrics.ts'
 import type { StoredAnswer, StoredAnswers } from '#server/ports/stored-answers.ts'
 import { Refusal } from '#server/refusal.ts'
 import { Cached, createDerived, type Derived } from './cached.ts'
@@ -223,6 +224,12 @@ export function createCache(parts: {
       }
       counters.misses += 1
       return cached(await fetch(key, kind, load))
+    },
+
+    /** How much is cached at this moment: searches, and the answers of all other kinds. */
+    size(): { answers: CacheSize; searches: CacheSize } {
+      const sizeOf = ({ size: entries, calculatedSize: bytes }: typeof bounded) => ({ entries, bytes })
+      return { answers: sizeOf(bounded), searches: sizeOf(searches) }
     },
   }
 }

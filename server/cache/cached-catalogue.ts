@@ -26,7 +26,7 @@ const answerKinds = {
 
 /** The name of a method of a catalogue that resolves with an answer. */
 type MethodName = {
-  [K in keyof Catalogue]: Catalogue[K] extends (...given: never[]) => Promise<unknown> ? K : never
+  [K in keyof Catalogue]-?: Catalogue[K] extends (...given: never[]) => Promise<unknown> ? K : never
 }[keyof Catalogue]
 
 /** The same method with an answer from the cache. */

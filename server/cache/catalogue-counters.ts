@@ -1,4 +1,4 @@
-/** Counts of the cache and of a remote catalogue since the process started; /metrics shows them. */
+/** Counts of the cache since the process started; /metrics shows them. */
 export interface CatalogueCounters {
   /** Answers that were fresh. */
   hits: number
@@ -6,8 +6,6 @@ export interface CatalogueCounters {
   misses: number
   /** Answers that were served although they were no longer fresh. */
   stale: number
-  /** Calls over the network, retries included; counted by the catalogue, since one call may serve several methods. */
-  upstream: number
   /** Calls of the catalogue's methods that failed, renewals included. */
   failures: number
 }
@@ -17,6 +15,5 @@ export const createCatalogueCounters = (): CatalogueCounters => ({
   hits: 0,
   misses: 0,
   stale: 0,
-  upstream: 0,
   failures: 0,
 })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { defaultLimits } from '#server/adapters/catalogue-tmdb/pacing.ts'
+import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
+import { tell } from '#server/ports/telemetry.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import type { Mode } from '#tests/support/tmdb/behaviour.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { createCatalogueCounters } from './catalogue-counters.ts'
 import { createStoredAnswers } from './stored-answers.ts'
 
 const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
@@ -183,9 +184,9 @@ test('when TMDB is back, readers soon have fresh answers again', async () => {
 })
 
 test('/metrics shows the counters, and does not exist unless it is turned on', async () => {
-  const counters = createCatalogueCounters()
-  const { catalogue, clock, tmdb } = await tmdbCatalogue({ onRequest: () => (counters.upstream += 1) })
-  const matinee = await startMatinee({ catalogue, clock, catalogueCounters: counters, metrics: true })
+  const metrics = createMetrics()
+  const { catalogue, clock, tmdb } = await tmdbCatalogue({ observe: tell([metrics.observer]) })
+  const matinee = await startMatinee({ catalogue, clock, metrics })
   const viewer = await matinee.member()
   const { content } = await viewer.call('GET /movies/trending')
   await viewer.call('GET /movies/trending')
@@ -197,7 +198,7 @@ test('/metrics shows the counters, and does not exist unless it is turned on', a
   const text = await (await viewer.send('/metrics')).text()
   expect(text).toMatch(/^matinee_catalogue_hits_total 4$/m)
   expect(text).toMatch(/^matinee_catalogue_misses_total 5$/m)
-  expect(text).toMatch(/^matinee_catalogue_upstream_total 2$/m)
+  expect(text).toMatch(/^matinee_upstream_request_seconds_count\{outcome="answered"\} 2$/m)
   const { member } = await startMatinee()
   expect(await (await (await member()).send('/metrics')).text()).not.toContain('matinee_catalogue')
 })

@@ -7,6 +7,7 @@ import type { RequestContext } from '#server/http/mount.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Guide } from '#server/ports/guide.ts'
 import { type LanguageModel, ModelFailure } from '#server/ports/language-model.ts'
+import type { Observe } from '#server/ports/telemetry.ts'
 import type { Turn } from '#server/ports/understanding.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Thumbs } from '#server/thumbs/service.ts'
@@ -36,6 +37,7 @@ export interface ChatParts {
   history: History
   thumbs: Thumbs
   limits: { guide: Limiter; models: Limiter }
+  observe: Observe
 }
 
 /**
@@ -43,7 +45,7 @@ export interface ChatParts {
  * fit; each answer is added to the member's chat history.
  */
 export function createChat(parts: ChatParts) {
-  const { guide, models, catalogue, history, thumbs, limits } = parts
+  const { guide, models, catalogue, history, thumbs, limits, observe } = parts
   const factsOf = createTitleFacts(catalogue)
   const localTitles = createLocalTitles({ catalogue, factsOf })
   const namesFor = createNames({ catalogue, factsOf, localTitles })
@@ -79,6 +81,7 @@ export function createChat(parts: ChatParts) {
       { query: given, history: earlier = [], aimodel = defaultChatModel }: InputOf<ChatEndpoint>['body'],
       { viewer, signal, claim }: RequestContext<'member'>,
     ): AsyncGenerator<ChatEvent, ChatReply> {
+      const begun = performance.now()
       const query = given.trim()
       if (query === '') throw new Refusal('bad-input', { message: 'query is missing.' })
       await limits.guide.take(viewer.id)
@@ -103,6 +106,7 @@ export function createChat(parts: ChatParts) {
           message = `Answered by ${aimodel}.`
         } catch (error) {
           if (!(error instanceof ModelFailure)) throw error
+          observe('modelFailure', { model: aimodel, reason: error.reason })
           message = guideMessage(`${aimodel} ${failureWords[error.reason]}`)
           yield { event: 'status', data: { message } }
         }
@@ -117,6 +121,7 @@ export function createChat(parts: ChatParts) {
       const shown = answer.titles.map(({ title }) => title.ref)
       if (content.length > 0) yield { event: 'cards', data: { content, contentType } }
       if (await claim()) await history.addChat(viewer, { query, response: answer.text, shown })
+      observe('chat', { answeredBy, seconds: (performance.now() - begun) / 1000 })
       const facts = { message, model: aimodel, answeredBy }
       if (answer.kind === 'outside') return { ...facts, nocontext: answer.text }
       return { ...facts, content, introText: answer.text, contentType }

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { Fault } from '#server/fault.ts'
+import type { ConnectionState } from '#server/ports/metrics.ts'
+import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { DatabaseAway, type DatabaseLog, reasonOf } from './away.ts'
 import { lacksMigrations, migrate } from './migrate.ts'
+import { observedQueries } from './observed-queries.ts'
 import { migratePostgres, openPostgres } from './postgres.ts'
 import type { Database, Engine } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -15,6 +18,8 @@ export interface OpenDatabase {
   engine: Engine
   /** Whether its file was found damaged; nothing is written to it from then on. Never for PostgreSQL. */
   isDamaged(): boolean
+  /** How many connections are used at this moment. */
+  connections(): ConnectionState
   close(): Promise<void>
 }
 
@@ -24,18 +29,21 @@ const noLog: DatabaseLog = { warn() {}, error() {} }
  * Opens and migrates the database: PostgreSQL when there is an address, else the SQLite file in the data folder.
  * `databasePool` and `databasePooler` are `pool` and `pooler` of {@link PostgresSettings}. Throws a Fault for what the
  * operator can fix. After that, queries throw `DatabaseAway` while the database is away, which is logged at most once a
- * minute.
+ * minute. `observe` is told about each statement after the migrations.
  */
 export async function connect(
   settings: { databaseUrl: string | null; databasePool?: number; databasePooler?: boolean; dataDir: string },
   log: DatabaseLog = noLog,
+  observe: Observe = observeNothing,
 ): Promise<OpenDatabase> {
+  // Without an observer Kysely need not measure.
+  const queryLog = observe === observeNothing ? undefined : observedQueries(observe)
   if (settings.databaseUrl !== null) {
     const { databaseUrl: url, databasePool: pool = defaultPoolSize, databasePooler: pooler = false } = settings
     await migratePostgres({ url, pool, pooler })
-    return { ...(await openPostgres({ url, pool, pooler }, log)), engine: 'postgres', isDamaged: () => false }
+    return { ...(await openPostgres({ url, pool, pooler }, log, queryLog)), engine: 'postgres', isDamaged: () => false }
   }
-  const opened = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
+  const opened = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log, queryLog })
   try {
     // Migrations do not change a damaged file. The backup that takes its place is migrated at the next start.
     if (opened.checked !== null && (await lacksMigrations(opened.database, 'sqlite'))) await opened.checked

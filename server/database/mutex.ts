@@ -4,6 +4,10 @@ export interface Mutex {
   acquire(): Promise<void>
   /** Passes the lock to the caller that has waited longest, so that no later caller can get it first. */
   release(): void
+  /** Whether a caller holds the lock. */
+  isHeld(): boolean
+  /** How many callers wait for the lock. */
+  waiting(): number
 }
 
 /** A lock that is free. */
@@ -20,5 +24,7 @@ export function createMutex(): Mutex {
       if (next) next()
       else held = false
     },
+    isHeld: () => held,
+    waiting: () => waiting.length,
   }
 }

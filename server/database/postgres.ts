@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, type LogConfig, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import { Fault } from '#server/fault.ts'
+import type { ConnectionState } from '#server/ports/metrics.ts'
 import { createAwayReporter, type DatabaseAway, type DatabaseLog, isPostgresAway } from './away.ts'
 import { migrate } from './migrate.ts'
 import { PostgresWithoutMigrationLock } from './migrate-postgres.ts'
@@ -84,13 +85,22 @@ const connectionOf = ({ url, pooler }: PostgresSettings): PoolConfig => ({
 export async function openPostgres(
   settings: PostgresSettings,
   log: DatabaseLog,
-): Promise<{ database: Database; close(): Promise<void> }> {
+  queryLog?: LogConfig,
+): Promise<{ database: Database; connections(): ConnectionState; close(): Promise<void> }> {
   const pool = await createPool({ ...connectionOf(settings), max: settings.pool })
   const away = createAwayReporter(log, whyUnreachable)
   const nameOf = settings.pooler ? () => undefined : createStatementNames()
   const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, { away, nameOf }) })
-  const database: Database = new Kysely<Schema>({ dialect })
-  return { database, close: () => database.destroy() }
+  const database: Database = new Kysely<Schema>({ dialect, ...(queryLog && { log: queryLog }) })
+  return {
+    database,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => database.destroy(),
+  }
 }
 
 /** Creates the pool. The driver is imported only here, so that it takes no memory where SQLite is used. */

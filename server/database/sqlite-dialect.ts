@@ -14,6 +14,8 @@ const maxStatements = 500
 
 interface DialectParts {
   database: DatabaseSync
+  /** Held by the query or transaction that uses the connection. */
+  mutex: Mutex
   /** Milliseconds that a write waits for another process before the database counts as away. */
   maxWaitMs: number
   away: (cause: unknown) => DatabaseAway
@@ -48,8 +50,7 @@ export function createSqliteDialect(parts: DialectParts): Dialect {
 }
 
 function adaptDriver(driver: Driver, parts: DialectParts): Driver {
-  const { database, checkFile } = parts
-  const mutex = createMutex()
+  const { database, mutex, checkFile } = parts
   const acquire = driver.acquireConnection.bind(driver)
   const rollback = driver.rollbackTransaction.bind(driver)
   let connection: DatabaseConnection | undefined

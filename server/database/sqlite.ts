@@ -1,12 +1,14 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { Kysely, type LogConfig } from 'kysely'
 import { Fault } from '#server/fault.ts'
+import type { ConnectionState } from '#server/ports/metrics.ts'
 import { makePrivateFile, makePrivateFolder, removeOthersAccess } from '#server/private-files.ts'
 import { createAwayReporter, type DatabaseLog, reasonOf } from './away.ts'
 import { type BackgroundCheck, checkInBackground } from './check-in-background.ts'
 import { faultIn, watchForDamage } from './damage.ts'
+import { createMutex } from './mutex.ts'
 import type { Database } from './schema.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { watchFile } from './sqlite-file.ts'
@@ -22,6 +24,8 @@ export interface OpenSqlite {
   database: Database
   /** Whether the file was found damaged; nothing is written to it from then on. */
   isDamaged(): boolean
+  /** Whether the one connection is used at this moment, and how much waits for it. */
+  connections(): ConnectionState
   /** Resolves at the end of the check in the background, even if that failed; null when the file was checked first. */
   checked: Promise<void> | null
   close(): Promise<void>
@@ -37,14 +41,26 @@ export interface OpenSqlite {
  */
 export function openSqlite(
   file: string,
-  { log, maxWaitMs = defaultMaxWaitMs }: { log: DatabaseLog; maxWaitMs?: number },
+  {
+    log,
+    queryLog,
+    maxWaitMs = defaultMaxWaitMs,
+  }: { log: DatabaseLog; queryLog?: LogConfig | undefined; maxWaitMs?: number },
 ): OpenSqlite {
   const { connection, isChecked } = open(file, log)
   const watch = watchFile(file, log)
   const away = createAwayReporter(log)
   const damage = watchForDamage(connection, file, log)
-  const dialect = createSqliteDialect({ database: connection, maxWaitMs, away, checkFile: watch.check, damage })
-  const database: Database = new Kysely({ dialect })
+  const mutex = createMutex()
+  const dialect = createSqliteDialect({
+    database: connection,
+    mutex,
+    maxWaitMs,
+    away,
+    checkFile: watch.check,
+    damage,
+  })
+  const database: Database = new Kysely({ dialect, ...(queryLog && { log: queryLog }) })
   const check = isChecked ? null : checkInBackground(file)
 
   async function takeResult(check: BackgroundCheck): Promise<void> {
@@ -55,6 +71,10 @@ export function openSqlite(
   return {
     database,
     isDamaged: () => damage.isFound,
+    connections() {
+      const used = Number(mutex.isHeld())
+      return { used, idle: 1 - used, waiting: mutex.waiting() }
+    },
     checked: check && takeResult(check),
     async close() {
       check?.stop()

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureReply, RefusalCode } from '#contract/refusals.ts'
+import type { Observe } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 import { isAnswering } from './connections.ts'
 import type { Cors } from './cors.ts'
@@ -59,6 +60,7 @@ const asRefusal = (error: unknown): Refusal | null =>
 /** The reply to an error: a refusal's sentence and code; for any other error, which is logged, the code `internal`. */
 export function failureReply(error: unknown, request: FastifyRequest): FailureReply {
   const refusal = asRefusal(error)
+  request.server.observe('refusal', { code: refusal?.code ?? 'internal' })
   if (refusal !== null) {
     const { message, code, factors } = refusal
     return { success: false, message, code, ...(factors === null ? {} : { factors }) }
@@ -69,6 +71,7 @@ export function failureReply(error: unknown, request: FastifyRequest): FailureRe
 
 declare module 'fastify' {
   interface FastifyInstance {
+    observe: Observe
     /** The headers that every answer has, but for the request's id. */
     commonHeaders: Record<string, string>
     /** Lets pages of other origins of ours use this backend; null where there are none. */

@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import type { Parts } from '#server/parts.ts'
+import { observeNothing } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
+import { createAccountPseudonyms } from './account-pseudonyms.ts'
 import { connectionLimits, createLimitedServer, maxHeaderBytes } from './connections.ts'
 import { createCookies } from './cookies.ts'
 import { createCors } from './cors.ts'
@@ -13,6 +15,7 @@ import { readJson } from './json-body.ts'
 import { createLimiters } from './limits.ts'
 import { watchLoad } from './load.ts'
 import { createOriginGuard, createOriginOf, createRelyingPartyOf } from './origin.ts'
+import { traceRequests } from './traced-requests.ts'
 
 /** Bytes of a request's body, where its endpoint does not allow more. */
 const maxBodyBytes = 64 * 1024
@@ -30,7 +33,7 @@ const refuseSchema = (): never => {
 
 /** An HTTP server without routes: how it reads, guards and logs every request, and how it stops. */
 export function createServer(parts: Parts): FastifyInstance {
-  const { settings, database, clock } = parts
+  const { settings, database, clock, observe = observeNothing } = parts
   const app = Fastify({
     // Fastify's own entries are logged from warnings on, or from LOG_LEVEL on when that is higher.
     loggerInstance: parts.log.child({}, { level: aboveWarnings.has(parts.log.level) ? parts.log.level : 'warn' }),
@@ -57,6 +60,7 @@ export function createServer(parts: Parts): FastifyInstance {
   const stopping = new AbortController()
   app.decorate('stopping', stopping.signal)
   app.decorate('commonHeaders', commonHeadersFor(settings.publicUrl))
+  app.decorate('observe', observe)
   app.decorate('originOf', createOriginOf(settings))
   app.decorate('relyingPartyOf', createRelyingPartyOf(settings))
   const cors = createCors(settings)
@@ -74,6 +78,8 @@ export function createServer(parts: Parts): FastifyInstance {
       ).take,
     }),
   )
+  const pseudonymOf = parts.logAccounts ? createAccountPseudonyms(parts.authSecret) : null
+  if (parts.traces != null) traceRequests(app, parts.traces)
   const load = watchLoad()
   app.addHook('onClose', async () => load.stop())
   app.addHook('onRequest', (request, reply, done) => {
@@ -89,8 +95,11 @@ export function createServer(parts: Parts): FastifyInstance {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    parts.log.info({ id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms })
+    const { statusCode: status, elapsedTime } = reply
+    const route = routeOptions.url ?? null
+    const line = { id, method, route, status, ms: Math.round(elapsedTime * 10) / 10 }
+    parts.log.info(pseudonymOf === null ? line : { ...line, account: request.viewer && pseudonymOf(request.viewer.id) })
+    observe('answer', { method, route, status, seconds: elapsedTime / 1000 })
     // Browsers keep connections open after an answer, and a stop would wait for them until its time limit.
     if (stopping.signal.aborted) app.server.closeIdleConnections()
     done()

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database, MailTable, Schema } from '#server/database/schema.ts'
 import type { NewMail } from '#server/ports/mail.ts'
+import type { MailBacklog } from '#server/ports/metrics.ts'
 
 /** A mail that this process is to send now. */
 export interface ClaimedMail {
@@ -103,6 +104,23 @@ export function createMailRows(database: Database) {
         .where('id', 'in', overdue)
         .executeTakeFirst()
       return Number(numUpdatedRows)
+    },
+
+    /** The mails that were not sent, at a moment. */
+    async backlog(now: Date): Promise<MailBacklog> {
+      const rows = await database
+        .selectFrom('mails')
+        .select((mail) => ['status', mail.fn.countAll().as('count'), mail.fn.min('addedAt').as('oldest')])
+        .where('status', 'in', ['waiting', 'failed'])
+        .groupBy('status')
+        .execute()
+      const waiting = rows.find(({ status }) => status === 'waiting')
+      const failed = rows.find(({ status }) => status === 'failed')
+      return {
+        waiting: Number(waiting?.count ?? 0),
+        failed: Number(failed?.count ?? 0),
+        oldestSeconds: waiting ? Math.max(0, (now.getTime() - Date.parse(waiting.oldest)) / 1000) : 0,
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseAway } from '#server/database/away.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { type Mailbox, MailFailure, type MailTransport } from '#server/ports/mail.ts'
+import { type Events, type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { renderMail } from './render.ts'
 import type { ClaimedMail, MailRows } from './rows.ts'
 import type { Welcome } from './welcome.ts'
@@ -53,9 +54,11 @@ export function createMailWorker(parts: {
   publicUrl: string | null
   clock: Clock
   log: Log
+  observe?: Observe
   stopTimeoutMs?: number
 }) {
-  const { rows, welcome, transport, from, publicUrl, clock, log, stopTimeoutMs = defaultStopTimeoutMs } = parts
+  const { rows, welcome, transport, from, publicUrl, clock, log } = parts
+  const { observe = observeNothing, stopTimeoutMs = defaultStopTimeoutMs } = parts
   /** Aborts when no further mail is to be begun. */
   const stopping = new AbortController()
   /** Aborts when the mail that is being handed over is to be given back. */
@@ -71,12 +74,17 @@ export function createMailWorker(parts: {
   async function send(claimed: ClaimedMail): Promise<void> {
     const { id, mail, messageId, addedAt, tries } = claimed
     const about = { mail: id, kind: mail.kind, tries }
+    const begun = performance.now()
+    const observeEnd = (outcome: Events['mail']['outcome']) =>
+      observe('mail', { kind: mail.kind, outcome, seconds: (performance.now() - begun) / 1000 })
     try {
       const rendered = renderMail({ mail, messageId, addedAt: new Date(addedAt), from, publicUrl })
       await transport.send(rendered, AbortSignal.any([giveBack.signal, AbortSignal.timeout(sendTimeoutMs)]))
     } catch (error) {
+      observeEnd(error instanceof MailFailure ? error.again : 'later')
       return recordFailure(claimed, error)
     }
+    observeEnd('sent')
     await recordSent(claimed)
     log.info(about, 'a mail was sent')
   }

@@ -12,6 +12,7 @@ import type {
   TitleRef,
   Trailer,
 } from '#contract/titles.ts'
+import type { UpstreamState } from './metrics.ts'
 
 /** One page of a category: 20 titles at most. */
 export interface Page<T> {
@@ -90,6 +91,8 @@ export interface Catalogue {
    * restarts.
    */
   readonly remote: boolean
+  /** The state of the requests over the network; absent where there are none. */
+  readonly upstream?: () => UpstreamState
   /** The beginning of image addresses, to which a size ('w500', 'original', …) and a path are appended. */
   readonly imageBase: string
   /** The filters, genres and sorts that discovery offers for films and for shows. */

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { Pool, QueryResult } from 'pg'
 import { inject } from 'vitest'
 import { connect, defaultPoolSize, type OpenDatabase } from '#server/database/connect.ts'
+import { observedQueries } from '#server/database/observed-queries.ts'
 import { migratePostgres, openPostgres } from '#server/database/postgres.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
+import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { makeDataFolder, removeFolder } from './data-folder.ts'
 
 declare module 'vitest' {
@@ -79,12 +81,16 @@ export async function databaseWithoutRows(): Promise<TestDatabase> {
 }
 
 /** Opens a database that has this version's tables, as `connect` does after migrating. */
-export async function openMigrated({ dataDir, databaseUrl: url }: TestDatabase): Promise<OpenDatabase> {
+export async function openMigrated(
+  { dataDir, databaseUrl: url }: TestDatabase,
+  observe: Observe = observeNothing,
+): Promise<OpenDatabase> {
   const log = { warn() {}, error() {} }
+  const queryLog = observedQueries(observe)
   return url === null
-    ? { ...openSqlite(fileIn(dataDir), { log }), engine: 'sqlite' }
+    ? { ...openSqlite(fileIn(dataDir), { log, queryLog }), engine: 'sqlite' }
     : {
-        ...(await openPostgres({ url, pool: defaultPoolSize, pooler: false }, log)),
+        ...(await openPostgres({ url, pool: defaultPoolSize, pooler: false }, log, queryLog)),
         engine: 'postgres',
         isDamaged: () => false,
       }

@@ -9,12 +9,13 @@ import { createWelcome } from '#server/mail/welcome.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
+import type { Observe } from '#server/ports/telemetry.ts'
 import { recordedLog } from './recorded-log.ts'
 
 /** A worker on a database, with its parts and the lines that it logged; it runs only when the test calls it. */
 export function mailWorkerOn(
   database: Database,
-  { clock, transport, ...given }: { clock: Clock; transport: MailTransport; stopTimeoutMs?: number },
+  { clock, transport, ...given }: { clock: Clock; transport: MailTransport; observe?: Observe; stopTimeoutMs?: number },
 ) {
   const queue = createMailQueue(database, clock)
   const rows = createMailRows(database)
@@ -30,8 +31,9 @@ export const smtpTo = (port: number): MailTransport =>
   createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
 
 /** A worker that writes a database's mails into the outbox of a data folder. */
-export const outboxWorkerOn = (database: Database, clock: Clock, dataDir: string) =>
+export const outboxWorkerOn = (database: Database, clock: Clock, dataDir: string, observe?: Observe) =>
   mailWorkerOn(database, {
     clock,
+    ...(observe && { observe }),
     transport: createMailFolder(join(dataDir, 'outbox'), pino({ level: 'silent' })),
   }).worker

@@ -52,7 +52,7 @@ export async function startRemoteMatinee(parts: {
     art: null,
     previewFolder: null,
     storedAnswers: null,
-    metrics: false,
+    metrics: null,
     sources,
     passwordCost: cheapPasswords,
     loadGuide: async () => createGuide(),

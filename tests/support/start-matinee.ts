@@ -12,6 +12,7 @@ import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { observeNothing, tell } from '#server/ports/telemetry.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { databaseWithoutRows, openMigrated } from './database.ts'
@@ -58,10 +59,14 @@ function sharedCatalogue(clock: Clock): Catalogue {
   return catalogue
 }
 
-/** Starts Matinee on a free port with an empty database; the test's end closes and removes them. */
+/**
+ * Starts Matinee on a free port with an empty database; the test's end closes and removes them. Metrics that are given
+ * are told what happens.
+ */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await databaseWithoutRows()
-  const opened = await openMigrated(place)
+  const observe = given.observe ?? (given.metrics ? tell([given.metrics.observer]) : observeNothing)
+  const opened = await openMigrated(place, observe)
   const clock = createTestClock()
   const sources = given.sources ?? readSources(null)
   const art = bundledDrawings()
@@ -72,18 +77,20 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     clock,
     database: opened.database,
     engine: opened.engine,
+    connections: opened.connections,
+    observe,
     catalogue:
       given.sources === undefined
         ? sharedCatalogue(clock)
         : (given.catalogue ?? createOpenCatalogue({ data: bundledCatalogue(), pathOf: art.pathOf, sources, clock })),
     art,
     storedAnswers: null,
-    metrics: false,
+    metrics: null,
     sources,
     loadGuide: async () => createGuide(),
     limits: wideLimits,
     passwordCost: cheapPasswords,
-    mailWorker: outboxWorkerOn(given.database ?? opened.database, clock, place.dataDir),
+    mailWorker: outboxWorkerOn(given.database ?? opened.database, clock, place.dataDir, observe),
     webFolder: join(project, 'dist/web'),
     previewFolder: join(place.dataDir, 'previews'),
     ...given,

@@ -7,6 +7,7 @@ import type { Catalogue, DiscoveryFilters, Reader } from '#server/ports/catalogu
 import type { Clock } from '#server/ports/clock.ts'
 import { requireOffered } from '#server/ports/offered.ts'
 import { type RequestBudget, unlimitedBudget } from '#server/ports/request-budget.ts'
+import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTmdbClient, type TmdbLog } from './client.ts'
 import { discoveryQuery, foundPageOf, moviesFitting, showsFitting, tmdbDiscovery } from './discovery.ts'
@@ -50,8 +51,8 @@ export interface TmdbParts {
   clock: Clock
   /** Nothing is logged without it. */
   log?: TmdbLog
-  /** Called for every request that is sent, so that requests can be counted. */
-  onRequest?: () => void
+  /** Told about every request that is sent, and every look-up that is refused without one. */
+  observe?: Observe
   limits?: Partial<TmdbLimits>
   /** The budget of requests that all processes share; without it only the `limits` of this process apply. */
   budget?: RequestBudget
@@ -67,7 +68,7 @@ export interface TmdbParts {
 export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   const { sources, log = { warn: () => {} }, timer = systemTimer } = parts
   const limits = { ...defaultLimits, ...parts.limits }
-  const defaults = { onRequest: () => {}, fetch, random: Math.random, budget: unlimitedBudget }
+  const defaults = { observe: observeNothing, fetch, random: Math.random, budget: unlimitedBudget }
   const client = createTmdbClient({ ...defaults, ...parts, timer, limits, log })
   const sharing = createSingleFlight()
   const pages = createPageCache({ timer, keepMs: limits.pageLifetimeMs, maxBytes: limits.maxPageBytes })
@@ -169,6 +170,7 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
   const catalogue: Catalogue = {
     name: 'tmdb',
     remote: true,
+    upstream: client.state,
     discovery: tmdbDiscovery,
     imageBase: `${(parts.imageUrl ?? imageHost).replace(/\/+$/, '')}/`,
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
+import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
@@ -16,12 +17,44 @@ test('of thirty different requests at most eight run at once', async () => {
   expect(tmdb.maxConcurrent()).toBeGreaterThan(1)
 })
 
-test('onRequest is called for every request', async () => {
-  let requests = 0
-  const { catalogue, tmdb } = await tmdbCatalogue({ onRequest: () => (requests += 1) })
+test('observers are told about every request, with its outcome and without ids', async () => {
+  const { observe, eventsOf } = recordedEvents()
+  const { catalogue, tmdb } = await tmdbCatalogue({ observe })
   tmdb.behave('reset', { times: 1 })
   await catalogue.movie(nosferatu)
-  expect(requests).toBe(2)
+  tmdb.behave('too many', { times: 1 })
+  await catalogue.trendingMovies()
+  await catalogue.movie(900_000).catch(() => {})
+  expect(eventsOf('upstream').map(({ path, outcome }) => [path, outcome])).toEqual([
+    ['/movie/:id', 'failed'],
+    ['/movie/:id', 'answered'],
+    ['/trending/movie/day', 'limited'],
+    ['/trending/movie/day', 'answered'],
+    ['/movie/:id', 'missing'],
+  ])
+})
+
+test('observers are told how long a request took, and that one ran out of time', async () => {
+  const { observe, eventsOf } = recordedEvents()
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ observe })
+  tmdb.behave('hanging')
+  const asked = catalogue.movie(nosferatu)
+  await expect.poll(() => tmdb.calls()).toBe(1)
+  expect(catalogue.upstream?.()).toEqual({ isResting: false, running: 1, waiting: 0 })
+  timer.pass(5000)
+  await expect(asked).rejects.toThrow()
+  expect(eventsOf('upstream')).toEqual([{ path: '/movie/:id', outcome: 'timeout', seconds: 5 }])
+})
+
+test('observers are told about each look-up that is refused while the breaker is open', async () => {
+  const { observe, eventsOf } = recordedEvents()
+  const { catalogue, tmdb } = await tmdbCatalogue({ observe })
+  tmdb.behave('garbage')
+  for (const id of filmIds.slice(0, 5)) await expect(catalogue.movie(id)).rejects.toThrow()
+  expect(eventsOf('upstreamHeldBack')).toEqual([])
+  for (const id of filmIds.slice(0, 2)) await expect(catalogue.movie(id)).rejects.toThrow()
+  expect([eventsOf('upstream'), eventsOf('upstreamHeldBack')].map(({ length }) => length)).toEqual([5, 2])
+  expect(catalogue.upstream?.()).toEqual({ isResting: true, running: 0, waiting: 0 })
 })
 
 test.each(['too many', 'down', 'reset'] as const)('a look-up succeeds although TMDB was "%s" twice', async (mode) => {
@@ -210,16 +243,16 @@ test('a redirect is malformed, and not followed', async () => {
 })
 
 test('a retry that is due while the breaker is open is refused', async () => {
-  let requests = 0
+  const { observe, eventsOf } = recordedEvents()
   const { catalogue } = await tmdbCatalogue({
     limits: { failures: 2 },
     // Both requests are answered before the pause of the first one ends.
     fetch: async () => new Response('', { status: 503 }),
-    onRequest: () => (requests += 1),
+    observe,
   })
   const asked = await Promise.allSettled(filmIds.slice(0, 2).map((id) => catalogue.movie(id)))
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(requests).toBe(2)
+  expect(eventsOf('upstream')).toHaveLength(2)
 })
 
 test.each([

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/ports/clock.ts'
+import type { UpstreamState } from '#server/ports/metrics.ts'
 import type { RequestBudget } from '#server/ports/request-budget.ts'
+import type { Observe } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createBreaker } from './breaker.ts'
-import { type Outcome, outcomeOf, readText, unanswered } from './outcome.ts'
+import { type Outcome, observedOutcome, outcomeOf, readText, unanswered } from './outcome.ts'
 import { createRequestLimiter, type Timer, type TmdbLimits } from './pacing.ts'
 
 const defaultUrl = 'https://api.themoviedb.org/3'
@@ -27,8 +29,7 @@ export interface TmdbClientParts {
   /** What all processes together may ask; `limits` are those of this one. */
   budget: RequestBudget
   log: TmdbLog
-  /** Called for every request that is sent. */
-  onRequest: () => void
+  observe: Observe
   fetch: typeof fetch
   /** A random number from 0 to 1, so that pauses differ. */
   random: () => number
@@ -57,7 +58,7 @@ function createHosts(parts: { first: string; other: string | null; avoidMs: numb
  * here.
  */
 export function createTmdbClient(parts: TmdbClientParts) {
-  const { clock, timer, limits, budget, log } = parts
+  const { clock, timer, limits, budget, observe, log } = parts
   const limiter = createRequestLimiter({ limits, timer })
   const breaker = createBreaker({
     limits,
@@ -87,7 +88,6 @@ export function createTmdbClient(parts: TmdbClientParts) {
   async function request(url: string, time: number, fullTime: boolean): Promise<Outcome> {
     const timeout = new AbortController()
     const cancel = timer.alarm(time, () => timeout.abort())
-    parts.onRequest()
     try {
       // TMDB does not redirect. A redirect from something in between must not send the token elsewhere.
       const response = await parts.fetch(url, { headers, signal: timeout.signal, redirect: 'manual' })
@@ -117,7 +117,13 @@ export function createTmdbClient(parts: TmdbClientParts) {
       const host = hosts.current()
       const last = new Set([...failedHosts, host]).size === hosts.count
       const time = last ? limits.requestMs : limits.firstHostMs
+      const begun = timer.now()
       const outcome = await request(`${host}${path}?${query}`, Math.min(time, left), left >= time)
+      observe('upstream', {
+        path: path.replaceAll(/\d+/g, ':id'),
+        outcome: observedOutcome(outcome),
+        seconds: (timer.now() - begun) / 1000,
+      })
       if (outcome.kind === 'cut short') return outcome
       if (outcome.kind !== 'failed') {
         if (breaker.succeeded()) budget.recovered()
@@ -146,6 +152,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
         throw new Refusal('upstream-unavailable', { retryAfter: milliseconds / 1000 })
       }
       if (milliseconds >= left()) throw new Refusal('upstream-unavailable', { retryAfter: milliseconds / 1000 })
+      observe('upstreamWait', {})
       await timer.wait(milliseconds)
     }
   }
@@ -183,12 +190,19 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   return {
+    /** What is asked at this moment. */
+    state: (): UpstreamState => ({ isResting: breaker.isOpen(), ...limiter.state() }),
+
     /** The unchecked JSON that TMDB has at a path, or `missing`. Refuses with one of the upstream codes. */
     async get(
       path: string,
       query: Readonly<Record<string, string>>,
     ): Promise<{ kind: 'answered'; body: unknown } | { kind: 'missing' }> {
-      const outcome = await requestWithRetries(path, String(new URLSearchParams(query)))
+      const outcome = await requestWithRetries(path, String(new URLSearchParams(query))).catch((error: unknown) => {
+        // What was asked has an outcome; only what was not asked is refused here.
+        if (error instanceof Refusal) observe('upstreamHeldBack', {})
+        throw error
+      })
       if (outcome.kind === 'answered' || outcome.kind === 'missing') return outcome
       if (outcome.kind === 'refused') log.warn({ path, status: outcome.status }, 'TMDB refused a request')
       else log.warn({ path, cause: outcome.kind === 'failed' ? outcome.cause : outcome.kind }, 'TMDB did not answer')

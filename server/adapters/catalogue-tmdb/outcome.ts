@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UpstreamOutcome } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** The result of one request to TMDB. */
@@ -26,6 +27,14 @@ interface Failed {
   pausesAll: boolean
   /** What happened, for the log. */
   cause: string
+}
+
+/** An outcome as observers are told it. */
+export function observedOutcome(outcome: Outcome): UpstreamOutcome {
+  if (outcome.kind === 'cut short') return 'timeout'
+  if (outcome.kind !== 'failed') return outcome.kind
+  if (outcome.pausesAll) return 'limited'
+  return outcome.refusal.code === 'upstream-timeout' ? 'timeout' : 'failed'
 }
 
 /** The longest Retry-After that is honoured, in milliseconds; a longer one is likely a mistake. */

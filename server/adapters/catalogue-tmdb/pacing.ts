@@ -170,6 +170,9 @@ export function createRequestLimiter(parts: {
       for (const entry of waiting.splice(0)) entry.refuse(refusal)
     },
 
+    /** How much work runs and how much waits for its turn. */
+    state: () => ({ running, waiting: waiting.length }),
+
     /** Begins no work for so many milliseconds, as a Retry-After demands. */
     hold(milliseconds: number): void {
       heldUntil = Math.max(heldUntil, timer.now() + milliseconds)

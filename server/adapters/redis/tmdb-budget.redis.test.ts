@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createTmdbClient, type TmdbClientParts } from '#server/adapters/catalogue-tmdb/client.ts'
 import { defaultLimits, systemTimer } from '#server/adapters/catalogue-tmdb/pacing.ts'
 import { systemClock } from '#server/ports/clock.ts'
+import { observeNothing } from '#server/ports/telemetry.ts'
 import { redisAt, startRedis } from '#tests/support/redis.ts'
 import { createTmdbBudget } from './tmdb-budget.ts'
 
@@ -20,7 +21,7 @@ async function processOn(url: string, fetch: TmdbClientParts['fetch'], { token =
     limits: { ...defaultLimits, retries: 0, failures },
     budget,
     log: { warn() {} },
-    onRequest() {},
+    observe: observeNothing,
     fetch,
     random: () => 0,
   })

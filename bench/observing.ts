@@ -1,0 +1,56 @@
+import autocannon from 'autocannon'
+import { type Running, startMeasured, withDataFolder } from './process.ts'
+import { median, warmRequest } from './warm-answer.ts'
+
+const rounds = 5
+const answersPerRound = 10_000
+const connections = 32
+
+/** What an operator may turn on to see what happens, each with its settings. */
+const kinds = {
+  nothing: {},
+  metrics: { METRICS: 'on' },
+  'accounts in the log': { LOG_ACCOUNTS: 'on' },
+  // Nothing listens there, so that sending is not measured.
+  'a hundredth traced': { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_TRACES_SAMPLER_ARG: '0.01' },
+} as const satisfies Record<string, Record<string, string>>
+
+/** Microseconds of processor time of a warm answer, by what is turned on; null where the system has no such figure. */
+export type ObservingFigures = Record<keyof typeof kinds, number | null>
+
+/** Measures what metrics, accounts in the log and traces cost, in turn, so that a machine that slows down affects all. */
+export async function measureObserving(): Promise<ObservingFigures> {
+  return withDataFolder(async (folder) => {
+    const servers: { name: string; matinee: Running; request: { url: string; headers: Record<string, string> } }[] = []
+    const figures = new Map<string, (number | null)[]>()
+    try {
+      for (const [name, settings] of Object.entries(kinds)) {
+        const base = { PORT: '0', DATA_DIR: `${folder}/${servers.length}`, LOG_LEVEL: 'info' }
+        const matinee = await startMeasured({ ...base, ...settings })
+        servers.push({ name, matinee, request: await warmRequest(matinee) })
+      }
+      // The first round is not counted: code is compiled in it.
+      for (let round = 0; round <= rounds; round += 1) {
+        for (const { name, matinee, request } of servers) {
+          const figure = await processorTimeOfAnswer(matinee, request)
+          if (round > 0) figures.set(name, [...(figures.get(name) ?? []), figure])
+        }
+      }
+    } finally {
+      for (const { matinee } of servers) await matinee.stop()
+    }
+    const medians = [...figures].map(([name, all]) => [name, median(all.filter((each) => each !== null)) || null])
+    return Object.fromEntries(medians) as ObservingFigures
+  })
+}
+
+async function processorTimeOfAnswer(
+  matinee: Running,
+  request: { url: string; headers: Record<string, string> },
+): Promise<number | null> {
+  const before = matinee.processorTime()
+  const { non2xx, errors } = await autocannon({ ...request, connections, amount: answersPerRound })
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers failed`)
+  const after = matinee.processorTime()
+  return before === null || after === null ? null : ((after - before) * 1000) / answersPerRound
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parser } from '@prometheus-io/lezer-promql'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { project } from '#scripts/parts/project.ts'
+import { createClient } from '#tests/support/client.ts'
+import { readCompose } from '#tests/support/compose.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
+
+// A test starts a whole process, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 })
+
+const read = (name: string) => readFileSync(join(project, 'deploy/monitoring', name), 'utf8')
+
+interface Panel {
+  title: string
+  type: string
+  gridPos: { h: number; w: number; x: number; y: number }
+  targets?: { expr: string; legendFormat: string }[]
+}
+const dashboard = JSON.parse(read('dashboard.json')) as { uid: string; panels: Panel[] }
+
+interface Rule {
+  alert: string
+  expr: string
+  for?: string
+  labels: { severity: string }
+  annotations: { summary: string }
+}
+const { groups } = parse(read('rules.yml')) as { groups: { name: string; rules: Rule[] }[] }
+const rules = groups.flatMap((group) => group.rules)
+
+/** What an expression of PromQL asks for; `faults` is where it cannot be parsed. */
+function asked(expression: string) {
+  const faults: string[] = []
+  const metrics: { name: string; labels: string[] }[] = []
+  const grouped: string[] = []
+  let matchers: string[] = []
+  parser.parse(expression).iterate({
+    enter({ type, from, to, node }) {
+      const text = expression.slice(from, to)
+      if (type.isError) faults.push(`${expression.slice(0, from)}⚠${expression.slice(from)}`)
+      if (type.name === 'VectorSelector') {
+        matchers = []
+        const name = node.getChild('Identifier')
+        metrics.push({ name: name === null ? '' : expression.slice(name.from, name.to), labels: matchers })
+      }
+      if (type.name !== 'LabelName') return
+      if (node.parent?.type.name === 'GroupingLabels') grouped.push(text)
+      else matchers.push(text)
+    },
+  })
+  return { faults, metrics, grouped }
+}
+
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+]
+
+let reading: Promise<Map<string, Set<string>>> | undefined
+/** The metrics that a server has, as it names them, with the labels of their samples; read once. */
+const servedMetrics = () => (reading ??= readMetrics())
+
+async function readMetrics() {
+  const tmdb = await startTmdb({ data: bundledCatalogue() })
+  onTestFinished(tmdb.close)
+  const main = runNode('dist/server/main.js', [], {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    METRICS: 'on',
+    DATA_DIR: temporaryFolder(),
+    TMDB_TOKEN: tmdb.token,
+    TMDB_URL: tmdb.url,
+    // Nothing listens there.
+    LLAMA_3_3_BASE_URL: 'http://127.0.0.1:9/v1',
+  })
+  const client = createClient((await main.firstLine()).replace('Matinee is showing at ', ''))
+  await client.call('POST /auth/signup', {
+    body: { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' },
+  })
+  await client.call('GET /movies/trending')
+  await client.call('POST /chat/movie/llm', { body: { query: 'a silent horror film', aimodel: 'llama-3.3' } })
+  await client.send('/cronjob/run')
+  const text = await (await client.send('/metrics')).text()
+  const served = new Map<string, Set<string>>()
+  for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+    const names = type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name]
+    for (const each of names) served.set(each, new Set())
+  }
+  for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)\{(.*)\} \S+$/gm)) {
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) served.get(name)?.add(label)
+  }
+  return served
+}
+
+/** Labels that Prometheus itself gives to every sample. */
+const ownLabels = ['instance', 'job']
+
+test('there are expressions about every part of the server', () => {
+  const text = expressions.map(([, expression]) => expression).join('\n')
+  for (const part of ['http', 'refusals', 'limit', 'database', 'cache', 'upstream', 'mail', 'chat']) {
+    expect(text).toContain(`matinee_${part}`)
+  }
+  expect(expressions.length).toBeGreaterThan(40)
+})
+
+test('a fault in an expression would be found', () => {
+  expect(asked('sum by (le (rate(x[5m]))').faults).not.toEqual([])
+  expect(asked('sum(rate(x{a=b}[5m]))').faults).not.toEqual([])
+  expect(asked('sum by (one) (rate(x{two="2"}[5m])) > y')).toEqual({
+    faults: [],
+    metrics: [
+      { name: 'x', labels: ['two'] },
+      { name: 'y', labels: [] },
+    ],
+    grouped: ['one'],
+  })
+})
+
+test.each(expressions)('%s asks for what a server has: %s', async (_, expression) => {
+  const served = await servedMetrics()
+  const { faults, metrics, grouped } = asked(expression)
+  expect(faults).toEqual([])
+  expect(metrics).not.toEqual([])
+  const known = new Set(ownLabels)
+  let isComplete = true
+  for (const { name, labels } of metrics) {
+    // Prometheus' own metric of each server that it asks.
+    if (name === 'up') continue
+    expect([...served.keys()], 'metrics').toContain(name)
+    const ofSamples = served.get(name) ?? new Set()
+    for (const label of ofSamples) known.add(label)
+    if (ofSamples.size === 0 && name.startsWith('matinee_')) isComplete = false
+    else expect([...ofSamples, ...ownLabels], `labels of ${name}`).toEqual(expect.arrayContaining(labels))
+  }
+  // A metric without samples may have any labels: nothing has failed yet.
+  if (isComplete) expect([...known]).toEqual(expect.arrayContaining(grouped))
+})
+
+test('every metric of the server is in an expression and in the documentation', async () => {
+  const served = await servedMetrics()
+  const documented = readFileSync(join(project, 'docs/operations.md'), 'utf8')
+  const inUse = new Set(expressions.flatMap(([, expression]) => asked(expression).metrics.map(({ name }) => name)))
+  const families = [...served.keys()].filter((name) => name.startsWith('matinee_') && !/_(bucket|sum)$/.test(name))
+  expect(families.length).toBeGreaterThan(20)
+  for (const family of families) {
+    const name = family.replace(/_seconds_count$/, '_seconds')
+    expect(documented).toContain(`\`${name}\``)
+    expect(
+      [...inUse].some((used) => used.startsWith(name)),
+      name,
+    ).toBe(true)
+  }
+})
+
+test('each alert says how urgent it is and what is the matter', () => {
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  for (const { alert, labels, annotations } of rules) {
+    expect(alert).toMatch(/^Matinee[A-Z]/)
+    expect(['page', 'ticket']).toContain(labels.severity)
+    expect(annotations.summary).toMatch(/[.?]$/)
+  }
+})
+
+test('the panels of the dashboard have titles and legends, and none covers another', () => {
+  const cells = dashboard.panels.flatMap(({ gridPos: { h, w, x, y } }) => {
+    expect(x + w).toBeLessThanOrEqual(24)
+    return Array.from({ length: h * w }, (_, cell) => `${x + (cell % w)} ${y + Math.floor(cell / w)}`)
+  })
+  expect(new Set(cells).size).toBe(cells.length)
+  for (const { title, type, targets = [] } of dashboard.panels) {
+    expect(title).not.toBe('')
+    expect(targets.length > 0).toBe(type === 'timeseries')
+    for (const { legendFormat } of targets) expect(legendFormat).not.toBe('')
+  }
+})
+
+test('Prometheus reads the rules, and the servers of compose.yaml', () => {
+  const configuration = parse(read('prometheus.yml')) as {
+    rule_files: string[]
+    scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
+  }
+  expect(configuration.rule_files).toEqual(['rules.yml'])
+  const { services } = readCompose({
+    PUBLIC_URL: 'https://matinee.example',
+    AUTH_SECRET: 'a secret for the tests, long enough to be one',
+    POSTGRES_PASSWORD: '0123456789abcdef',
+    REDIS_PASSWORD: 'fedcba9876543210',
+  })
+  const [job] = configuration.scrape_configs
+  expect(job?.job_name).toBe('matinee')
+  const targets = job?.static_configs.flatMap((each) => each.targets) ?? []
+  expect(targets).toEqual(['one:3000', 'two:3000'])
+  for (const target of targets) {
+    const { environment } = services[target.split(':')[0] as 'one' | 'two']
+    expect(environment).toMatchObject({ METRICS: 'on', PORT: '3000' })
+  }
+})

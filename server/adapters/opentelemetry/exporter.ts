@@ -1,0 +1,41 @@
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
+
+/** Milliseconds that one attempt to send spans, with its retries, may take. */
+const sendTimeoutMs = 5000
+
+/** The fewest milliseconds between two lines in the log that say that spans could not be sent. */
+const logPauseMs = 60_000
+
+/** Where spans are sent. */
+export interface Collector {
+  /** The address of a collector of OTLP over HTTP, without `/v1/traces`. */
+  endpoint: string
+  /** The headers that it asks for, such as a key. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** The methods of a logger that the adapter uses. */
+export interface TraceLog {
+  warn(details: object, message: string): void
+}
+
+/** Sends spans to a collector. Those that it does not take in time are lost, which the log says at most once a minute. */
+export function createExporter({ endpoint, headers }: Collector, log: TraceLog): SpanExporter {
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: sendTimeoutMs })
+  let nextLine = 0
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.error !== undefined && performance.now() >= nextLine) {
+          nextLine = performance.now() + logPauseMs
+          log.warn({ spans: spans.length, reason: result.error.message }, 'traces could not be sent and are lost')
+        }
+        done(result)
+      })
+    },
+    forceFlush: () => exporter.forceFlush(),
+    shutdown: () => exporter.shutdown(),
+  }
+}

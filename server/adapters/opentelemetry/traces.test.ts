@@ -1,0 +1,158 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { idOf } from '#tests/support/catalogues.ts'
+import { createClient } from '#tests/support/client.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
+import { attribute, type Span, startCollector } from '#tests/support/trace-collector.ts'
+import { createTraces } from './traces.ts'
+
+// Tests start whole processes, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 })
+
+const nosferatu = idOf('Nosferatu')
+/** Enough requests that their spans are sent at once, and not after some seconds. */
+const manyRequests = 600
+
+/** Starts the real process with traces to a collector. */
+async function startTraced(collector: string, variables: Record<string, string> = {}) {
+  const main = runNode('dist/server/main.js', [], {
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: temporaryFolder(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+    ...variables,
+  })
+  const url = (await main.firstLine()).replace('Matinee is showing at ', '')
+  return { main, url }
+}
+
+/** Sends so many requests of a guest, a few at a time; resolves with how many were answered with 200. */
+async function answered(url: string, count: number): Promise<number> {
+  let left = count
+  let good = 0
+  const send = async () => {
+    for (; left > 0; ) {
+      left -= 1
+      if ((await fetch(`${url}/health`)).status === 200) good += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, send))
+  return good
+}
+
+const milliseconds = ({ startTimeUnixNano: start, endTimeUnixNano: end }: Span) =>
+  Number(BigInt(end) - BigInt(start)) / 1e6
+
+test('a request is a span, with those of its statements and its requests to TMDB below it, and nothing of a person', async () => {
+  const collector = await startCollector()
+  const tmdb = await startTmdb({ data: bundledCatalogue() })
+  onTestFinished(tmdb.close)
+  const { main, url } = await startTraced(collector.url, {
+    TMDB_TOKEN: tmdb.token,
+    TMDB_URL: tmdb.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key',
+  })
+  const viewer = createClient(url)
+  const account = { email: 'grace@example.org', username: 'Grace of Arlington', password: 'a quiet evening in' }
+  await viewer.call('POST /auth/signup', { body: account })
+  tmdb.setLatency(30)
+  const response = await viewer.send(`/api/v1/movies/details/${nosferatu}`)
+  await viewer.call('GET /search/movie/:term', { params: { term: 'secretword' } })
+  await viewer.send('/secretpath.txt?secretword')
+  const cookies = [...viewer.cookies.values()]
+  // A stop sends what was not sent yet.
+  main.child.kill('SIGTERM')
+  expect((await main.end()).code).toBe(0)
+
+  expect(new Set(collector.paths)).toEqual(new Set(['POST /v1/traces']))
+  expect(collector.headers[0]).toMatchObject({ 'x-key': 'a key', 'content-type': 'application/json' })
+  const spans = collector.spans()
+  const find = (name: string) => spans.find((span) => span.name === name)
+  const below = (parent: Span | undefined) => spans.filter((span) => span.parentSpanId === parent?.spanId)
+
+  const details = find('GET /api/v1/movies/details/:id')
+  expect(details?.parentSpanId).toBeUndefined()
+  expect(details && attribute(details, 'http.route')).toBe('/api/v1/movies/details/:id')
+  expect(details && attribute(details, 'http.response.status_code')).toBe(200)
+  expect(details && attribute(details, 'matinee.request.id')).toBe(response.headers.get('x-request-id'))
+  expect(below(details).map(({ name }) => name)).toEqual(expect.arrayContaining(['select sessions', 'GET /movie/:id']))
+  const [look] = below(details).filter(({ name }) => name === 'GET /movie/:id')
+  expect(look?.traceId).toBe(details?.traceId)
+  expect(look && details && milliseconds(look) <= milliseconds(details)).toBe(true)
+  expect(look && milliseconds(look)).toBeGreaterThanOrEqual(29)
+
+  // Reading the body does not leave the trace.
+  expect(below(find('POST /api/v1/auth/signup')).map(({ name }) => name)).toContain('insert users')
+  // No route fits.
+  expect(find('GET')).toMatchObject({ status: { code: 0 } })
+
+  const said = collector.bodies.join('\n')
+  for (const personal of ['grace', 'Grace', 'example.org', 'secret', '127.0.0.1', `/${nosferatu}`, ...cookies]) {
+    expect(said).not.toContain(personal)
+  }
+  expect([...new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))].sort()).toEqual([
+    'db.query.summary',
+    'http.request.method',
+    'http.response.status_code',
+    'http.route',
+    'matinee.request.id',
+    'peer.service',
+    'url.template',
+  ])
+})
+
+test('failures are marked in the spans of the request and of what failed', async () => {
+  const collector = await startCollector()
+  const tmdb = await startTmdb({ data: bundledCatalogue() })
+  onTestFinished(tmdb.close)
+  tmdb.behave('garbage')
+  const { main, url } = await startTraced(collector.url, { TMDB_TOKEN: tmdb.token, TMDB_URL: tmdb.url })
+  const viewer = createClient(url)
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  await viewer.call('POST /auth/signup', { body: account })
+  expect((await viewer.refused('GET /movies/trending')).status).toBe(502)
+  main.child.kill('SIGTERM')
+  await main.end()
+  const failed = collector.spans().filter(({ status }) => status.code === 2)
+  expect(failed.map(({ name }) => name).sort()).toEqual(['GET /api/v1/movies/trending', 'GET /trending/movie/day'])
+  expect(failed.map((span) => attribute(span, 'error.type')).sort()).toEqual(['failed', undefined])
+})
+
+test('a collector that never answers costs no request anything, and does not hold up a stop', async () => {
+  const collector = await startCollector({ answers: false })
+  const { main, url } = await startTraced(collector.url)
+  expect(await answered(url, manyRequests)).toBe(manyRequests)
+  await expect.poll(() => collector.bodies.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(await answered(url, manyRequests)).toBe(manyRequests)
+  main.child.kill('SIGTERM')
+  expect(await main.end()).toMatchObject({ code: 0, signal: null })
+})
+
+test('while there is no collector requests are answered, and the log says once that traces are lost', async () => {
+  const { main, url } = await startTraced('http://127.0.0.1:9')
+  expect(await answered(url, manyRequests)).toBe(manyRequests)
+  const said = () => main.lines.filter((line) => line.includes('traces could not be sent and are lost'))
+  await expect.poll(said, { timeout: 30_000 }).toHaveLength(1)
+  expect(await answered(url, manyRequests)).toBe(manyRequests)
+  main.child.kill('SIGTERM')
+  expect((await main.end()).code).toBe(0)
+  expect(said()).toHaveLength(1)
+})
+
+test('only the share of the requests that was chosen is traced', async () => {
+  for (const [share, traced] of [
+    [0, 0],
+    [1, 3],
+  ] as const) {
+    const collector = await startCollector()
+    const log = pino({ level: 'silent' })
+    const traces = createTraces({ collector: { endpoint: `${collector.url}/`, headers: {} }, share, log })
+    const { guest } = await startMatinee({ traces })
+    for (let times = 0; times < 3; times += 1) await guest().send('/api/docs')
+    await traces.close()
+    expect(collector.spans()).toHaveLength(traced)
+  }
+})

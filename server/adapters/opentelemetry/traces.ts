@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Attributes, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Traces } from '#server/ports/traces.ts'
+import { type Collector, createExporter, type TraceLog } from './exporter.ts'
+
+/** The most spans that wait to be sent; further ones are dropped. A span has about a kilobyte. */
+const maxWaitingSpans = 2048
+
+/** Milliseconds that a stop waits until the last spans are sent. */
+const stopTimeoutMs = 1000
+
+/** Milliseconds since 1970 with fractions, by a clock that never goes back. */
+const now = () => performance.timeOrigin + performance.now()
+
+/**
+ * Traces by OpenTelemetry, sent as OTLP over HTTP: a span for each request, with spans for its statements and its requests
+ * to TMDB. `share` is the part of the requests that are traced, from 0 to 1.
+ *
+ * The tracer is not registered for the whole process: libraries that look for one there, such as the account library,
+ * would add spans of their own, whose attributes nobody here has checked for personal data.
+ */
+export function createTraces(parts: { collector: Collector; share: number; log: TraceLog }): Traces {
+  const exporter = createExporter(parts.collector, parts.log)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'matinee', 'service.instance.id': randomUUID() }),
+    sampler: new TraceIdRatioBasedSampler(parts.share),
+    spanProcessors: [new BatchSpanProcessor({ exporter, maxQueueSize: maxWaitingSpans })],
+  })
+  const tracer = provider.getTracer('matinee')
+  /** The span of the request in which the code runs. */
+  const current = new AsyncLocalStorage<Span>()
+
+  /** Adds something that has just ended to the trace of the request in which it happened, if there is one. */
+  function addEnded(ended: { name: string; seconds: number; attributes: Attributes; failure: string | null }): void {
+    const request = current.getStore()
+    if (!request?.isRecording()) return
+    const { name, seconds, attributes, failure } = ended
+    const end = now()
+    const options = { kind: SpanKind.CLIENT, startTime: end - seconds * 1000, attributes }
+    const span = tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, request))
+    if (failure !== null) {
+      span.setAttribute('error.type', failure)
+      span.setStatus({ code: SpanStatusCode.ERROR })
+    }
+    span.end(end)
+  }
+
+  return {
+    observer: {
+      query: ({ statement, seconds, failure }) =>
+        addEnded({ name: statement, seconds, failure, attributes: { 'db.query.summary': statement } }),
+      upstream: ({ path, outcome, seconds }) =>
+        addEnded({
+          name: `GET ${path}`,
+          seconds,
+          failure: outcome === 'answered' || outcome === 'missing' ? null : outcome,
+          attributes: { 'http.request.method': 'GET', 'url.template': path, 'peer.service': 'themoviedb' },
+        }),
+    },
+
+    begin({ id, method }) {
+      const attributes = { 'http.request.method': method, 'matinee.request.id': id }
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, startTime: now() }, ROOT_CONTEXT)
+      return {
+        run: (work) => current.run(span, work),
+        end({ route, status }) {
+          if (route !== null) span.updateName(`${method} ${route}`).setAttribute('http.route', route)
+          span.setAttribute('http.response.status_code', status)
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+          span.end(now())
+        },
+      }
+    },
+
+    async close() {
+      const sent = provider.shutdown().catch(() => {})
+      await Promise.race([sent, pause(stopTimeoutMs, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Metrics } from '#server/ports/metrics.ts'
+import { createStateGauges } from './state-gauges.ts'
+
+/** Upper bounds in seconds for what the server does by itself: from a warm answer to what a person waits for. */
+const ownSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** Upper bounds in seconds for statements, which end after five seconds at the latest. */
+const statementSeconds = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 2, 5]
+
+/** Upper bounds in seconds for what other services do, and for the chat, which may wait 45 seconds for a model. */
+const remoteSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+/**
+ * The metrics of this process, and those of Node, by prom-client. Each name begins with `matinee_` and is followed by its
+ * unit; docs/operations.md lists them, and deploy/monitoring uses them.
+ */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Counter({ name: `matinee_${name}_total`, help, labelNames, registers })
+  const histogram = <L extends string>(name: string, help: string, labelNames: readonly L[], buckets: number[]) =>
+    new Histogram({ name: `matinee_${name}_seconds`, help, labelNames, buckets, registers })
+
+  const requests = counter('http_requests', 'Requests that were answered.', ['method', 'route', 'status'])
+  const requestTimes = histogram('http_request', 'Time to answer a request.', ['method', 'route'], ownSeconds)
+  const refusals = counter('refusals', 'Refused requests, and failed ones with the code internal.', ['code'])
+  const limits = counter('limit_refusals', 'Refusals by a limit on how often something may be done.', ['limit'])
+  const statements = histogram('database_statement', 'Time of a statement.', ['statement'], statementSeconds)
+  const failedStatements = counter('database_failures', 'Failed statements.', ['statement', 'failure'])
+  const upstream = histogram('upstream_request', 'Time of a request to The Movie Database.', ['outcome'], remoteSeconds)
+  const heldBack = counter('upstream_held_back', 'Look-ups that the breaker, a full queue or the budget refused.')
+  const waits = counter('upstream_budget_waits', 'Requests that waited for the budget of all processes.')
+  const mails = histogram('mail_sending', 'Time to hand over a mail.', ['kind', 'outcome'], remoteSeconds)
+  const chat = histogram('chat_answer', 'Time to answer a question.', ['answered_by'], remoteSeconds)
+  const modelFailures = counter('chat_model_failures', 'Questions that a model did not answer.', ['model', 'reason'])
+  const setState = createStateGauges(registry)
+
+  return {
+    observer: {
+      answer({ method, route, status, seconds }) {
+        const at = route ?? 'none'
+        requests.inc({ method, route: at, status })
+        requestTimes.observe({ method, route: at }, seconds)
+      },
+      refusal: ({ code }) => refusals.inc({ code }),
+      limit: ({ limit }) => limits.inc({ limit }),
+      query({ statement, seconds, failure }) {
+        statements.observe({ statement }, seconds)
+        if (failure !== null) failedStatements.inc({ statement, failure })
+      },
+      upstream: ({ outcome, seconds }) => upstream.observe({ outcome }, seconds),
+      upstreamHeldBack: () => heldBack.inc(),
+      upstreamWait: () => waits.inc(),
+      mail: ({ kind, outcome, seconds }) => mails.observe({ kind, outcome }, seconds),
+      chat: ({ answeredBy, seconds }) => chat.observe({ answered_by: answeredBy }, seconds),
+      modelFailure: ({ model, reason }) => modelFailures.inc({ model, reason }),
+    },
+    contentType: registry.contentType,
+    text(state) {
+      setState(state)
+      return registry.metrics()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseWithoutRows, openMigrated } from '#tests/support/database.ts'
+import { recordedEvents } from '#tests/support/recorded-events.ts'
+import { connect } from './connect.ts'
+
+/** A database whose statements are recorded. */
+async function start() {
+  const place = await databaseWithoutRows()
+  const { observe, eventsOf } = recordedEvents()
+  const opened = await openMigrated(place, observe)
+  onTestFinished(async () => {
+    await opened.close()
+    await place.remove()
+  })
+  return { ...opened, place, statements: () => eventsOf('query') }
+}
+
+const kept = { key: 'a private key', version: '1', value: '1', storedAt: '' }
+
+test('each statement has a name of its kind and its table, without values', async () => {
+  const { database, statements } = await start()
+  await database.insertInto('keptValues').values(kept).execute()
+  await database.updateTable('keptValues').set({ value: '2' }).execute()
+  await database.selectFrom('keptValues as other').selectAll().execute()
+  await database.selectFrom(database.selectFrom('keptValues').selectAll().as('inner')).select('key').execute()
+  await database.deleteFrom('keptValues').where('key', '=', kept.key).execute()
+  await sql`select 'a private value' as "value"`.execute(database)
+  expect(statements().map(({ statement }) => statement)).toEqual([
+    'insert keptValues',
+    'update keptValues',
+    'select keptValues',
+    'select rows',
+    'delete keptValues',
+    'other',
+  ])
+  for (const { seconds, failure } of statements()) {
+    expect(failure).toBeNull()
+    expect(seconds).toBeGreaterThanOrEqual(0)
+    expect(seconds).toBeLessThan(30)
+  }
+})
+
+test('a failed statement says whether the value was there already, the database is away, or the statement is wrong', async () => {
+  const { database, statements } = await start()
+  const insert = () => database.insertInto('keptValues').values(kept).execute()
+  await insert()
+  await expect(insert()).rejects.toThrow()
+  await expect(sql`select nothing from nowhere`.execute(database)).rejects.toThrow()
+  expect(statements().map(({ statement, failure }) => [statement, failure])).toEqual([
+    ['insert keptValues', null],
+    ['insert keptValues', 'not-unique'],
+    ['other', 'other'],
+  ])
+})
+
+test('the connection of a transaction counts as used until its end, and the others as idle or not open', async () => {
+  const { database, connections, statements } = await start()
+  await database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('keptValues').selectAll().execute()
+    expect(connections()).toMatchObject({ used: 1, waiting: 0 })
+  })
+  expect(connections()).toEqual({ used: 0, idle: 1, waiting: 0 })
+  expect(statements().map(({ statement }) => statement)).toEqual(['begin', 'select keptValues', 'commit'])
+})
+
+test('who waits for a connection is counted', async () => {
+  const { place } = await start()
+  const { database, connections, close } = await connect({ ...place, databasePool: 1 })
+  onTestFinished(close)
+  const select = (): Promise<unknown> => database.selectFrom('keptValues').selectAll().execute()
+  let waiting: Promise<unknown> = Promise.resolve()
+  await database.transaction().execute(async (transaction) => {
+    waiting = Promise.all([select(), select()])
+    await expect.poll(connections).toEqual({ used: 1, idle: 0, waiting: 2 })
+    await transaction.selectFrom('keptValues').selectAll().execute()
+  })
+  await waiting
+  expect(connections()).toEqual({ used: 0, idle: 1, waiting: 0 })
+})

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { type Client, createClient } from '#tests/support/client.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { createAccountPseudonyms } from './account-pseudonyms.ts'
+
+// A test starts whole processes, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 })
+
+const password = 'a quiet evening in'
+const accounts = [
+  { email: 'ada@example.org', username: 'Ada of Ockham' },
+  { email: 'grace@example.org', username: 'Grace of Arlington' },
+]
+
+/** Runs a server with a log of accounts; gives the requests in its log, and all that it wrote. */
+async function logOf(dataDir: string, use: (url: string) => Promise<void>) {
+  const main = runNode('dist/server/main.js', [], {
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    LOG_ACCOUNTS: 'on',
+    DATA_DIR: dataDir,
+  })
+  await use((await main.firstLine()).replace('Matinee is showing at ', ''))
+  main.child.kill('SIGTERM')
+  const { lines } = await main.end()
+  const requests = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+  return { all: lines.join('\n'), requests: requests.filter(({ route }) => route !== undefined) }
+}
+
+test('with LOG_ACCOUNTS the requests of an account have the same pseudonym, also after a restart, and say no more', async () => {
+  const dataDir = temporaryFolder()
+  const viewers: Client[] = []
+  const first = await logOf(dataDir, async (url) => {
+    for (const account of accounts) {
+      const viewer = createClient(url)
+      await viewer.call('POST /auth/signup', { body: { ...account, password } })
+      for (let times = 0; times < 2; times += 1) await viewer.call('GET /auth/authcheck')
+      viewers.push(viewer)
+    }
+  })
+  const second = await logOf(dataDir, async (url) => {
+    const again = createClient(url)
+    for (const [name, value] of viewers[0]?.cookies ?? []) again.cookies.set(name, value)
+    await again.call('GET /auth/authcheck')
+    await again.call('GET /movies/trending')
+  })
+
+  const accountOf = ({ account }: { account: unknown }) => account
+  const [ada, , grace] = first.requests.filter(({ route }) => route === '/api/v1/auth/authcheck').map(accountOf)
+  expect(ada).toMatch(/^[\w-]{16}$/)
+  expect(grace).toMatch(/^[\w-]{16}$/)
+  expect(grace).not.toBe(ada)
+  // A sign-up is a guest's request.
+  expect(first.requests.map(accountOf)).toEqual([null, ada, ada, null, grace, grace])
+  expect(second.requests.map(accountOf)).toEqual([ada, ada])
+  expect(Object.keys(first.requests[0] ?? {}).sort()).toEqual(
+    ['account', 'id', 'level', 'method', 'ms', 'route', 'status', 'time'].sort(),
+  )
+
+  const database = new DatabaseSync(join(dataDir, 'matinee.sqlite'))
+  const ids = database
+    .prepare('select id from users')
+    .all()
+    .map(({ id }) => String(id))
+  const sessions = database.prepare('select id, token from sessions').all().flatMap(Object.values).map(String)
+  database.close()
+  expect(ids).toHaveLength(2)
+  expect(sessions).toHaveLength(4)
+  const cookies = viewers.flatMap((viewer) => [...viewer.cookies.values()])
+  for (const said of ['Ada', 'Grace', 'ada', 'grace@', 'example.org', '127.0.0.1', ...ids, ...sessions, ...cookies]) {
+    expect(first.all + second.all).not.toContain(said)
+  }
+})
+
+test('without it no line has anything of an account', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) })
+  const { member } = await startMatinee({ log })
+  await (await member()).call('GET /auth/authcheck')
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ route }) => route !== undefined)
+  expect(requests).toHaveLength(2)
+  for (const request of requests) expect(request).not.toHaveProperty('account')
+})
+
+test('another secret gives an account another pseudonym', () => {
+  const [one, other] = ['a secret', 'another secret'].map(createAccountPseudonyms)
+  expect(one?.('id')).toBe(one?.('id'))
+  expect(one?.('id')).not.toBe(other?.('id'))
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
+import { aReply } from '#tests/support/model-server.ts'
+import { settings, wideLimits } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { startWithModel } from '#tests/support/start-with-model.ts'
+
+/** The value of a series; null when there is none. Labels are written as they are in the text. */
+function valueIn(text: string, series: string): number | null {
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `))
+  return line === undefined ? null : Number(line.slice(series.length + 1))
+}
+
+/** Starts Matinee with metrics; `value` reads one of them. */
+async function start(given: Parameters<typeof startMatinee>[0] = {}) {
+  const matinee = await startMatinee({ metrics: createMetrics(), ...given })
+  const text = async () => (await matinee.guest().send('/metrics')).text()
+  return { ...matinee, text, value: async (series: string) => valueIn(await text(), series) }
+}
+
+test('requests are counted and measured by the pattern of their route', async () => {
+  const { guest, value } = await start()
+  for (const id of [1, 2, 3]) await guest().send(`/api/v1/movies/details/${id}`)
+  await guest().send('/nowhere.txt')
+  const route = 'method="GET",route="/api/v1/movies/details/:id"'
+  expect(await value(`matinee_http_requests_total{${route},status="401"}`)).toBe(3)
+  expect(await value(`matinee_http_request_seconds_count{${route}}`)).toBe(3)
+  expect(await value('matinee_http_requests_total{method="GET",route="none",status="404"}')).toBe(1)
+})
+
+test('refusals are counted by their code, and those by a limit by its name', async () => {
+  const { member, value } = await start({ limits: { ...wideLimits, searches: { points: 1, duration: 60 } } })
+  const viewer = await member()
+  for (let times = 0; times < 3; times += 1) {
+    await viewer.send('/api/v1/search/movie/nosferatu')
+  }
+  expect(await value('matinee_refusals_total{code="too-many"}')).toBe(2)
+  expect(await value('matinee_limit_refusals_total{limit="searches"}')).toBe(2)
+})
+
+test('a bug is counted as internal', async () => {
+  const { member, value } = await start({ loadGuide: () => Promise.reject(new Error('a bug')) })
+  const viewer = await member()
+  await viewer.send('/api/v1/nowhere')
+  expect(await value('matinee_refusals_total{code="internal"}')).toBeNull()
+  expect(await viewer.refused('POST /chat/movie/llm', { body: { query: 'a silent horror' } })).toMatchObject({
+    code: 'internal',
+  })
+  expect(await value('matinee_refusals_total{code="internal"}')).toBe(1)
+})
+
+test('statements are measured by their names, and connections are counted', async () => {
+  const { member, value } = await start()
+  await member()
+  expect(await value('matinee_database_statement_seconds_count{statement="insert users"}')).toBe(1)
+  expect(await value('matinee_database_connections{state="used"}')).toBeGreaterThanOrEqual(0)
+  expect(await value('matinee_database_waiting')).toBe(0)
+})
+
+test('the mails of the deployment are counted from the database, and those that this process hands over as they go', async () => {
+  const { member, clock, mails, value } = await start()
+  expect(await value('matinee_mail_oldest_seconds')).toBe(0)
+  const viewer = await member()
+  await viewer.call('POST /auth/checkAccount', { body: { email: 'member.1@example.org' } })
+  clock.pass(90_000)
+  expect(await value('matinee_mails{state="waiting"}')).toBe(1)
+  expect(await value('matinee_mail_oldest_seconds')).toBe(90)
+  await mails()
+  expect(await value('matinee_mails{state="waiting"}')).toBe(0)
+  expect(await value('matinee_mail_sending_seconds_count{kind="welcome",outcome="sent"}')).toBe(1)
+  expect(await value('matinee_mail_sending_seconds_count{kind="code",outcome="sent"}')).toBe(1)
+})
+
+test('answers of the chat are measured by who gave them, and failures of models are counted', async () => {
+  const metrics = createMetrics()
+  const { ask, answers, server, matinee } = await startWithModel({ metrics })
+  answers(aReply)
+  await ask('a silent horror')
+  server.nextRequestError(401)
+  await ask('another one')
+  const text = await (await matinee.guest().send('/metrics')).text()
+  expect(valueIn(text, 'matinee_chat_answer_seconds_count{answered_by="llama-3.3"}')).toBe(1)
+  expect(valueIn(text, 'matinee_chat_answer_seconds_count{answered_by="guide"}')).toBe(1)
+  expect(text).toMatch(/^matinee_chat_model_failures_total\{model="llama-3.3",reason="refused"\} 1$/m)
+})
+
+test('the size of the cache grows with what is asked', async () => {
+  const { member, value } = await start()
+  const viewer = await member()
+  const entries = 'matinee_cache_entries{part="searches"}'
+  expect(await value(entries)).toBe(0)
+  await viewer.send('/api/v1/search/movie/nosferatu')
+  expect(await value(entries)).toBe(1)
+  expect(await value('matinee_cache_bytes{part="searches"}')).toBeGreaterThan(1000)
+})
+
+test('while the database is away the metrics answer, without what only it knows', async () => {
+  const { database, text } = await start()
+  expect(await text()).toMatch(/^matinee_mails\{state="waiting"\} 0$/m)
+  await database.destroy()
+  expect(await text()).not.toMatch(/^matinee_(mails|mail_oldest_seconds)[ {]/m)
+  expect(await text()).toMatch(/^matinee_catalogue_hits_total \d/m)
+})
+
+test('no metric has anything of a person in it', async () => {
+  const { member, guest, mails, text } = await start({ settings: settings({ trustProxy: 1 }) })
+  const viewer = await member('Grace of Arlington')
+  const { user } = await viewer.call('GET /auth/authcheck')
+  await viewer.send('/api/v1/search/movie/secretword')
+  await guest({ 'x-forwarded-for': '203.0.113.77' }).send('/secretpath?secretword')
+  await mails()
+  const all = await text()
+  expect(all).toContain('matinee_http_requests_total')
+  for (const word of ['Grace', 'grace', 'example.org', 'secret', '203.0.113', '127.0.0.1', user.email]) {
+    expect(all).not.toContain(word)
+  }
+})

@@ -1,0 +1,59 @@
+import type { Observer } from './telemetry.ts'
+
+/** The state of the requests to a remote catalogue. */
+export interface UpstreamState {
+  /** Whether no requests are sent because the service keeps failing. */
+  isResting: boolean
+  /** Requests that run. */
+  running: number
+  /** Requests that wait for their turn. */
+  waiting: number
+}
+
+/** The connections of a process to its database. */
+export interface ConnectionState {
+  /** Connections that a query or a transaction uses. */
+  used: number
+  /** Open connections that are not used. */
+  idle: number
+  /** Queries and transactions that wait for a connection. */
+  waiting: number
+}
+
+/** The mails of the whole deployment that were not sent. */
+export interface MailBacklog {
+  /** Mails that are to be sent. */
+  waiting: number
+  /** Mails that were given up in the last 30 days. */
+  failed: number
+  /** The seconds since the oldest of the waiting mails was added; 0 when none waits. */
+  oldestSeconds: number
+}
+
+/** One part of the cache of the catalogue's answers. */
+export interface CacheSize {
+  entries: number
+  bytes: number
+}
+
+/** What is read from the server's parts when its metrics are asked for. Null where there is no such thing, or it is away. */
+export interface CurrentState {
+  /** Counts since the process started. */
+  catalogue: { hits: number; misses: number; stale: number; failures: number }
+  cache: { answers: CacheSize; searches: CacheSize }
+  upstream: UpstreamState | null
+  connections: ConnectionState | null
+  mails: MailBacklog | null
+  /** Whether the database's file was found damaged. */
+  isDamaged: boolean
+}
+
+/** The metrics of this process. */
+export interface Metrics {
+  /** Counts and measures what happens. */
+  observer: Observer
+  /** The media type of `text`. */
+  contentType: string
+  /** All metrics in Prometheus' text format. */
+  text(state: CurrentState): Promise<string>
+}

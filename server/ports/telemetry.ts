@@ -1,0 +1,50 @@
+import type { ChatModel } from '#contract/chat.ts'
+import type { FailureReply } from '#contract/refusals.ts'
+import type { ModelFailure } from './language-model.ts'
+import type { MailKind } from './mail.ts'
+
+/**
+ * The events that an operator can see. None has anything in it by which a person could be recognised, and each text is
+ * one of a limited number, so that it can be a label of a metric. Times are seconds.
+ */
+export interface Events {
+  /** A request was answered, or its connection closed before; `route` is a pattern, null where no route fits. */
+  answer: { method: string; route: string | null; status: number; seconds: number }
+  /** A request, or a stream that answers one, was refused; the code is `internal` for a bug. */
+  refusal: { code: FailureReply['code'] }
+  /** A limit on how often something may be done was reached; `limit` is its name. */
+  limit: { limit: string }
+  /** A statement of the database ended; `failure` is null when it succeeded. */
+  query: { statement: string; seconds: number; failure: 'away' | 'not-unique' | 'other' | null }
+  /** A request to a remote catalogue ended; `path` has a placeholder in place of each id. */
+  upstream: { path: string; outcome: UpstreamOutcome; seconds: number }
+  /** A look-up in a remote catalogue was refused by the breaker, a full queue or the budget, and not by an answer. */
+  upstreamHeldBack: Record<never, never>
+  /** A request to a remote catalogue had to wait for the budget that all processes share. */
+  upstreamWait: Record<never, never>
+  /** A mail was handed to the mail service, which refused it for good with `never` and for now with `later`. */
+  mail: { kind: MailKind; outcome: 'sent' | 'later' | 'never'; seconds: number }
+  /** The chat answered a question. */
+  chat: { answeredBy: ChatModel | 'guide'; seconds: number }
+  /** A language model did not answer, and the guide did. */
+  modelFailure: { model: ChatModel; reason: ModelFailure['reason'] }
+}
+
+/** How a request to a remote catalogue ended. Of `missing` and `refused` it is the service that said so. */
+export type UpstreamOutcome = 'answered' | 'missing' | 'refused' | 'limited' | 'timeout' | 'failed'
+
+/** Tells the observers of a process about an event. It never fails and takes no time that a request would notice. */
+export type Observe = <K extends keyof Events>(kind: K, event: Events[K]) => void
+
+/** An observer of the kinds of events that it has a function for. */
+export type Observer = { readonly [K in keyof Events]?: (event: Events[K]) => void }
+
+/** Tells nobody. */
+export const observeNothing: Observe = () => {}
+
+/** Tells each of these observers. */
+export const tell =
+  (observers: readonly Observer[]): Observe =>
+  (kind, event) => {
+    for (const observer of observers) observer[kind]?.(event)
+  }

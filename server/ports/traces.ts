@@ -1,0 +1,19 @@
+import type { Observer } from './telemetry.ts'
+
+/** The trace of one request. */
+export interface RequestTrace {
+  /** Runs `work`; what observers are told in it, and in all that follows from it, becomes a part of this trace. */
+  run(work: () => void): void
+  /** Ends the trace; `route` is a pattern, null where no route fits. */
+  end(answer: { route: string | null; status: number }): void
+}
+
+/** Sends how long requests took, and what they waited for, to where the operator looks at it. Nothing waits for it. */
+export interface Traces {
+  /** Adds statements of the database and requests to a remote catalogue to the trace in which they happen. */
+  observer: Observer
+  /** Begins the trace of a request; its id is the one in the log and in X-Request-Id. */
+  begin(request: { id: string; method: string }): RequestTrace
+  /** Sends what was not sent yet, or gives up after a second. */
+  close(): Promise<void>
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** A header whose value is printable ASCII. */
+const header = z.tuple([z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]+$/)])
+
+/** Headers as OpenTelemetry's specification has them in one setting: `name=value,name=value`, with encoded values. */
+export const traceHeaders = z.string().transform((value, context) => {
+  const headers = value.split(',').map((part) => {
+    const equals = part.indexOf('=')
+    return header.safeParse([part.slice(0, Math.max(0, equals)).trim(), decoded(part.slice(equals + 1).trim())]).data
+  })
+  if (headers.some((each) => each === undefined)) {
+    context.addIssue(
+      'OTEL_EXPORTER_OTLP_HEADERS must be name=value with commas between them; in a value a space is %20.',
+    )
+  }
+  return Object.fromEntries(headers.filter((each) => each !== undefined))
+})
+
+/** The share of the requests that are traced. */
+export const traceShare = z
+  .string()
+  .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, such as 0.05.')
+  .transform(Number)
+
+/** What was encoded as in an address; null when it cannot be decoded. */
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}

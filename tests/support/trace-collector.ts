@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+/** A span as OTLP has it in JSON; the parts that the tests read. */
+export interface Span {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  startTimeUnixNano: string
+  endTimeUnixNano: string
+  status: { code?: number }
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+}
+
+interface Sent {
+  resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
+}
+
+/** The value of a span's attribute. */
+export function attribute(span: Span, key: string): string | number | undefined {
+  const value = span.attributes.find((each) => each.key === key)?.value
+  return value?.stringValue ?? value?.intValue
+}
+
+/**
+ * Starts a stand-in for a collector of OTLP over HTTP, which is closed when the test ends. With `answers: false` it reads
+ * what is sent and never answers.
+ */
+export async function startCollector({ answers = true } = {}) {
+  const bodies: string[] = []
+  const headers: Record<string, unknown>[] = []
+  const paths: string[] = []
+  const server = createServer(async (request, response) => {
+    paths.push(`${request.method} ${request.url}`)
+    headers.push(request.headers)
+    bodies.push(await text(request))
+    if (answers) response.setHeader('content-type', 'application/json').end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What was sent, as text. */
+    bodies,
+    headers,
+    paths,
+    /** All spans that were sent. */
+    spans: () =>
+      bodies
+        .flatMap((body) => (JSON.parse(body) as Sent).resourceSpans)
+        .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+  }
+}
