@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
+import { reloadFailedStyleSheets } from './style-sheets.ts'
 
-/** A chunk of the app could not be loaded: there is no network, or the server has another build without this file. */
+/** A chunk of the app, or its style sheet, could not be loaded: there is no network, or the server has another build without this file. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
@@ -16,6 +17,7 @@ export const lazyScreen = <N extends string>(name: N, load: () => Promise<Record
   const preload = async (): Promise<void> => {
     try {
       screen ??= (await load())[name]
+      await reloadFailedStyleSheets()
     } catch (cause) {
       throw new ChunkLoadError(undefined, { cause })
     }

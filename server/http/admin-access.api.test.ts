@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
+import { observeNothing } from '#server/ports/telemetry.ts'
 import type { Client } from '#tests/support/client.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -30,6 +31,7 @@ async function start() {
   const app = Fastify()
   const queues = createAccountQueues()
   app.decorate('accountQueues', queues)
+  app.decorate('observe', observeNothing)
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request) => {
     request.viewer = await readSession(createCookies(settings()).read(request, sessionCookieName))

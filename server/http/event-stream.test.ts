@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
+import { observeNothing } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createAccountQueues } from './account-queues.ts'
 import { answerError } from './error-handler.ts'
@@ -26,6 +27,7 @@ async function startCounting(count: Count, viewer: { id: string } | null = null)
   app.decorateRequest('viewer', null)
   const queues = createAccountQueues({ maxRunning: 1, maxWaiting: 0, maxWaitMs: 1000 })
   app.decorate('accountQueues', queues)
+  app.decorate('observe', observeNothing)
   app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = viewer as typeof request.viewer
     done()

@@ -5,6 +5,7 @@ import { contract } from '#contract/endpoint.ts'
 import { connect } from '#server/database/connect.ts'
 import { answerError } from '#server/http/error-handler.ts'
 import { type Handlers, mount } from '#server/http/mount.ts'
+import { observeNothing } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
@@ -58,6 +59,7 @@ async function startTwoBackends(post: PostLetter, tell = emptyTale) {
     const app = Fastify()
     app.decorateRequest('viewer', null)
     app.decorate('stopping', new AbortController().signal)
+    app.decorate('observe', observeNothing)
     app.decorate('idempotency', createIdempotency({ entries, clock, secret: 'a secret', countVisitor: async () => {} }))
     app.setErrorHandler(answerError)
     mount(app, letters, { 'POST /letters': post })

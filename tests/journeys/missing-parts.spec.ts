@@ -84,6 +84,30 @@ test('when the server has a newer build the page is reloaded once [net.chunks]',
   faults.length = 0
 })
 
+for (const [name, path] of [
+  ['after the first paint', '/'],
+  ['with the page', '/profile'],
+] as const) {
+  test(`a style sheet that did not come ${name} is loaded again with the next screen, whose retry loads it [net.chunks]`, async ({
+    member: page,
+    faults,
+  }) => {
+    const sheet = '/assets/later-*.css'
+    await takeAway(page, sheet)
+    const missed = page.waitForResponse((response) => response.status() === 404)
+    await page.goto(path)
+    await missed
+    await page.getByRole('link', { name: 'Watchlist' }).click()
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+    await page.unroute(`**${sheet}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible()
+    const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+    expect(await sheets()).toContainEqual(expect.stringContaining('/assets/later-'))
+    faults.length = 0
+  })
+}
+
 test('when the menu cannot be loaded a toast says so, and the next press loads it [net.chunks]', async ({
   signedIn: page,
   faults,
