@@ -37,13 +37,15 @@ const styleSheetFirst: Plugin = {
 }
 
 /** Milliseconds after which the scripts are loaded even if the browser reports no paint. */
-const longestWait = 3000
+const maxWaitMs = 3000
 
 /**
- * Loads the scripts by an inline script, in place of the element that Vite writes for the first one: at once on a page
- * with a spinner; on a page with a screen in its HTML when that has been painted, which so has the network and the
- * processor for itself. It stands before the style sheet, which it would wait for. `first-page` names the scripts of
- * the screen. A tab in the background paints nothing, and does not wait for it.
+ * Puts an inline script that loads the app in place of the element that Vite writes for the first script. On a page
+ * that has its screen in the HTML, the scripts are loaded after the first paint, so that nothing delays the paint. On a
+ * page with a spinner, and in a tab in the background, which paints nothing, they are loaded at once. The inline script
+ * stands before the style sheet: behind it, the browser would run the script only when the style sheet has come. The
+ * names of the screen's own scripts are in `first-page`. A page whose first script does not come is loaded again, once
+ * for each build: it may be a page from before a deployment.
  */
 const scriptsAfterFirstPaint: Plugin = {
   name: 'scripts-after-first-paint',
@@ -61,12 +63,16 @@ const scriptsAfterFirstPaint: Plugin = {
           if (isLoading) return
           isLoading = true
           for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-          import(app)
+          import(app).catch((error) => {
+            if (sessionStorage.getItem('reloadedFor') === app) throw error
+            sessionStorage.setItem('reloadedFor', app)
+            location.reload()
+          })
         }
         if (screen === null || document.hidden) load()
         else {
           new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
-          setTimeout(load, ${longestWait})
+          setTimeout(load, ${maxWaitMs})
         }
       }
     </script>`
@@ -78,7 +84,7 @@ const scriptsAfterFirstPaint: Plugin = {
 /** Up to two levels of rules inside. */
 const inside = String.raw`((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)`
 
-const leave = (css: string): string =>
+const withoutFallbacks = (css: string): string =>
   css
     .replace(new RegExp(String.raw`@layer properties\{@supports [^{]*\{${inside}\}\}`), '')
     .replace(
@@ -96,7 +102,7 @@ const onlyOurBrowsers = (): Plugin => ({
   apply: 'build',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = leave(String(file.source))
+      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = withoutFallbacks(String(file.source))
     }
   },
 })

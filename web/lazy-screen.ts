@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
-import { reloadFailedStyleSheets } from './style-sheets.ts'
+import { styleSheetsLoaded } from './style-sheets.ts'
 
 /** A chunk of the app, or its style sheet, could not be loaded: there is no network, or the server has another build without this file. */
 export class ChunkLoadError extends Error {
@@ -17,7 +17,7 @@ export const lazyScreen = <N extends string>(name: N, load: () => Promise<Record
   const preload = async (): Promise<void> => {
     try {
       screen ??= (await load())[name]
-      await reloadFailedStyleSheets()
+      await styleSheetsLoaded()
     } catch (cause) {
       throw new ChunkLoadError(undefined, { cause })
     }

@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { fetchedAt } from '#web/api/answer-age.ts'
 import { recordAnswer, recordFailure, refetchDelay } from '#web/features/staleness/stale-answers.ts'
-import { answersReleased } from '#web/first-screen/held-answers.ts'
+import { turnAfterRelease } from '#web/first-screen/held-answers.ts'
 
 /** Milliseconds in a minute. */
 const minute = 60_000
@@ -24,7 +24,7 @@ export const createQueryClient = (): QueryClient => {
             context.fetchFn = async () => {
               try {
                 const data = await ask()
-                await answersReleased()
+                await turnAfterRelease()
                 recordAnswer(query as Query, fetchedAt(context.signal))
                 return data
               } catch (error) {

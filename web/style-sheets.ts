@@ -1,17 +1,25 @@
-const loadAgain = (failed: HTMLLinkElement): Promise<void> =>
+/** A link to the same style sheet, in the place of one that failed. */
+const replacementFor = (failed: HTMLLinkElement): HTMLLinkElement => {
+  const link = failed.cloneNode() as HTMLLinkElement
+  delete link.dataset['failed']
+  failed.replaceWith(link)
+  return link
+}
+
+const loaded = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
-    const link = failed.cloneNode() as HTMLLinkElement
-    delete link.dataset['failed']
-    link.onload = () => resolve()
-    link.onerror = () => reject(new Error(`${link.href} could not be loaded`))
-    failed.replaceWith(link)
+    if (link.sheet) return resolve()
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(`${link.href} could not be loaded`)))
   })
 
 /**
- * Loads the style sheets again that could not be loaded before, which index.html marks; rejects if one fails again. Vite
- * requests the style sheet of a chunk only once, and takes it for loaded afterwards.
+ * Resolves when all style sheets of the page are loaded; those that failed before, which index.html marks, are requested
+ * again. Rejects if one fails. Vite requests the style sheet of a chunk only once, and takes it for loaded afterwards.
  */
-export const reloadFailedStyleSheets = async (): Promise<void> => {
-  const failed = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-failed]')
-  await Promise.all([...failed].map(loadAgain))
+export const styleSheetsLoaded = async (): Promise<void> => {
+  // The server renders screens without style sheets.
+  if (typeof document === 'undefined') return
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  await Promise.all([...links].map((link) => loaded('failed' in link.dataset ? replacementFor(link) : link)))
 }

@@ -31,7 +31,8 @@ const minTermLength = 3
 
 /**
  * The search params of a search whose results are in the HTML: with a type, since without one the tab's last type is
- * meant, and with a term as the app writes it, which needs no change.
+ * meant, and with a term as the app writes it, which needs no change. The HTML has the first results: an address that
+ * asks for more of them (`shown`) gets none.
  */
 const searchParams = z.object({
   type: z.enum(['movie', 'tv', 'person']),

@@ -171,7 +171,11 @@ test('when chunks of the chat cannot be loaded, answers are shown as plain text 
   signedIn: page,
   faults,
 }) => {
-  for (const gone of ['features/chat/markup.tsx', 'screens/chat/floating-panel.tsx', 'features/voice/listening.tsx']) {
+  for (const gone of [
+    'features/chat/markup.tsx',
+    'screens/chat/floating-chat-panel.tsx',
+    'features/voice/voice-listener.tsx',
+  ]) {
     await page.route(`**${builtFile(gone)}`, (route) =>
       route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }),
     )
@@ -319,7 +323,7 @@ for (const reach of ['hover', 'focus'] as const) {
   }) => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const fetched = page.waitForResponse(`**${builtFile('screens/chat/floating-panel.tsx')}`)
+    const fetched = page.waitForResponse(`**${builtFile('screens/chat/floating-chat-panel.tsx')}`)
     await button(page, 'Open chat')[reach]()
     expect((await fetched).ok()).toBe(true)
   })

@@ -84,20 +84,17 @@ test('when the server has a newer build the page is reloaded once [net.chunks]',
   faults.length = 0
 })
 
-for (const [name, path] of [
-  ['after the first paint', '/'],
-  ['with the page', '/profile'],
-] as const) {
-  test(`a style sheet that did not come ${name} is loaded again with the next screen, whose retry loads it [net.chunks]`, async ({
+for (const isFirstPage of [true, false]) {
+  test(`a style sheet that does not come with ${isFirstPage ? 'the first page' : 'a later screen'} is reported like a chunk, and a retry loads it [net.chunks]`, async ({
     member: page,
     faults,
   }) => {
     const sheet = '/assets/later-*.css'
     await takeAway(page, sheet)
     const missed = page.waitForResponse((response) => response.status() === 404)
-    await page.goto(path)
+    await page.goto(isFirstPage ? '/watchlist' : '/')
     await missed
-    await page.getByRole('link', { name: 'Watchlist' }).click()
+    if (!isFirstPage) await page.getByRole('link', { name: 'Watchlist' }).click()
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
     await page.unroute(`**${sheet}`)
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -22,7 +22,7 @@ test('two tabs that use one backend each: a sign-up is for both, and so is a log
       secondaryProxy.requests.length = 0
       await page.reload()
       await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-      expect(await activeServer(page)).toBe(urls.primary)
+      await expect.poll(() => activeServer(page)).toBe(urls.primary)
       expect(secondaryProxy.requests.filter(isApi)).toEqual([])
     }).toPass()
     expect(primaryProxy.requests).toContain('GET /cronjob/run')

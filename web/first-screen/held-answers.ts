@@ -14,18 +14,21 @@ export const releaseAnswers = (): void => {
   pendingRelease = undefined
 }
 
-/** When the last of the answers that are held has been released. */
-let lastRelease: Promise<unknown> = Promise.resolve()
+/** Resolves when answers are no longer held; undefined if they are not. */
+export const answersReleased = (): Promise<void> | undefined => pendingRelease?.promise
+
+/** When the last of the answers that are held has its turn. */
+let lastTurn: Promise<unknown> = Promise.resolve()
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Resolves when answers are no longer held, for one answer after another, each in a task of its own: to render all of
- * them at once would block a slow phone. Undefined if answers are not held.
+ * Like `answersReleased`, for one answer after another, each in a task of its own: to render all of them at once would
+ * block a slow phone.
  */
-export const answersReleased = (): Promise<void> | undefined => {
+export const turnAfterRelease = (): Promise<void> | undefined => {
   if (!pendingRelease) return undefined
-  const release = Promise.all([lastRelease, pendingRelease.promise]).then(nextTask)
-  lastRelease = release
-  return release
+  const turn = Promise.all([lastTurn, pendingRelease.promise]).then(nextTask)
+  lastTurn = turn
+  return turn
 }
