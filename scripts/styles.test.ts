@@ -34,7 +34,14 @@ const isInStyles = (file: string) =>
   !/(\.tsx|-style\.ts)$/.test(file) ||
   sources.some((source) => matchesGlob(file, source.endsWith('/') ? `${source}**` : source))
 
-const screens = ['home/home', 'landing/landing', 'movie/movie', 'tv-details/tv-details']
+const screens = [
+  'home/home',
+  'landing/landing',
+  'movie/movie',
+  'tv-details/tv-details',
+  'person/person',
+  'search/search',
+]
 const first = withImports(['web/main.tsx', ...screens.map((name) => `web/screens/${name}-screen.tsx`)])
 
 test('the classes of every first screen are in styles.css', () => {

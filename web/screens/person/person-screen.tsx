@@ -1,4 +1,3 @@
-import '#web/later.css'
 import { useSearch } from '@tanstack/react-router'
 import { NotFound } from '#web/screens/shell/not-found.tsx'
 import { Page } from '#web/screens/shell/page.tsx'

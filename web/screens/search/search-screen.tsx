@@ -1,4 +1,3 @@
-import '#web/later.css'
 import { useRef } from 'react'
 import { Page } from '#web/screens/shell/page.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
