@@ -1,7 +1,9 @@
 /** Keys whose values do not depend on the user: the backends in use, the build for which the page was reloaded. */
 const keysKeptOnSignOut = ['activeServer', 'googleServer', 'reloadedFor'] as const
 
-/** Every key that the app uses in session storage; the values of all keys but `keysKeptOnSignOut` depend on the user. */
+/**
+ * Every key that the app uses in session storage; the values of all keys but `keysKeptOnSignOut` depend on the user.
+ */
 export type SessionStoreKey =
   | (typeof keysKeptOnSignOut)[number]
   | 'query1'
@@ -54,8 +56,8 @@ export const sessionStore = {
     ifAllowed((storage) => storage.removeItem(key))
   },
   /**
-   * Removes every key except `keysKeptOnSignOut`, whatever wrote it: also the router's own key, under which it stores each
-   * page's scroll position.
+   * Removes every key except `keysKeptOnSignOut`, whatever wrote it: also the router's own key, under which it stores
+   * each page's scroll position.
    */
   forgetUser: (): void => {
     for (const key of [...memoryFallback.keys(), ...(ifAllowed(Object.keys) ?? [])]) {

@@ -39,9 +39,9 @@ function fillingVersion(): string {
 }
 
 /**
- * Makes a database with so many accounts on the server at `url`, as a copy of one that was filled and is kept there, and
- * prints how long it took to fill. What measurements change or delete is so there again for the next ones. Kept databases
- * that were filled by other code, or not to their end, are removed.
+ * Makes a database with so many accounts on the server at `url`, as a copy of one that was filled and is kept there,
+ * and prints how long it took to fill. What measurements change or delete is so there again for the next ones. Kept
+ * databases that were filled by other code, or not to their end, are removed.
  */
 export async function createDeployment(url: string, accounts: number): Promise<Deployment> {
   const [filled, copy] = [`filled_${accounts}_${fillingVersion()}`, `measured_${accounts}`]

@@ -9,8 +9,8 @@ interface Index {
 }
 
 /**
- * Does some work on a PostgreSQL database without its indexes, and makes them anew afterwards: for millions of rows that
- * takes a third of the time. The keys that other tables refer to stay. `onIndexMade` is called after each index.
+ * Does some work on a PostgreSQL database without its indexes, and makes them anew afterwards: for millions of rows
+ * that takes a third of the time. The keys that other tables refer to stay. `onIndexMade` is called after each index.
  */
 export async function withoutIndexes(
   database: Database,

@@ -29,8 +29,8 @@ const maxOutput = 10_000
 const maxStartMs = 120_000
 
 /**
- * Resolves with the address that a server prints when it listens. Rejects if it cannot be started, or ends before; if it
- * has printed no address within `timeLimitMs`, it is killed too.
+ * Resolves with the address that a server prints when it listens. Rejects if it cannot be started, or ends before; if
+ * it has printed no address within `timeLimitMs`, it is killed too.
  */
 export function addressOf(server: ChildProcess, timeLimitMs = maxStartMs): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

@@ -11,8 +11,9 @@ export interface NewSession {
   user: BetterAuthUser
   token: string
   /**
-   * `from` is the stored hash that the password was checked against. `to` is the hash to store in its place: another one if
-   * `from` was made at another cost, else the same. With `from`, a change of the password since the check is noticed.
+   * `from` is the stored hash that the password was checked against. `to` is the hash to store in its place: another
+   * one if `from` was made at another cost, else the same. With `from`, a change of the password since the check is
+   * noticed.
    */
   password: { from: string; to: string }
 }

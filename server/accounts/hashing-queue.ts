@@ -14,8 +14,8 @@ const maxWaiting = 50 * maxRunning
 const retryAfterSeconds = 5
 
 /**
- * The queue for password hashes. A hash keeps a core and a thread of Node's pool for about 210 ms: without the queue, many
- * sign-ins at once would block all other requests.
+ * The queue for password hashes. A hash keeps a core and a thread of Node's pool for about 210 ms: without the queue,
+ * many sign-ins at once would block all other requests.
  */
 export const createHashingQueue = (limits: Partial<QueueLimits> = {}): WorkQueue =>
   createWorkQueue({ maxRunning, maxWaiting, retryAfterSeconds, ...limits })

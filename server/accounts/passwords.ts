@@ -13,8 +13,8 @@ export interface PasswordCost {
 
 /**
  * The cost in production: one of the equivalent scrypt settings that OWASP's Password Storage Cheat Sheet gives as the
- * minimum. 16 MB, and about 210 ms of one processor core. OWASP prefers Argon2id, which Node has from 24.7 on; one of the
- * versions of Node in package.json is older.
+ * minimum. 16 MB, and about 210 ms of one processor core. OWASP prefers Argon2id, which Node has from 24.7 on; one of
+ * the versions of Node in package.json is older.
  */
 export const passwordCost: PasswordCost = { ln: 14, r: 8, p: 5 }
 
@@ -60,8 +60,8 @@ export function createPasswordHasher(cost: PasswordCost) {
     /** Makes a new hash, in the PHC string format. Refuses with busy. */
     hash: (password: string): Promise<string> => queued(() => hash(password)),
     /**
-     * Checks a password against its stored hash. If the hash has to be renewed, that is done without a second wait in the
-     * queue: otherwise a sign-in with the right password could still be refused as busy. Refuses with busy.
+     * Checks a password against its stored hash. If the hash has to be renewed, that is done without a second wait in
+     * the queue: otherwise a sign-in with the right password could still be refused as busy. Refuses with busy.
      */
     verify: (password: string, stored: string): Promise<PasswordCheck> => queued(() => verify(password, stored)),
   }

@@ -10,8 +10,8 @@ const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const period = 30_000
 
 /**
- * Starts Matinee with a member whose authenticator app is set up. The clock has moved on since, so that the app's next code
- * is another one than that which switched it on.
+ * Starts Matinee with a member whose authenticator app is set up. The clock has moved on since, so that the app's next
+ * code is another one than that which switched it on.
  */
 async function startWithAuthenticatorApp(limits = wideLimits) {
   const matinee = await startMatinee({ limits })

@@ -70,8 +70,8 @@ function observeOf({ observe, metrics }: Partial<Parts>): Observe {
 }
 
 /**
- * Starts Matinee on a free port with an empty database; the test's end closes and removes them. `observe` and the metrics
- * that are given are both called for what happens.
+ * Starts Matinee on a free port with an empty database; the test's end closes and removes them. `observe` and the
+ * metrics that are given are both called for what happens.
  */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await databaseWithoutRows()

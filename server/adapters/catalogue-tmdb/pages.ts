@@ -37,7 +37,9 @@ export interface MoviePage {
   trailers: readonly Trailer[]
 }
 
-/** The value of the query parameter `append_to_response` in a request for a movie: what its reply has besides details. */
+/**
+ * The value of the query parameter `append_to_response` in a request for a movie: what its reply has besides details.
+ */
 export const movieAppendToResponse = 'credits,similar,videos,external_ids,translations,keywords'
 
 /** A movie's page, with the addresses at which the sources play it. */

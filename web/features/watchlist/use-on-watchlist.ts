@@ -10,7 +10,8 @@ import { watchlistQueriesFilter } from './watchlist-query.ts'
 /**
  * Whether a film, a whole show or one episode is on the watchlist, and a function that changes it: at once, and back
  * again if the server refuses. The toast has the server's message, after a removal with an Undo button; it takes the
- * place of the last one, which is no longer true. Without `useMutation`, which would make home's JavaScript 0.44 kB larger (decision 28).
+ * place of the last one, which is no longer true. Without `useMutation`, which would make home's JavaScript 0.44 kB
+ * larger (decision 28).
  */
 export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
