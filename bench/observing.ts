@@ -37,7 +37,7 @@ export async function measureObserving(): Promise<ObservingFigures> {
         }
       }
     } finally {
-      for (const { matinee } of servers) await matinee.stop()
+      await Promise.allSettled(servers.map(({ matinee }) => matinee.stop()))
     }
     const medians = [...figures].map(([name, all]) => [name, median(all.filter((each) => each !== null)) || null])
     return Object.fromEntries(medians) as ObservingFigures

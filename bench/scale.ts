@@ -3,7 +3,7 @@ import { createGoals } from '#scripts/parts/goals.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { createDeployment, memberCount } from './scale/deployment.ts'
 import { measureHeavyProfiles } from './scale/heavy-profiles.ts'
-import { measureCalls, mostRatio } from './scale/latency.ts'
+import { maxRatio, measureCalls } from './scale/latency.ts'
 import { measureProcessors } from './scale/processors.ts'
 import { measureRequestCosts } from './scale/request-costs.ts'
 
@@ -79,7 +79,7 @@ async function measure(): Promise<void> {
   await part('calls', async () => {
     for (const call of await measureCalls(empty, full)) {
       const times = `${call.empty.toFixed(1)} and ${call.full.toFixed(1)} ms`
-      row(`${call.name}: ${times}, full compared with empty`, (call.full / call.empty) * 100, '%', mostRatio * 100)
+      row(`${call.name}: ${times}, full compared with empty`, (call.full / call.empty) * 100, '%', maxRatio * 100)
     }
   })
 }

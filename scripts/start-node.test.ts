@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
+import { addressOf, startNode } from '#scripts/parts/start-node.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // Starts two processes, which a busy machine does slowly.
@@ -33,4 +36,40 @@ test('a server that was started for a test or a measurement ends when its parent
   expect(isRunning(pid)).toBe(true)
   parent.kill('SIGKILL')
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 30_000, interval: 20 })
+})
+
+/** Starts a script with this code in place of the server. */
+function startScript(code: string) {
+  const script = join(temporaryFolder(), 'script.mjs')
+  writeFileSync(script, code)
+  const child = startNode({}, { script })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+test('an address is found whether it has http or https, and what the server prints later does not stop it', async () => {
+  for (const address of ['http://127.0.0.1:4000', 'https://films.example']) {
+    const server = startScript(`
+      import { writeSync } from 'node:fs'
+      writeSync(1, 'Matinee is showing at ${address}\\n')
+      process.once('message', () => {
+        console.log('x'.repeat(1_000_000))
+        process.disconnect()
+      })`)
+    expect(await addressOf(server)).toBe(address)
+    server.send('go on')
+    expect(await once(server, 'exit')).toEqual([0, null])
+  }
+})
+
+test('a server that prints no address is killed after the time limit', async () => {
+  const server = startScript('setInterval(() => {}, 1000)')
+  const ended = once(server, 'exit')
+  await expect(addressOf(server, 1)).rejects.toThrow('no address within 1 ms')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+})
+
+test('no address is waited for of a server that ends first or cannot be started', async () => {
+  await expect(addressOf(startScript('process.exit(3)'))).rejects.toThrow('ended with 3')
+  await expect(addressOf(spawn(join(temporaryFolder(), 'missing')))).rejects.toThrow('ENOENT')
 })

@@ -5,7 +5,7 @@ import { createCodes } from '#server/accounts/codes/service.ts'
 import { createKnownBrowsers } from '#server/accounts/known-browser.ts'
 import { createOwnerCheck } from '#server/accounts/owner-check.ts'
 import { createPasswordChange } from '#server/accounts/password-change.ts'
-import { createPasswords } from '#server/accounts/passwords.ts'
+import { createPasswordHasher } from '#server/accounts/passwords.ts'
 import { removeAccount } from '#server/accounts/remove-account.ts'
 import { createUserEntries } from '#server/accounts/repository.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
@@ -65,7 +65,7 @@ export function mountAccounts(
   const sessions = createSessions({ database, secret })
   const cookies = createSessionCookies(secret)
   const users = createUserEntries(database)
-  const passwords = createPasswords(parts.passwordCost)
+  const passwords = createPasswordHasher(parts.passwordCost)
   const knownBrowsers = createKnownBrowsers(secret)
   const mails = createMailQueue(database, clock)
   const ownerCheck = createOwnerCheck({

@@ -23,8 +23,8 @@ export type ImageSize =
 const isDrawn = (): boolean => configuration.catalogue === 'open'
 
 /**
- * The base address of images. The open catalogue's drawings come from the backend in use, so that they are there when the
- * other backend is away; at the page's own origin the address is left relative, as it is in the page's HTML.
+ * The base address of images. The open catalogue's drawings come from the backend in use, so that they are there when
+ * the other backend is away; at the page's own origin the address is left relative, as it is in the page's HTML.
  */
 const imageBase = (): string => {
   const { base } = configuration.images
@@ -60,8 +60,8 @@ interface ImageAttributes {
 }
 
 /**
- * The attributes of an <img>: `size` for `src`, the sizes `srcSetSizes` for `srcset`, and `displayWidth`, the width at which it is
- * shown as CSS lengths, for `sizes`.
+ * The attributes of an <img>: `size` for `src`, the sizes `srcSetSizes` for `srcset`, and `displayWidth`, the width at
+ * which it is shown as CSS lengths, for `sizes`.
  */
 export const imageAttributes = (
   path: string,

@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 import { createElement } from 'react'
 import { styleSheetsLoaded } from './style-sheets.ts'
 
-/** A chunk of the app, or its style sheet, could not be loaded: there is no network, or the server has another build without this file. */
+/**
+ * A chunk of the app, or its style sheet, could not be loaded: there is no network, or the server has another build
+ * without this file.
+ */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }

@@ -1,9 +1,11 @@
 /** Keys whose values do not depend on the user: the backends in use, the build for which the page was reloaded. */
-const browserKeys = ['activeServer', 'googleServer', 'reloadedFor'] as const
+const keysKeptOnSignOut = ['activeServer', 'googleServer', 'reloadedFor'] as const
 
-/** Every key that the app uses in session storage; the values of all keys but `browserKeys` depend on the user. */
+/**
+ * Every key that the app uses in session storage; the values of all keys but `keysKeptOnSignOut` depend on the user.
+ */
 export type SessionStoreKey =
-  | (typeof browserKeys)[number]
+  | (typeof keysKeptOnSignOut)[number]
   | 'query1'
   | 'chatDraft'
   | 'thumbs'
@@ -24,7 +26,7 @@ export type SessionStoreKey =
   | 'profileHeights'
 
 /** The values that the browser did not store, because it forbids storage or its storage is full. */
-const unstored = new Map<string, string>()
+const memoryFallback = new Map<string, string>()
 
 /** The result of `work`; undefined if the browser forbids storage. */
 const ifAllowed = <T>(work: (storage: Storage) => T): T | undefined => {
@@ -41,22 +43,25 @@ const ifAllowed = <T>(work: (storage: Storage) => T): T | undefined => {
  */
 export const sessionStore = {
   read: (key: SessionStoreKey): string | null =>
-    unstored.get(key) ?? ifAllowed((storage) => storage.getItem(key)) ?? null,
+    memoryFallback.get(key) ?? ifAllowed((storage) => storage.getItem(key)) ?? null,
   write: (key: SessionStoreKey, value: string): void => {
-    unstored.set(key, value)
+    memoryFallback.set(key, value)
     ifAllowed((storage) => {
       storage.setItem(key, value)
-      unstored.delete(key)
+      memoryFallback.delete(key)
     })
   },
   remove: (key: SessionStoreKey): void => {
-    unstored.delete(key)
+    memoryFallback.delete(key)
     ifAllowed((storage) => storage.removeItem(key))
   },
-  /** Removes every key except `browserKeys`, also the router's key, which has each page's scroll position. */
+  /**
+   * Removes every key except `keysKeptOnSignOut`, whatever wrote it: also the router's own key, under which it stores
+   * each page's scroll position.
+   */
   forgetUser: (): void => {
-    for (const key of [...unstored.keys(), ...(ifAllowed(Object.keys) ?? [])]) {
-      if (!browserKeys.some((browserKey) => browserKey === key)) sessionStore.remove(key as SessionStoreKey)
+    for (const key of [...memoryFallback.keys(), ...(ifAllowed(Object.keys) ?? [])]) {
+      if (!keysKeptOnSignOut.some((kept) => kept === key)) sessionStore.remove(key as SessionStoreKey)
     }
   },
 }

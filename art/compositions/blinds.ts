@@ -33,7 +33,7 @@ export const blinds: Composition = (frame, palette, random, cast) => {
       colours.light,
     )
   })
-  const hasMullion = random.chance(0.6)
+  const mullion = random.chance(0.6)
     ? polygon(
         [
           [x - 5, top - 20],
@@ -60,5 +60,5 @@ export const blinds: Composition = (frame, palette, random, cast) => {
     width: 3,
     opacity: 0.7,
   })
-  return [rect(0, 0, frame.width, frame.height, colours.wall), ...bars, hasMullion, cord, figure].join('')
+  return [rect(0, 0, frame.width, frame.height, colours.wall), ...bars, mullion, cord, figure].join('')
 }

@@ -27,7 +27,7 @@ export const castle: Composition = (frame, palette, random, cast) => {
     height: Math.min(subjectArea.height * 0.72, unit * 0.8) * random.between(0.5, 1) * (1 - Math.abs(place) * 0.7),
     pointed: random.chance(0.62),
   }))
-  const drawn = towers.map((tower) => towerOf(tower, foot, random))
+  const drawn = towers.map((tower) => drawTower(tower, foot, random))
   const rock = d`
     M${x - unit * 0.62} ${frame.height}
     Q${x - unit * 0.46} ${foot + unit * 0.06} ${x - unit * 0.34} ${foot - unit * 0.03}H${x + unit * 0.38}
@@ -74,7 +74,7 @@ export const castle: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-function towerOf(
+function drawTower(
   tower: { x: number; width: number; height: number; pointed: boolean },
   foot: number,
   random: Random,

@@ -57,7 +57,7 @@ export const cat: Composition = (frame, palette, random) => {
       width: 0.8,
     },
   )
-  const hasBird = random.chance(0.4)
+  const bird = random.chance(0.4)
     ? group(canary(colours.moon === main ? spark : main), {
         transform: placeAt(x + unit * 0.32 * random.sign(), ledge, unit / 520),
       })
@@ -75,7 +75,7 @@ export const cat: Composition = (frame, palette, random) => {
     rect(0, ledge, frame.width, frame.height, colours.wall),
     brickwork(frame.width, ledge, subjectArea.unit * 0.075, colours.cat),
     rect(0, ledge - 4, frame.width, unit * 0.035, colours.cat),
-    hasBird,
+    bird,
     group(path(sittingCatData, colours.cat) + eyes + path('M-2.4-66H2.4L0-63Z', colours.eye) + whiskers, {
       transform: placeAt(x, ledge, size, { mirrored: random.chance(0.5) }),
     }),

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Running, startMeasured, withDataFolder } from '#bench/process.ts'
+import { project } from '#scripts/parts/project.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database, Schema } from '#server/database/schema.ts'
 import { sessionCookieName, signatureOf } from '#server/http/session.ts'
@@ -12,8 +16,8 @@ const secret = 'a secret for measuring, long enough'
 /** The number of members whose requests are measured; they are spread over all accounts. */
 export const memberCount = 500
 
-/** Milliseconds from which on the time that an index took is printed. */
-const leastTold = 500
+/** Indexes that took at least so many milliseconds are printed. */
+const minReportedMs = 500
 
 /** A database with accounts, and the cookies of some of their owners. */
 export interface Deployment {
@@ -22,18 +26,34 @@ export interface Deployment {
   cookies: string[]
 }
 
+/** A short hash of the code that fills a database: its migrations and the statements that write the rows. */
+function fillingVersion(): string {
+  const migrations = join(project, 'server/database/migrations')
+  const files = [
+    ...readdirSync(migrations).map((name) => join(migrations, name)),
+    join(project, 'tests/support/fill-deployment.ts'),
+  ]
+  const hash = createHash('sha256')
+  for (const file of files.toSorted()) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
 /**
- * Makes a database with so many accounts on the server at `url`, as a copy of one that was filled and is kept there, and
- * prints how long it took to fill. What measurements change or delete is so there again for the next ones.
+ * Makes a database with so many accounts on the server at `url`, as a copy of one that was filled and is kept there,
+ * and prints how long it took to fill. What measurements change or delete is so there again for the next ones. Kept
+ * databases that were filled by other code, or not to their end, are removed.
  */
 export async function createDeployment(url: string, accounts: number): Promise<Deployment> {
-  const [filled, copy] = [`filled_${accounts}`, `measured_${accounts}`]
+  const [filled, copy] = [`filled_${accounts}_${fillingVersion()}`, `measured_${accounts}`]
   const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
   await onServer(url, async (database) => {
-    const { rows } = await sql`select from pg_database where datname = ${filled}`.execute(database)
-    if (rows.length > 0) return
+    const { rows: kept } = await sql<{ name: string }>`
+      select datname as name from pg_database where starts_with(datname, 'filled_')`.execute(database)
+    if (kept.some(({ name }) => name === filled)) return
+    for (const { name } of kept) {
+      if (name.split('_')[1] === `${accounts}`) await sql`drop database ${sql.id(name)}`.execute(database)
+    }
     const unfinished = `${filled}_unfinished`
-    await sql`drop database if exists ${sql.id(unfinished)}`.execute(database)
     await sql`create database ${sql.id(unfinished)}`.execute(database)
     await fill(urlOf(unfinished), accounts)
     await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(filled)}`.execute(database)
@@ -78,7 +98,7 @@ async function fill(databaseUrl: string, accounts: number): Promise<void> {
           console.log(`${name}: ${rows} rows of ${table} in ${seconds(milliseconds)}`),
         ),
       (index, milliseconds) => {
-        if (milliseconds >= leastTold) console.log(`${name}: the index ${index} in ${seconds(milliseconds)}`)
+        if (milliseconds >= minReportedMs) console.log(`${name}: the index ${index} in ${seconds(milliseconds)}`)
       },
     )
     // PostgreSQL does that by itself within minutes.

@@ -8,13 +8,13 @@ import { type MemberRequest, memberCalls, type Send, type Titles } from './membe
 const warmUp = 300
 
 /** How much longer a call may take on the full database. */
-export const mostRatio = 1.3
+export const maxRatio = 1.3
 
 /**
  * A call whose ratio is above the goal is measured again, up to so often in all, and its medians count: the 99th
  * percentile of 500 requests is that of the five slowest, which may be chance.
  */
-const mostPasses = 5
+const maxPasses = 5
 
 /** After so many calls a line is printed. */
 const callsBetweenLines = 10
@@ -50,7 +50,7 @@ export const measureCalls = (empty: Deployment, full: Deployment): Promise<CallT
         }
         emptyTimes.push(p99(times[0]))
         fullTimes.push(p99(times[1]))
-      } while (!once && emptyTimes.length < mostPasses && median(fullTimes) / median(emptyTimes) > mostRatio)
+      } while (!once && emptyTimes.length < maxPasses && median(fullTimes) / median(emptyTimes) > maxRatio)
       found.push({ name, empty: median(emptyTimes), full: median(fullTimes) })
       if (found.length % callsBetweenLines === 0) console.log(`  ${found.length} calls are measured`)
     }

@@ -22,18 +22,37 @@ export function startNode(
   return child
 }
 
-/** The characters of a server's output in which its address is looked for. */
-const mostOutput = 10_000
+/** How many characters of a server's output are searched for its address, at most. */
+const maxOutput = 10_000
 
-/** Resolves with the address that a server prints when it listens; rejects when it ends before. */
-export function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    server.stdout?.on('data', (chunk: Buffer) => {
-      if (output.length < mostOutput) output += chunk.toString()
-      const address = /showing at (http:\/\/\S+)\s/.exec(output)?.[1]
-      if (address) resolve(address)
-    })
-    server.once('exit', (code) => reject(new Error(`Matinee ended with ${code} before it listened: ${output}`)))
+/** Milliseconds in which a server must have printed its address. */
+const maxStartMs = 120_000
+
+/**
+ * Resolves with the address that a server prints when it listens. Rejects if it cannot be started, or ends before; if
+ * it has printed no address within `timeLimitMs`, it is killed too.
+ */
+export function addressOf(server: ChildProcess, timeLimitMs = maxStartMs): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let output = ''
+  const search = (chunk: Buffer) => {
+    if (output.length < maxOutput) output += chunk.toString()
+    const address = /showing at (https?:\/\/\S+)\s/.exec(output)?.[1]
+    if (address) resolve(address)
+  }
+  const ended = (code: number | null) => reject(new Error(`Matinee ended with ${code} before it listened: ${output}`))
+  const timer = setTimeout(() => {
+    reject(new Error(`Matinee printed no address within ${timeLimitMs} ms: ${output}`))
+    server.kill('SIGKILL')
+  }, timeLimitMs)
+  server.stdout?.on('data', search)
+  server.once('exit', ended)
+  server.once('error', reject)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    server.off('exit', ended)
+    server.off('error', reject)
+    // What it prints later is dropped: a full pipe would stop it.
+    server.stdout?.off('data', search).resume()
   })
 }

@@ -3,14 +3,18 @@ import type { Database, Engine } from '#server/database/schema.ts'
 import { loadOnce } from '#server/load-once.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { BetterAuthAnswer, BetterAuthUser, CallRecord, SignUpBody } from './better-auth.ts'
-import type { Passwords } from './passwords.ts'
+import type { PasswordHasher } from './passwords.ts'
 import { maxUserAgentLength } from './sessions.ts'
 
 /** A new session, with the token that its cookie is to hold. */
 export interface NewSession {
   user: BetterAuthUser
   token: string
-  /** The stored hash of the password that was checked, and the one to store instead, which may be the same. */
+  /**
+   * `from` is the stored hash that the password was checked against. `to` is the hash to store in its place: another
+   * one if `from` was made at another cost, else the same. With `from`, a change of the password since the check is
+   * noticed.
+   */
   password: { from: string; to: string }
 }
 
@@ -24,7 +28,7 @@ export function createAuth(parts: {
   engine: Engine
   secret: string
   publicUrl: string | null
-  passwords: Passwords
+  passwords: PasswordHasher
 }) {
   const callRecords = new AsyncLocalStorage<CallRecord>()
 
@@ -52,7 +56,10 @@ export function createAuth(parts: {
   return {
     /** Loads better-auth, which the first sign-up or sign-in would otherwise have to wait for. */
     load: async (): Promise<void> => void (await library()),
-    /** Makes an account and begins a session. Refusals: email-taken, busy; a taken username is the database's error. */
+    /**
+     * Creates an account and begins a session. Refusals: email-taken, busy. If the username is taken, throws the
+     * database's unique-constraint error.
+     */
     signUp(body: SignUpBody, userAgent: string | null): Promise<NewSession> {
       return callLibrary(async () => (await library()).signUp(body, headersOf(userAgent)))
     },

@@ -4,7 +4,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { maxTypedPasswordLength } from '#contract/accounts.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import { withHashedTokens } from './hashed-tokens.ts'
-import type { Passwords } from './passwords.ts'
+import type { PasswordHasher } from './passwords.ts'
 import { withReportedErrors } from './reported-errors.ts'
 import { sessionLifetimeSeconds } from './sessions.ts'
 
@@ -38,7 +38,7 @@ export interface SignUpBody {
 export interface CallRecord {
   /** The first error of the database, wrapped since anything can be thrown, even null. */
   failure: { error: unknown } | null
-  /** The stored hash of the password that was checked, and the one to store instead, which may be the same. */
+  /** The hash that the password was checked against, and the one to store; null before a password was checked. */
   password: { from: string; to: string } | null
 }
 
@@ -48,7 +48,7 @@ export function createBetterAuth(parts: {
   engine: Engine
   secret: string
   publicUrl: string | null
-  passwords: Passwords
+  passwords: PasswordHasher
   /** Holds the record of the call that is running. */
   callRecords: AsyncLocalStorage<CallRecord>
 }) {

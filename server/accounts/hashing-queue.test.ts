@@ -18,7 +18,7 @@ function createWork() {
 }
 
 test('two hashes run at a time, the others wait for their turn in order', async () => {
-  const queued = createHashingQueue(2, 10)
+  const queued = createHashingQueue({ maxRunning: 2, maxWaiting: 10 })
   const work = createWork()
   const done = ['a', 'b', 'c', 'd'].map((name) => queued(work.named(name)))
   expect(work.started).toEqual(['a', 'b'])
@@ -36,7 +36,7 @@ test('two hashes run at a time, the others wait for their turn in order', async 
 })
 
 test('a full queue refuses further work as busy, and does not disturb the work that waits', async () => {
-  const queued = createHashingQueue(1, 1)
+  const queued = createHashingQueue({ maxRunning: 1, maxWaiting: 1 })
   const work = createWork()
   const running = queued(work.named('running'))
   const waiting = queued(work.named('waiting'))
@@ -50,7 +50,7 @@ test('a full queue refuses further work as busy, and does not disturb the work t
 })
 
 test('work that fails frees its place, for work that waits and for later work', async () => {
-  const queued = createHashingQueue(1, 1)
+  const queued = createHashingQueue({ maxRunning: 1, maxWaiting: 1 })
   const work = createWork()
   const failing = queued(work.named('failing'))
   const waiting = queued(work.named('waiting'))

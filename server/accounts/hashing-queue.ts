@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createWorkQueue, type WorkQueue } from '#server/work-queue.ts'
+import { createWorkQueue, type QueueLimits, type WorkQueue } from '#server/work-queue.ts'
 
 /**
  * Pieces of work that run at once. They leave one core to everything else, and two of the four threads of Node's pool
@@ -14,10 +14,8 @@ const maxWaiting = 50 * maxRunning
 const retryAfterSeconds = 5
 
 /**
- * Lets at most `limit` pieces of work run and `waiting` more wait, in their order; further ones are refused as busy.
- *
- * A password hash keeps a core and a thread of Node's pool for about 210 ms. Without the queue, many sign-ins at once
- * would block all other requests.
+ * The queue for password hashes. A hash keeps a core and a thread of Node's pool for about 210 ms: without the queue,
+ * many sign-ins at once would block all other requests.
  */
-export const createHashingQueue = (atOnce = maxRunning, waiting = maxWaiting): WorkQueue =>
-  createWorkQueue({ atOnce, waiting, retryAfter: retryAfterSeconds })
+export const createHashingQueue = (limits: Partial<QueueLimits> = {}): WorkQueue =>
+  createWorkQueue({ maxRunning, maxWaiting, retryAfterSeconds, ...limits })

@@ -1,7 +1,7 @@
 import type { Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Passwords } from './passwords.ts'
+import type { PasswordHasher } from './passwords.ts'
 import type { UserEntries } from './repository.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -15,7 +15,7 @@ export const freshSessionMs = 15 * 60 * 1000
 export function createOwnerCheck(parts: {
   users: UserEntries
   sessions: Sessions
-  passwords: Passwords
+  passwords: PasswordHasher
   /** Counts wrong passwords. */
   countWrong: Limiter
 }) {

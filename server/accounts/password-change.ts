@@ -5,7 +5,7 @@ import type { MailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { OwnerCheck } from './owner-check.ts'
 import { requireStrong } from './password-rules.ts'
-import type { Passwords } from './passwords.ts'
+import type { PasswordHasher } from './passwords.ts'
 import type { UserEntries } from './repository.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { Sessions } from './sessions.ts'
@@ -16,7 +16,7 @@ export function createPasswordChange(parts: {
   users: UserEntries
   sessions: Sessions
   cookies: SessionCookies
-  passwords: Passwords
+  passwords: PasswordHasher
   mails: MailQueue
   ownerCheck: OwnerCheck
 }) {

@@ -1,9 +1,9 @@
 import { hashPassword } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts'
-import { createPasswords, passwordCost } from './passwords.ts'
+import { createPasswordHasher, passwordCost } from './passwords.ts'
 
-const passwords = createPasswords(cheapPasswords)
+const passwords = createPasswordHasher(cheapPasswords)
 const right = 'a quiet evening in'
 /** The result for a right password whose hash need not be renewed. */
 const rightAsIs = { right: true, renewed: null }
@@ -21,7 +21,7 @@ test('a hash holds its parameters, and two hashes of one password differ', async
 
 test('the cost in production is the minimum that OWASP recommends, and OpenSSL may use the memory for it', async () => {
   expect(passwordCost).toEqual({ ln: 14, r: 8, p: 5 })
-  const shipped = createPasswords(passwordCost)
+  const shipped = createPasswordHasher(passwordCost)
   const hash = await shipped.hash(right)
   expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
   expect(await shipped.verify(right, hash)).toEqual(rightAsIs)
@@ -47,9 +47,9 @@ test('passwords are equal when they are equal after NFKC, and only then', async 
 test('a right password renews a hash that better-auth made, and one of another cost', async () => {
   const olds = [
     await hashPassword('Ａ café'),
-    await createPasswords({ ...cheapPasswords, ln: 5 }).hash('A café'),
-    await createPasswords({ ...cheapPasswords, r: 7 }).hash('A café'),
-    await createPasswords({ ...cheapPasswords, p: 2 }).hash('A café'),
+    await createPasswordHasher({ ...cheapPasswords, ln: 5 }).hash('A café'),
+    await createPasswordHasher({ ...cheapPasswords, r: 7 }).hash('A café'),
+    await createPasswordHasher({ ...cheapPasswords, p: 2 }).hash('A café'),
   ]
   for (const old of olds) {
     expect(await passwords.verify('A cafe', old), old).toEqual(wrong)

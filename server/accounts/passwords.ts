@@ -12,9 +12,9 @@ export interface PasswordCost {
 }
 
 /**
- * The cost in production: of the minimums that OWASP's Password Storage Cheat Sheet gives for scrypt, the one with the
- * least memory. 16 MB, and about 210 ms of one processor core. OWASP prefers Argon2id, which Node has from 24.7 on; one
- * of the versions of Node in package.json is older.
+ * The cost in production: one of the equivalent scrypt settings that OWASP's Password Storage Cheat Sheet gives as the
+ * minimum. 16 MB, and about 210 ms of one processor core. OWASP prefers Argon2id, which Node has from 24.7 on; one of
+ * the versions of Node in package.json is older.
  */
 export const passwordCost: PasswordCost = { ln: 14, r: 8, p: 5 }
 
@@ -36,7 +36,7 @@ export interface PasswordCheck {
  * Hashes passwords and checks them, a few at a time (`hashing-queue.ts`). Passwords are normalised by NFKC first (NIST
  * SP 800-63B, 5.1.1.2), as they were for the older hashes that better-auth made.
  */
-export function createPasswords(cost: PasswordCost) {
+export function createPasswordHasher(cost: PasswordCost) {
   const queued = createHashingQueue()
 
   async function hash(password: string): Promise<string> {
@@ -57,18 +57,18 @@ export function createPasswords(cost: PasswordCost) {
   }
 
   return {
-    /** A new hash, in the PHC string format. Refuses with busy. */
+    /** Makes a new hash, in the PHC string format. Refuses with busy. */
     hash: (password: string): Promise<string> => queued(() => hash(password)),
     /**
-     * Checks a password against its stored hash. A renewed hash is made in the same turn, so that it cannot be refused
-     * after the password was right. Refuses with busy.
+     * Checks a password against its stored hash. If the hash has to be renewed, that is done without a second wait in
+     * the queue: otherwise a sign-in with the right password could still be refused as busy. Refuses with busy.
      */
     verify: (password: string, stored: string): Promise<PasswordCheck> => queued(() => verify(password, stored)),
   }
 }
 
-/** What {@link createPasswords} returns. */
-export type Passwords = ReturnType<typeof createPasswords>
+/** What {@link createPasswordHasher} returns. */
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
 /** Checks a hash that better-auth made, as old accounts have them; its code is loaded when it is needed. */
 async function verifyBetterAuthHash(password: string, stored: string): Promise<boolean> {

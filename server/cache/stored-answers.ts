@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import type { StoredAnswers } from '#server/ports/stored-answers.ts'
@@ -75,6 +75,6 @@ export async function trimStoredAnswers(database: Database, maxBytes = maxStored
     // Another process may have removed them in the meantime.
     if (surplus.length === 0) return
     await database.deleteFrom('keptValues').where('key', 'in', surplus).execute()
-    await othersTurn()
+    await nextTurn()
   }
 }

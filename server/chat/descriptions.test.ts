@@ -7,7 +7,7 @@ const train = titleFacts({ title: 'The General', keywords: ['locomotive'], words
 const house = titleFacts({ title: 'One Week', keywords: [], words: ' a house and a clock ' })
 const all = [clock, train, house]
 
-test('a description leaves the titles that fit it at least half as well as the best', () => {
+test('a description keeps only the titles whose fit is at least half of the best fit', () => {
   const meant = (...words: string[]) => titlesDescribed(all, { described: words, hints: [] })
   expect(meant('man hangs clock')).toEqual([clock])
   expect(meant('clocks')).toEqual([clock, house])
@@ -15,7 +15,7 @@ test('a description leaves the titles that fit it at least half as well as the b
   expect(meant()).toEqual(all)
 })
 
-test('where a title or two stand out, the others are not meant', () => {
+test('when one or two titles fit far better than the rest, only they are kept', () => {
   const some = titleFacts({ title: 'Suds', keywords: ['clock'], words: ' a man ' })
   const meant = (...words: string[]) => titlesDescribed([...all, some], { described: words, hints: [] })
   expect(meant('clock', 'department', 'store')).toEqual([clock])

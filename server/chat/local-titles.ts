@@ -3,12 +3,12 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
-/** The most pages of 20 titles that are read of a local catalogue. */
+/** How many pages of 20 titles are read from a local catalogue, at most: 10,000 titles of each type. */
 const maxPages = 500
 
 /**
- * Every title of a local catalogue, the most popular first. They are read once, since such a catalogue changes only with
- * a restart. A remote catalogue has too many titles: for one the lists are empty.
+ * Lists every title of a local catalogue, the most popular first. Each list is read once and then cached, since a local
+ * catalogue changes only when the server restarts. A remote catalogue has too many titles to read: its lists are empty.
  */
 export function createLocalTitles({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
   const cached = new Map<string, Promise<readonly TitleFacts[]>>()

@@ -9,8 +9,11 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const period = 30_000
 
-/** Matinee with a member whose authenticator app is set up; its next code is a new one. */
-async function start(limits = wideLimits) {
+/**
+ * Starts Matinee with a member whose authenticator app is set up. The clock has moved on since, so that the app's next
+ * code is another one than that which switched it on.
+ */
+async function startWithAuthenticatorApp(limits = wideLimits) {
   const matinee = await startMatinee({ limits })
   const owner = matinee.guest()
   await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
@@ -23,8 +26,8 @@ async function start(limits = wideLimits) {
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
-test('an app is on from its first code, and ten recovery codes are shown once [account.totp]', async () => {
-  const { owner, uri, secret, recoveryCodes, database } = await start()
+test('the first code of an authenticator app switches it on, and ten recovery codes are returned once [account.totp]', async () => {
+  const { owner, uri, secret, recoveryCodes, database } = await startWithAuthenticatorApp()
   expect(uri).toBe(`otpauth://totp/Matinee:ada%40example.org?secret=${secret}&issuer=Matinee&digits=6&period=30`)
   expect(recoveryCodes).toHaveLength(10)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -39,7 +42,7 @@ test('an app is on from its first code, and ten recovery codes are shown once [a
 })
 
 test('a sign-in asks for the second step, and begins no session before it [account.totp]', async () => {
-  const { guest, code, database } = await start()
+  const { guest, code, database } = await startWithAuthenticatorApp()
   const sessions = () => database.selectFrom('sessions').select('id').execute()
   const before = await sessions()
   const browser = guest()
@@ -59,7 +62,7 @@ test('a sign-in asks for the second step, and begins no session before it [accou
 })
 
 test('after a wrong password the answer does not reveal whether there is a second step', async () => {
-  const { guest, code } = await start()
+  const { guest, code } = await startWithAuthenticatorApp()
   const body = { ...account, password: 'not this one', code: await code() }
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
   // The code was not used up.
@@ -67,7 +70,7 @@ test('after a wrong password the answer does not reveal whether there is a secon
 })
 
 test('the second step cannot be skipped by another call [account.totp]', async () => {
-  const { guest, code, database } = await start()
+  const { guest, code, database } = await startWithAuthenticatorApp()
   const before = await database.selectFrom('sessions').select('id').execute()
   const browser = guest()
   const signup = { ...account, username: 'Ada' }
@@ -90,7 +93,7 @@ test('the second step cannot be skipped by another call [account.totp]', async (
 })
 
 test('a code works once, also when two requests bring it at the same time [account.totp]', async () => {
-  const { guest, code, clock } = await start()
+  const { guest, code, clock } = await startWithAuthenticatorApp()
   const same = await code()
   const tries = await Promise.allSettled(
     [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: same } })),
@@ -103,14 +106,14 @@ test('a code works once, also when two requests bring it at the same time [accou
 })
 
 test('the code that switched the app on cannot be used to sign in', async () => {
-  const { guest, clock, code } = await start()
+  const { guest, clock, code } = await startWithAuthenticatorApp()
   clock.pass(-period)
   const body = { ...account, code: await code() }
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
 test('codes of the period before and after are accepted, others are not', async () => {
-  const { guest, code, clock } = await start()
+  const { guest, code, clock } = await startWithAuthenticatorApp()
   const signIn = async (later: number) => {
     const body = { ...account, code: await code(later) }
     return guest()
@@ -130,12 +133,12 @@ test('codes of the period before and after are accepted, others are not', async 
   ])
 })
 
-test('a password that is changed while the second step begins its session ends that sign-in', async () => {
-  const { guest, code, recoveryCodes, database } = await start()
+test('a sign-in fails at its second step when the password is changed at that moment', async () => {
+  const { guest, code, recoveryCodes, database } = await startWithAuthenticatorApp()
   const [thief, late] = [guest(), guest()]
   await thief.refused('POST /auth/signin', { body: account })
   await late.refused('POST /auth/signin', { body: account })
-  // The session's row is there already when the owner's reset ends all sessions of the account.
+  // The password changes just after the new session's row was inserted, as if the owner reset it at that moment.
   await withEverySession(database, `update accounts set password = 'another hash'`)
   const before = await database.selectFrom('sessions').select('id').execute()
   const body = { code: await code() }
@@ -149,7 +152,7 @@ test('a password that is changed while the second step begins its session ends t
 })
 
 test('each recovery code works once, with or without its dashes and capitals [account.totp]', async () => {
-  const { guest, owner, recoveryCodes } = await start()
+  const { guest, owner, recoveryCodes } = await startWithAuthenticatorApp()
   const [first = '', second = ''] = recoveryCodes
   await guest().call('POST /auth/signin', { body: { ...account, code: first } })
   expect((await guest().refused('POST /auth/signin', { body: { ...account, code: first } })).code).toBe(
@@ -164,7 +167,7 @@ test('each recovery code works once, with or without its dashes and capitals [ac
 })
 
 test('a recovery code of another account is wrong', async () => {
-  const { guest, recoveryCodes } = await start()
+  const { guest, recoveryCodes } = await startWithAuthenticatorApp()
   const other = guest()
   const eve = { email: 'eve@example.org', password: 'another quiet evening' }
   await other.call('POST /auth/signup', { body: { ...eve, username: 'Eve' } })
@@ -176,8 +179,8 @@ test('a recovery code of another account is wrong', async () => {
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
-test('making new recovery codes takes a code, they replace the old ones, and a mail says so', async () => {
-  const { guest, owner, code, recoveryCodes, clock, database } = await start()
+test('making new recovery codes requires a code; they replace the old ones, and a mail says so', async () => {
+  const { guest, owner, code, recoveryCodes, clock, database } = await startWithAuthenticatorApp()
   expect((await owner.refused('POST /auth/recovery-codes', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
   )
@@ -191,7 +194,7 @@ test('making new recovery codes takes a code, they replace the old ones, and a m
 
 test('wrong codes are limited, and those of a stranger do not lock the owner out', async () => {
   const wrongCodes = { points: 3, duration: 60 }
-  const { guest, owner, code, clock } = await start({ ...wideLimits, wrongCodes })
+  const { guest, owner, code, clock } = await startWithAuthenticatorApp({ ...wideLimits, wrongCodes })
   const stranger = guest()
   const wrong = { ...account, code: '000000' }
   for (let tries = 0; tries < 3; tries += 1) {
@@ -200,7 +203,7 @@ test('wrong codes are limited, and those of a stranger do not lock the owner out
   const refused = await stranger.refused('POST /auth/signin', { body: { ...account, code: await code() } })
   expect([refused.status, refused.code]).toEqual([429, 'too-many'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  // The owner's browser has signed in before, and counts for itself.
+  // The owner's browser has signed in before, so its wrong codes are counted apart from those of other browsers.
   await owner.call('POST /auth/signin', { body: { ...account, code: await code() } })
   clock.pass(period)
   for (let tries = 0; tries < 5; tries += 1) {
@@ -210,15 +213,15 @@ test('wrong codes are limited, and those of a stranger do not lock the owner out
 })
 
 test('many wrong codes at the same time count one by one', async () => {
-  const { guest } = await start({ ...wideLimits, wrongCodes: { points: 3, duration: 60 } })
+  const { guest } = await startWithAuthenticatorApp({ ...wideLimits, wrongCodes: { points: 3, duration: 60 } })
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => guest().refused('POST /auth/signin', { body: { ...account, code: '000000' } })),
   )
   expect(answers.filter(({ code }) => code === 'second-factor-wrong')).toHaveLength(3)
 })
 
-test('removing the app takes a code, ends other sessions, and the recovery codes with it', async () => {
-  const { guest, owner, code, clock, recoveryCodes, database } = await start()
+test('removing the app requires a code, ends the other sessions and deletes the recovery codes', async () => {
+  const { guest, owner, code, clock, recoveryCodes, database } = await startWithAuthenticatorApp()
   const other = guest()
   await other.call('POST /auth/signin', { body: { ...account, code: await code() } })
   clock.pass(period)
@@ -244,7 +247,7 @@ test('switching the app on ends every other session and gives this browser a new
   await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
   await other.call('POST /auth/signin', { body: account })
   const { secret } = await owner.call('POST /auth/totp', { body: {} })
-  // Not before a code has shown that the app has the secret.
+  // Until a code has proved that the app has the secret, a sign-in needs no second step.
   await guest().call('POST /auth/signin', { body: account })
   expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
@@ -257,7 +260,7 @@ test('switching the app on ends every other session and gives this browser a new
   expect((await owner.refused('POST /auth/totp', { body: {} })).code).toBe('factor-exists')
 })
 
-test('a session of an hour ago needs the password to add a factor', async () => {
+test('a session older than 15 minutes needs the password to add a factor', async () => {
   const { guest, database } = await startMatinee({
     limits: { ...wideLimits, wrongCurrentPasswords: { points: 2, duration: 60 } },
   })
@@ -278,7 +281,7 @@ test('a session of an hour ago needs the password to add a factor', async () => 
 })
 
 test('after the server’s secret has changed, codes of apps no longer work and recovery codes do', async () => {
-  const { code, recoveryCodes, database, engine } = await start()
+  const { code, recoveryCodes, database, engine } = await startWithAuthenticatorApp()
   const moved = await startMatinee({ database, engine, authSecret: 'another secret for the tests, as long as that' })
   const refused = await moved.guest().refused('POST /auth/signin', { body: { ...account, code: await code() } })
   expect(refused.code).toBe('second-factor-wrong')

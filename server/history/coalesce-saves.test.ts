@@ -1,4 +1,4 @@
-import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { coalesceSaves } from './coalesce-saves.ts'
 
@@ -13,7 +13,7 @@ function createSlowSave() {
   let failure: Error | null = null
   const save = coalesceSaves(async (owner, key, { seconds, at: moment }) => {
     asked.push(seconds)
-    await turnOfLoop()
+    await nextTurn()
     if (failure !== null) throw failure
     const name = `${owner} ${key.type} ${key.id} ${key.season} ${key.episode}`
     if ((kept.get(name) ?? '') > moment) return false

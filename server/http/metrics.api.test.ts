@@ -28,6 +28,14 @@ test('requests are counted and measured by the pattern of their route', async ()
   expect(await value('matinee_http_requests_total{method="GET",route="none",status="404"}')).toBe(1)
 })
 
+test('metrics count also where an observer is given besides', async () => {
+  const observed: string[] = []
+  const { guest, value } = await start({ observe: (kind) => observed.push(kind) })
+  await guest().send('/nowhere.txt')
+  expect(observed).toContain('answer')
+  expect(await value('matinee_http_requests_total{method="GET",route="none",status="404"}')).toBe(1)
+})
+
 test('refusals are counted by their code, and those by a limit by its name', async () => {
   const { member, value } = await start({ limits: { ...wideLimits, searches: { points: 1, duration: 60 } } })
   const viewer = await member()

@@ -1,4 +1,4 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
  * Returns a function that calls `ask` once for equal calls within one turn of the event loop: a client that sends a
@@ -13,7 +13,7 @@ export function coalesceCalls<Q, A>(
   const answers = new Map<string, Promise<A>>()
 
   async function askAfterTurn(key: string, question: Q): Promise<A> {
-    await endOfTurn()
+    await nextTurn()
     answers.delete(key)
     return ask(question)
   }

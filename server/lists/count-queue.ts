@@ -1,8 +1,8 @@
-import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createWorkQueue, type WorkQueue } from '#server/work-queue.ts'
 
 /** The limits for counts: the last of those that wait has its turn after about two seconds. */
-const limits = { atOnce: 1, waiting: 500, retryAfter: 2 }
+const limits = { maxRunning: 1, maxWaiting: 500, retryAfterSeconds: 2 }
 
 /**
  * Lets a process count one long list after the other; far too many at once are refused as busy. A count reads every entry
@@ -17,7 +17,7 @@ export function createCountQueue(): WorkQueue {
         return await count()
       } finally {
         // SQLite counts without a pause; other requests come before the next count.
-        await turnOfLoop()
+        await nextTurn()
       }
     })
 }

@@ -1,7 +1,7 @@
 import type { Codes } from '#server/accounts/codes/service.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
 import { requireStrong } from '#server/accounts/password-rules.ts'
-import type { Passwords } from '#server/accounts/passwords.ts'
+import type { PasswordHasher } from '#server/accounts/passwords.ts'
 import type { StoredAccount, UserEntries } from '#server/accounts/repository.ts'
 import type { SessionCookies } from '#server/accounts/session-cookie.ts'
 import type { Sessions } from '#server/accounts/sessions.ts'
@@ -31,7 +31,7 @@ export function createRecovery(parts: {
   sessions: Sessions
   cookies: SessionCookies
   knownBrowsers: KnownBrowsers
-  passwords: Passwords
+  passwords: PasswordHasher
   mails: MailQueue
   /** Counts the codes that a network asks for. */
   countNetwork: Limiter

@@ -29,10 +29,10 @@ const luminances = async (page: Page, clip: { x: number; y: number; width: numbe
 const textLuminance = 0.86
 const contrastOn = (ground: number) => (textLuminance + 0.05) / (ground + 0.05)
 
-test('the headline keeps "Tv shows" on one line, and the words can be read on the lightest posters, which can be seen around them [landing.hero]', async ({
+test('at every width "Tv shows" stays on one line, the text has enough contrast over white posters, and the posters are visible beside it [landing.hero]', async ({
   page,
 }) => {
-  // Nothing is lighter than a white poster.
+  // The text is light, so white posters leave it the least contrast.
   await page.route('**/art/**', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
@@ -52,7 +52,7 @@ test('the headline keeps "Tv shows" on one line, and the words can be read on th
 
     const words = [headline, page.getByText('Ready to watch? Ready your popcorn.')]
     const boxes = await Promise.all(words.map((element) => element.boundingBox()))
-    // Without the words, and without the wall's fade-in.
+    // Only what is behind the text is measured, with the posters at their full opacity.
     await page.addStyleTag({
       content: 'h1, h1 ~ p { visibility: hidden } .wall-posters { transition: none !important }',
     })

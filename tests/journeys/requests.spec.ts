@@ -3,8 +3,8 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
-/** Counts the GET requests for the API and the drawings, by address, since the last call of `begin`. */
-const counting = (page: Page, origin: string) => {
+/** Counts the GET requests to the API and for drawings, by address, since the last call of `begin`. */
+const countRequests = (page: Page, origin: string) => {
   const asked = new Map<string, number>()
   const inFlight = new Set<Request>()
   page.on('request', (request: Request) => {
@@ -23,17 +23,18 @@ const counting = (page: Page, origin: string) => {
   }
 }
 
-test('no page requests anything twice, or again what was requested when its link was hovered over', async ({
+test('a page requests nothing twice, and nothing again that hovering over its link has already fetched', async ({
   signedIn: page,
   matinee,
 }) => {
-  const requests = counting(page, matinee.url)
+  const requests = countRequests(page, matinee.url)
   const main = page.getByRole('main')
   const expectOnce = async (...expected: RegExp[]) => {
     const missing = () => expected.filter((path) => ![...requests.asked.keys()].some((address) => path.test(address)))
     await expect.poll(missing).toEqual([])
     await expect.poll(() => requests.inFlight.size).toBe(0)
-    // Ends at once on a page that was reached without a load; then the page has nothing left to do after the idle callback.
+    // Where the address changed without a load, the first wait ends at once, and only the second one lets the page send
+    // what it still has to send.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(requests.twice()).toEqual([])
@@ -53,7 +54,7 @@ test('no page requests anything twice, or again what was requested when its link
     await expectOnce(/\/movies\/trending$/, /\/category\/upcoming$/, /^\/art\//)
   })
 
-  await test.step('a film, from hovering its card on', async () => {
+  await test.step('a film whose card is hovered over and then clicked', async () => {
     const card = page.getByRole('region', { name: 'Top rated Movies' }).getByRole('link').first()
     const came = page.waitForResponse(/\/movies\/credits\//)
     await card.hover()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import type { Database, Schema } from '#server/database/schema.ts'
 
@@ -33,7 +33,7 @@ async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | '
       .values(rows as never)
       .execute()
     // SQLite's calls are synchronous: without a pause the server in this process would take itself for overloaded.
-    await turnOfLoop()
+    await nextTurn()
   }
 }
 

@@ -12,7 +12,7 @@ import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { observeNothing, tell } from '#server/ports/telemetry.ts'
+import { type Observe, observeNothing, tell } from '#server/ports/telemetry.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { databaseWithoutRows, openMigrated } from './database.ts'
@@ -59,13 +59,23 @@ function sharedCatalogue(clock: Clock): Catalogue {
   return catalogue
 }
 
+/** What calls everything that is given to observe Matinee: `observe` itself, and the metrics. */
+function observeOf({ observe, metrics }: Partial<Parts>): Observe {
+  const toMetrics = metrics ? tell([metrics.observer]) : observeNothing
+  if (observe === undefined) return toMetrics
+  return (kind, event) => {
+    observe(kind, event)
+    toMetrics(kind, event)
+  }
+}
+
 /**
- * Starts Matinee on a free port with an empty database; the test's end closes and removes them. Metrics that are given
- * are told what happens.
+ * Starts Matinee on a free port with an empty database; the test's end closes and removes them. `observe` and the
+ * metrics that are given are both called for what happens.
  */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await databaseWithoutRows()
-  const observe = given.observe ?? (given.metrics ? tell([given.metrics.observer]) : observeNothing)
+  const observe = observeOf(given)
   const opened = await openMigrated(place, observe)
   const clock = createTestClock()
   const sources = given.sources ?? readSources(null)
@@ -78,11 +88,11 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     database: opened.database,
     engine: opened.engine,
     connections: opened.connections,
-    observe,
     catalogue:
-      given.sources === undefined
+      given.catalogue ??
+      (given.sources === undefined
         ? sharedCatalogue(clock)
-        : (given.catalogue ?? createOpenCatalogue({ data: bundledCatalogue(), pathOf: art.pathOf, sources, clock })),
+        : createOpenCatalogue({ data: bundledCatalogue(), pathOf: art.pathOf, sources, clock })),
     art,
     storedAnswers: null,
     metrics: null,
@@ -94,6 +104,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     webFolder: join(project, 'dist/web'),
     previewFolder: join(place.dataDir, 'previews'),
     ...given,
+    observe,
   }
   const app = await buildApp(parts)
   await app.listen({ port: 0, host: '127.0.0.1' })

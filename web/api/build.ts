@@ -29,9 +29,9 @@ export const reloadIfNewBuild = async (): Promise<boolean> => {
 }
 
 /**
- * Loads the page again to get a file that is missing: a browser may remember that a module failed to load, and requests
- * it again only then. If the page's own origin does not answer, a reload would lose the page; the backend in use serves
- * it too. Resolves with false if nothing answers.
+ * Loads the page again after a file of the app could not be loaded: a browser may remember that a module failed, and
+ * request it again only after a reload. If the page's own origin does not answer, opens the same page on the backend in
+ * use, which serves the app too. Resolves with false, and stays on the page, if neither answers.
  */
 export const reloadForMissingFile = async (): Promise<boolean> => {
   const backend = currentBackend()

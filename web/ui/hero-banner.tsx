@@ -7,7 +7,9 @@ interface Props {
   label?: string
 }
 
-/** The head of a page: text over a full-width picture, which is darkened behind the text and the header, in both themes. */
+/**
+ * The head of a page: text over a full-width picture, which is darkened behind the text and the header, in both themes.
+ */
 export const HeroBanner = ({ picture, children, label }: Props) => (
   <section
     aria-label={label}

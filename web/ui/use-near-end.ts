@@ -5,8 +5,8 @@ const nearEndPixels = 400
 
 /**
  * For a list that grows as it is scrolled. Returns the `ref` for an element at its end; `onNearEnd` is called when that
- * element comes near the window, and again after each change of `count` as long as it is near. `onNearEnd` is null while the
- * list must not grow.
+ * element comes near the window, and again after each change of `count` as long as it is near. `onNearEnd` is null
+ * while the list must not grow.
  */
 export const useNearEnd = (onNearEnd: (() => void) | null, count: number): RefObject<HTMLDivElement | null> => {
   const end = useRef<HTMLDivElement>(null)

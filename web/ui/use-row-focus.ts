@@ -4,8 +4,8 @@ const controlsOf = (card: Element | undefined) => [...(card?.querySelectorAll<HT
 
 /**
  * A roving tabindex: a list of cards is one stop of the Tab key, at the card that had the focus last, at first the
- * first one. If a card has several controls, Tab goes through those of this card. The arrow keys, Home and End move to the same control of
- * another card. Returns the handlers of the list's element.
+ * first one. If a card has several controls, Tab goes through those of this card. The arrow keys, Home and End move to
+ * the same control of another card. Returns the handlers of the list's element.
  */
 export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
   const current = useRef(0)

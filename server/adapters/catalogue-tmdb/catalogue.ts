@@ -17,14 +17,14 @@ import { createPageCache, createSingleFlight } from './page-cache.ts'
 import {
   episodesOf,
   type MoviePage,
+  movieAppendToResponse,
   moviePageOf,
-  movieParts,
   type PersonPage,
+  personAppendToResponse,
   personPageOf,
-  personParts,
   type ShowPage,
+  showAppendToResponse,
   showPageOf,
-  showParts,
 } from './pages.ts'
 import {
   movieListReply,
@@ -37,10 +37,11 @@ import {
   showReply,
 } from './replies.ts'
 
-const imageHost = 'https://image.tmdb.org/t/p/'
+/** The address of the images on TMDB's own host. */
+const defaultImageUrl = 'https://image.tmdb.org/t/p/'
 
-/** The parts of the adapter. Optional ones have defaults, which tests replace. */
-export interface TmdbParts {
+/** What the adapter is made with. Optional properties have defaults, which tests replace. */
+export interface TmdbCatalogueOptions {
   /** A read access token. */
   token: string
   /** The address of the API, version included; null for TMDB's own hosts. */
@@ -51,7 +52,7 @@ export interface TmdbParts {
   clock: Clock
   /** Nothing is logged without it. */
   log?: TmdbLog
-  /** Told about every request that is sent, and every look-up that is refused without one. */
+  /** Is called for every request that is sent, and every look-up that is refused without a request. */
   observe?: Observe
   limits?: Partial<TmdbLimits>
   /** The budget of requests that all processes share; without it only the `limits` of this process apply. */
@@ -65,11 +66,11 @@ export interface TmdbParts {
  * The catalogue over The Movie Database, version 3 of its API. One request fetches everything on the page of a title or
  * a person, whichever part is asked for first; the reply is cached for a minute, for all readers.
  */
-export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
-  const { sources, log = { warn: () => {} }, timer = systemTimer } = parts
-  const limits = { ...defaultLimits, ...parts.limits }
+export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
+  const { sources, log = { warn: () => {} }, timer = systemTimer } = options
+  const limits = { ...defaultLimits, ...options.limits }
   const defaults = { observe: observeNothing, fetch, random: Math.random, budget: unlimitedBudget }
-  const client = createTmdbClient({ ...defaults, ...parts, timer, limits, log })
+  const client = createTmdbClient({ ...defaults, ...options, timer, limits, log })
   const sharing = createSingleFlight()
   const pages = createPageCache({ timer, keepMs: limits.pageLifetimeMs, maxBytes: limits.maxPageBytes })
 
@@ -98,7 +99,7 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     })
   }
 
-  /** A title or a person, with the parts of its page appended. */
+  /** Fetches a title or a person; `append` is the value of `append_to_response`. */
   function askAbout<S extends z.ZodType<{ id: number }>>(
     schema: S,
     kind: 'movie' | 'tv' | 'person',
@@ -113,11 +114,15 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     return ask(schema, `/${kind}/${id}`, query, missing, (reply) => reply.id === id)
   }
   const moviePage = (id: number): Promise<MoviePage> =>
-    pages.get(`movie ${id}`, async () => moviePageOf(await askAbout(movieReply, 'movie', id, movieParts), sources))
+    pages.get(`movie ${id}`, async () =>
+      moviePageOf(await askAbout(movieReply, 'movie', id, movieAppendToResponse), sources),
+    )
   const showPage = (id: number): Promise<ShowPage> =>
-    pages.get(`tv ${id}`, async () => showPageOf(await askAbout(showReply, 'tv', id, showParts)))
+    pages.get(`tv ${id}`, async () => showPageOf(await askAbout(showReply, 'tv', id, showAppendToResponse)))
   const personPage = (id: number): Promise<PersonPage> =>
-    pages.get(`person ${id}`, async () => personPageOf(await askAbout(personReply, 'person', id, personParts)))
+    pages.get(`person ${id}`, async () =>
+      personPageOf(await askAbout(personReply, 'person', id, personAppendToResponse)),
+    )
   const titlePage = ({ type, id }: { type: 'movie' | 'tv'; id: number }): Promise<MoviePage | ShowPage> =>
     type === 'movie' ? moviePage(id) : showPage(id)
 
@@ -160,7 +165,7 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     [filters, sort, page, { adult }]: [DiscoveryFilters, DiscoverySort, number, Reader],
   ) {
     requireOffered(tmdbDiscovery, section, filters, sort)
-    const query = { ...discoveryQuery(section, filters, sort, parts.clock.now()), include_adult: String(adult) }
+    const query = { ...discoveryQuery(section, filters, sort, options.clock.now()), include_adult: String(adult) }
     const number = clampPage(page)
     const path = section === 'movies' ? '/discover/movie' : '/discover/tv'
     const reply = await ask(schema, path, { ...query, page: String(number) })
@@ -172,7 +177,7 @@ export function createTmdbCatalogue(parts: TmdbParts): Catalogue {
     remote: true,
     upstream: client.state,
     discovery: tmdbDiscovery,
-    imageBase: `${(parts.imageUrl ?? imageHost).replace(/\/+$/, '')}/`,
+    imageBase: `${(options.imageUrl ?? defaultImageUrl).replace(/\/+$/, '')}/`,
 
     async trendingMovies() {
       const found = movieItemsOf((await ask(movieListReply, '/trending/movie/day', {})).results)

@@ -4,7 +4,7 @@ import { idOf } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import type { TmdbParts } from './catalogue.ts'
+import type { TmdbCatalogueOptions } from './catalogue.ts'
 
 const nosferatu = idOf('Nosferatu')
 const filmIds = bundledCatalogue().films.map(({ id }) => id)
@@ -19,7 +19,7 @@ async function unusedUrl(): Promise<string> {
 }
 
 /** The adapter over two stand-ins for TMDB's two hosts; `requestedHosts` lists which host each request went to. */
-async function twoHosts(given: Partial<TmdbParts> = {}) {
+async function twoHosts(given: Partial<TmdbCatalogueOptions> = {}) {
   const [first, other] = await Promise.all([1, 2].map(() => startTmdb({ data: bundledCatalogue() })))
   if (first === undefined || other === undefined) throw new Error('there are not two')
   onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => {}))

@@ -15,7 +15,7 @@ import {
 } from './replies.ts'
 
 /** A title's language and country. TMDB does not say whether it has sound or colour. */
-const productionOf = ({ original_language, origin_country, production_countries }: MovieReply | ShowReply) => ({
+const languageAndCountryOf = ({ original_language, origin_country, production_countries }: MovieReply | ShowReply) => ({
   language: original_language,
   country: origin_country[0] ?? production_countries[0] ?? null,
   sound: null,
@@ -37,8 +37,10 @@ export interface MoviePage {
   trailers: readonly Trailer[]
 }
 
-/** The value of `append_to_response` in a request for a movie. */
-export const movieParts = 'credits,similar,videos,external_ids,translations,keywords'
+/**
+ * The value of the query parameter `append_to_response` in a request for a movie: what its reply has besides details.
+ */
+export const movieAppendToResponse = 'credits,similar,videos,external_ids,translations,keywords'
 
 /** A movie's page, with the addresses at which the sources play it. */
 export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSource[]): MoviePage {
@@ -51,7 +53,7 @@ export function moviePageOf(reply: MovieReply, sources: readonly ConfiguredSourc
       genre_ids: reply.genres.map(({ id }) => id),
       genres: reply.genres,
       imdb_id: imdb,
-      ...productionOf(reply),
+      ...languageAndCountryOf(reply),
       keywords: reply.keywords,
       other_titles: otherTitles(reply.title, reply.original_title),
       runtime: reply.runtime,
@@ -72,8 +74,8 @@ export interface ShowPage {
   trailers: readonly Trailer[]
 }
 
-/** The same for a show; `credits` has the last season only, `aggregate_credits` all seasons. */
-export const showParts = 'aggregate_credits,credits,similar,videos,external_ids,translations,keywords'
+/** The same for a show. `credits` has the people of the last season only, `aggregate_credits` those of all seasons. */
+export const showAppendToResponse = 'aggregate_credits,credits,similar,videos,external_ids,translations,keywords'
 
 /** A show's page. */
 export function showPageOf(reply: ShowReply): ShowPage {
@@ -86,7 +88,7 @@ export function showPageOf(reply: ShowReply): ShowPage {
       genre_ids: reply.genres.map(({ id }) => id),
       genres: reply.genres,
       imdb_id: reply.external_ids.imdb_id,
-      ...productionOf(reply),
+      ...languageAndCountryOf(reply),
       keywords: reply.keywords,
       other_titles: otherTitles(reply.name, reply.original_name),
       runtime: reply.episode_run_time[0] ?? null,
@@ -94,7 +96,7 @@ export function showPageOf(reply: ShowReply): ShowPage {
       last_air_precision: 'day',
       number_of_seasons: reply.number_of_seasons || reply.seasons.filter((season) => season.season_number > 0).length,
       number_of_episodes: reply.number_of_episodes,
-      // Its sources are made from ids that all episodes share, so they have every episode or none.
+      // The address of an episode is made from the show's ids and its numbers, so all episodes can be played, or none.
       playable_episodes: reply.number_of_episodes,
       created_by: reply.created_by,
       seasons: seasonsOf(reply),
@@ -145,7 +147,7 @@ export interface PersonPage {
 }
 
 /** The value of `append_to_response` in a request for a person. */
-export const personParts = 'combined_credits'
+export const personAppendToResponse = 'combined_credits'
 
 /** A person's page. */
 export function personPageOf(reply: PersonReply): PersonPage {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
-import { createTmdbCatalogue, type TmdbParts } from '#server/adapters/catalogue-tmdb/catalogue.ts'
+import { createTmdbCatalogue, type TmdbCatalogueOptions } from '#server/adapters/catalogue-tmdb/catalogue.ts'
 import { readSources } from '#server/playback/sources.ts'
 import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.ts'
 import { startTmdb } from './start-tmdb.ts'
@@ -42,7 +42,7 @@ export function createTestTimer() {
 }
 
 /** The TMDB adapter over a stand-in of its own, which is closed at the end of the test. */
-export async function tmdbCatalogue(given: Partial<TmdbParts> = {}, world: WorldOptions & { data?: OpenData } = {}) {
+export async function tmdbCatalogue(given: Partial<TmdbCatalogueOptions> = {}, world: WorldOptions & { data?: OpenData } = {}) {
   const tmdb = await startTmdb({ data: bundledCatalogue(), ...world })
   onTestFinished(tmdb.close)
   const clock = createTestClock()

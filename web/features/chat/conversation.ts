@@ -134,7 +134,8 @@ const createConversation = (client: QueryClient) => {
     },
 
     /**
-     * Ends the answer. The part that has arrived becomes the answer; if there is none, the question is put back into the input.
+     * Ends the answer. The part that has arrived becomes the answer; if there is none, the question is put back into
+     * the input.
      */
     stop: (): void => {
       if (!controller) return

@@ -36,9 +36,9 @@ interface Props {
 }
 
 /**
- * Plays a film or episode from the current source, at once and where it was left. A source that shows no picture
- * is replaced by the next one, or a notice says that it cannot play. Give it `playableKey` as `key`. After a change of source,
- * playback goes on from the position that the last source reported.
+ * Plays a film or episode from the current source, at once and where it was left. A source that shows no picture is
+ * replaced by the next one, or a notice says that it cannot play. Give it `playableKey` as `key`. After a change of
+ * source, playback goes on from the position that the last source reported.
  */
 export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = false, next, children }: Props) => {
   const { current, other, failed, choose, fail, tryAgain } = sources

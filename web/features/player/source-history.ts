@@ -18,7 +18,10 @@ export const noHistory: SourceHistory = {
   failed: new Set(),
 }
 
-/** `error`: a source reported that it cannot play the title. `overdue`: it showed neither a picture nor an error in time. */
+/**
+ * `error`: a source reported that it cannot play the title. `overdue`: it showed neither a picture nor an error in
+ * time.
+ */
 export type SourceFailure = 'error' | 'overdue'
 
 /**

@@ -32,7 +32,8 @@ export const progressAfter = (progress: SourceProgress, event: SourceEvent): Sou
 
 /**
  * Watches whether a source that was just asked to play shows a picture. Calls `onOverdue` when it has sent nothing for
- * `sourceTimeout`. Returns the function that reports an event. The time while the page is hidden does not count, since browsers then delay what a page loads.
+ * `sourceTimeout`. Returns the function that reports an event. The time while the page is hidden does not count, since
+ * browsers then delay what a page loads.
  */
 export const useSourceWatch = (onOverdue: () => void): ((event: SourceEvent) => void) => {
   const [progress, reportEvent] = useReducer(progressAfter, 'asked')

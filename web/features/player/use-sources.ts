@@ -34,8 +34,8 @@ export interface Sources {
 }
 
 /**
- * The sources of a title. `titleKey` identifies the title. The choice is remembered for the browser session; what happened to
- * the sources only for this title, and a source that plays instead of another is not a choice.
+ * The sources of a title. `titleKey` identifies the title. The choice is remembered for the browser session; what
+ * happened to the sources only for this title, and a source that plays instead of another is not a choice.
  */
 export const useSources = (addresses: readonly (string | null)[], titleKey: string): Sources => {
   const [chosen, setChosen] = useState(rememberedIndex)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TitleRef } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import type { WatchlistEpisode } from './add-to-watchlist.ts'
-import { wholeWatchlist } from './watchlist-query.ts'
+import { watchlistQueriesFilter } from './watchlist-query.ts'
 
 /** A text that identifies a film, a whole show or an episode. */
 export const watchlistKey = (what: TitleRef | Pick<WatchlistEpisode, 'id' | 'season' | 'episode'>): string =>
@@ -10,7 +10,7 @@ export const watchlistKey = (what: TitleRef | Pick<WatchlistEpisode, 'id' | 'sea
 
 /** The keys of what is on the watchlist, for the buttons that show it: one answer for all of them. */
 export const onWatchlistQuery = queryOptions({
-  queryKey: [...wholeWatchlist.queryKey, 'titles'],
+  queryKey: [...watchlistQueriesFilter.queryKey, 'titles'],
   // Another tab or device may have changed the list.
   refetchOnWindowFocus: 'always',
   queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {

@@ -5,12 +5,13 @@ import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addToWatchlist, type WatchlistEpisode } from './add-to-watchlist.ts'
 import { onWatchlistQuery, watchlistKey } from './on-watchlist-query.ts'
-import { wholeWatchlist } from './watchlist-query.ts'
+import { watchlistQueriesFilter } from './watchlist-query.ts'
 
 /**
  * Whether a film, a whole show or one episode is on the watchlist, and a function that changes it: at once, and back
  * again if the server refuses. The toast has the server's message, after a removal with an Undo button; it takes the
- * place of the last one, which is no longer true. Without `useMutation`, which would make home's JavaScript 0.44 kB larger (decision 28).
+ * place of the last one, which is no longer true. Without `useMutation`, which would make home's JavaScript 0.44 kB
+ * larger (decision 28).
  */
 export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
@@ -53,7 +54,7 @@ export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
     }
     setBusy(false)
     // Not fetched again now: a list may be long, and the page shows the change already.
-    await client.invalidateQueries({ ...wholeWatchlist, refetchType: 'none' })
+    await client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: 'none' })
   }
   return { onWatchlist, busy, toggle: () => change(!onWatchlist) }
 }

@@ -7,7 +7,7 @@ import { undoToast } from '#web/ui/undo-toast.tsx'
 import { addToWatchlist, type WatchlistEpisode } from './add-to-watchlist.ts'
 import { removeFromWatchlist } from './remove-from-watchlist.ts'
 import { type EntryIndex, findEntry, withEntry, withoutEntry } from './watchlist-pages.ts'
-import { watchlistQuery, wholeWatchlist } from './watchlist-query.ts'
+import { watchlistQueriesFilter, watchlistQuery } from './watchlist-query.ts'
 
 const types = ['movie', 'tv'] as const
 
@@ -34,15 +34,15 @@ export const useRemoveFromWatchlist = () => {
 
   const undo = async (entry: WatchlistItem, at: EntryIndex | null) => {
     // Answers that are being fetched may lack the entry.
-    await client.cancelQueries(wholeWatchlist)
+    await client.cancelQueries(watchlistQueriesFilter)
     insert(entry, at)
     try {
       await addToWatchlist(toAdd(entry))
       // The list is not fetched now, so that the entry stays at its place; the next visit shows the server's order.
-      await client.invalidateQueries({ ...wholeWatchlist, refetchType: 'none' })
+      await client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: 'none' })
     } catch (error) {
       toast.error(failureText(error, 'an error occured'))
-      await client.invalidateQueries(wholeWatchlist)
+      await client.invalidateQueries(watchlistQueriesFilter)
     }
   }
 
@@ -50,7 +50,7 @@ export const useRemoveFromWatchlist = () => {
     mutationKey: ['watchlist', 'remove'],
     mutationFn: (entry: WatchlistItem) => removeFromWatchlist(entry),
     onMutate: async (entry) => {
-      await client.cancelQueries(wholeWatchlist)
+      await client.cancelQueries(watchlistQueriesFilter)
       const at = find(entry)
       if (at === null) return null
       for (const type of types) {
@@ -67,7 +67,7 @@ export const useRemoveFromWatchlist = () => {
       // While other removals are under way, fetching the list would bring their entries back for a moment.
       if (client.isMutating({ mutationKey: ['watchlist', 'remove'] }) > 1) return
       // A long list has many parts. After a success they show what the server has; the next visit fetches them again.
-      return client.invalidateQueries({ ...wholeWatchlist, refetchType: error ? 'active' : 'none' })
+      return client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: error ? 'active' : 'none' })
     },
   })
 }

@@ -7,8 +7,8 @@ import { watchlistQuery } from './watchlist-query.ts'
 const entriesAhead = 100
 
 /**
- * The watchlist of one type, newest first, and the counts of both types. Fetches further pages until there are `wantedCount`
- * entries and `entriesAhead` more, or all that exist.
+ * The watchlist of one type, newest first, and the counts of both types. Fetches further pages until there are
+ * `wantedCount` entries and `entriesAhead` more, or all that exist.
  */
 export const useWatchlist = (type: TitleType, wantedCount: number) => {
   // Both are observed, so that the counts stay while the other type is fetched for the first time.

@@ -2,14 +2,15 @@ import { Select } from '#web/ui/select.tsx'
 
 interface Props<T extends string> {
   label: string
-  /** The words for no choice. */
+  /** The text of the option that means no filter. */
   anyLabel: string
+  /** The chosen value; undefined for no filter. */
   value: T | undefined
   options: readonly { value: T; label: string }[]
   onChange: (value: T | undefined) => void
 }
 
-/** A filter with one value of several, or none. */
+/** A drop-down list that filters by one of several values; its first option means no filter. */
 export const FilterSelect = <T extends string>({ label, anyLabel, value, options, onChange }: Props<T>) => (
   <Select
     label={label}

@@ -16,7 +16,9 @@ const pictureStyle = 'aspect-video w-full rounded-card'
 const addressOf = ({ type, id, name, season, episode, tepisodes }: ContinueItem) =>
   type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season, episode, tepisodes })
 
-/** '51 minutes left', 'Begun', 'S1 E3 · The Mill'; how long a film still is, as far as that is known, or which episode. */
+/**
+ * '51 minutes left', 'Begun', 'S1 E3 · The Mill'; how long a film still is, as far as that is known, or which episode.
+ */
 const lineOf = (entry: ContinueItem): string => {
   const { type, season, episode, title, seconds, duration } = entry
   if (type === 'tv') return [`S${season} E${episode}`, title].filter(Boolean).join(' · ')

@@ -19,6 +19,7 @@ export const AdultSetting = () => {
       title="Adult titles"
       text="Titles for adults are left out everywhere until you switch them on."
       pending={isPending}
+      failed={isLoadingError}
     >
       {isPending ? (
         <Skeleton className="h-11 w-56" />

@@ -13,9 +13,9 @@ import { useKeptHeight } from './use-kept-height.ts'
 export const ProfileHeader = ({ user }: { user: User }) => {
   const { loggingOut } = usePendingSessionChanges()
   const { mutate: logOut } = useLogOut()
-  const { isPending, data } = useQuery(profileQuery)
+  const { isPending, isLoadingError, data } = useQuery(profileQuery)
   const verified = data?.verified ?? false
-  const keptHeight = useKeptHeight('You', isPending)
+  const keptHeight = useKeptHeight('You', { pending: isPending, failed: isLoadingError })
   return (
     <section {...keptHeight} aria-label="You" className="flex flex-wrap items-center gap-x-7 gap-y-6 pb-10 md:pb-12">
       <Avatar user={user} className="size-24 text-3xl shadow-lift md:size-32 md:text-4xl" />

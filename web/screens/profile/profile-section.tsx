@@ -7,13 +7,15 @@ interface Props {
   text: string
   /** Whether its controls are still being fetched. */
   pending?: boolean
+  /** Whether its controls could not be fetched. */
+  failed?: boolean
   children: ReactNode
 }
 
 /** One part of the profile page: its title and text at the left, its controls at the right; stacked on phones. */
-export const ProfileSection = ({ title, text, pending = false, children }: Props) => {
+export const ProfileSection = ({ title, text, pending = false, failed = false, children }: Props) => {
   const id = useId()
-  const keptHeight = useKeptHeight(title, pending)
+  const keptHeight = useKeptHeight(title, { pending, failed })
   return (
     <section
       {...keptHeight}

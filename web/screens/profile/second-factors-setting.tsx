@@ -31,6 +31,7 @@ export const SecondFactorsSetting = () => {
       title="Second factors"
       text="With one, a stolen password is not enough. It is asked for at every sign-in, by Google too."
       pending={!isFailed && (!factors.data || !passkeys.data)}
+      failed={isFailed}
     >
       {isFailed ? (
         <RetryLine

@@ -22,6 +22,7 @@ export const SessionsSetting = () => {
       title="Where you are signed in"
       text="Sign out a browser that you do not know or use no more, and change your password if it was not you."
       pending={isPending}
+      failed={isLoadingError}
     >
       {isPending ? (
         <Skeleton className="h-14" />

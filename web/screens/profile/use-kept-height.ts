@@ -1,5 +1,12 @@
-import { type CSSProperties, type RefCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { type SessionStoreKey, sessionStore } from '#web/session-store.ts'
+
+interface Fetching {
+  /** Whether the data of the part are being fetched. */
+  pending: boolean
+  /** Whether they could not be fetched, so that an error is shown instead. */
+  failed: boolean
+}
 
 /** The heights, in px, that the parts of the page had in a window of this width. */
 interface Heights {
@@ -9,7 +16,7 @@ interface Heights {
 
 const key: SessionStoreKey = 'profileHeights'
 
-/** The heights in windows of today's width; none when the page has not been open in one. */
+/** The heights in windows of the current width; none if the page has not been open in one. */
 const read = (): Heights => {
   const none = { width: innerWidth, parts: {} }
   try {
@@ -20,22 +27,30 @@ const read = (): Heights => {
   }
 }
 
+const store = (part: string, height: number): void => {
+  const { width, parts } = read()
+  if (parts[part] === height) return
+  sessionStore.write(key, JSON.stringify({ width, parts: { ...parts, [part]: height } } satisfies Heights))
+}
+
 /**
  * Gives a part of the page the height that it had when it was shown last, while its data are being fetched: a page that
- * is opened again where it was scrolled to would else move when they arrive.
+ * is opened again where it was scrolled to would else move when they arrive. The height is stored when it changes, but
+ * not that of an error, which the next visit should not have.
  */
-export const useKeptHeight = (part: string, pending: boolean) => {
-  const element = useRef<HTMLElement>(null)
+export const useKeptHeight = (part: string, { pending, failed }: Fetching) => {
+  const ref = useRef<HTMLElement>(null)
   const [kept] = useState(() => read().parts[part])
   useEffect(() => {
-    if (pending || element.current === null) return
-    const { width, parts } = read()
-    const height = element.current.getBoundingClientRect().height
-    sessionStore.write(key, JSON.stringify({ width, parts: { ...parts, [part]: height } } satisfies Heights))
-  })
-  const ref: RefCallback<HTMLElement> = (node) => {
-    element.current = node
-  }
+    if (pending || failed || ref.current === null) return
+    // The observer is called once at first, then after each change, and forces no layout.
+    const observer = new ResizeObserver((changes) => {
+      const height = changes.at(-1)?.borderBoxSize[0]?.blockSize
+      if (height !== undefined) store(part, height)
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [part, pending, failed])
   const style: CSSProperties | undefined =
     pending && kept !== undefined ? { height: kept, overflow: 'clip' } : undefined
   return { ref, style }

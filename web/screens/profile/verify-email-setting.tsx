@@ -56,6 +56,7 @@ export const VerifyEmailSetting = ({ email }: { email: string }) => {
       title="Your address"
       text="A code that comes by email proves that the address is yours."
       pending={isPending}
+      failed={isLoadingError}
     >
       {isPending ? (
         <Skeleton className="h-28 w-60" />

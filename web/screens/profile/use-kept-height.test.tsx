@@ -1,0 +1,90 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionStore } from '#web/session-store.ts'
+import { setViewport } from '#web/testing/render-app.tsx'
+import { useKeptHeight } from './use-kept-height.ts'
+
+// There is no layout in these tests: a test calls the observers of the part with its height.
+let observers: ((height: number) => void)[] = []
+const resizeTo = (height: number) => {
+  act(() => {
+    for (const resized of observers) resized(height)
+  })
+}
+
+beforeEach(() => {
+  observers = []
+  setViewport(1280)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      #resized: (height: number) => void
+      constructor(changed: (changes: object[]) => void) {
+        this.#resized = (height) => changed([{ borderBoxSize: [{ blockSize: height }] }])
+      }
+      observe() {
+        observers.push(this.#resized)
+      }
+      disconnect() {
+        observers = observers.filter((resized) => resized !== this.#resized)
+      }
+    },
+  )
+  return () => vi.unstubAllGlobals()
+})
+afterEach(() => sessionStore.forgetUser())
+
+const Part = ({ pending = false, failed = false }) => (
+  <section {...useKeptHeight('Part', { pending, failed })}>A part</section>
+)
+const givenHeight = () => screen.getByText('A part').style.height
+
+/** Renders the part as the next visit to the page does; its height while its data are fetched. */
+const heightAtNextVisit = () => {
+  const { unmount } = render(<Part pending />)
+  const height = givenHeight()
+  unmount()
+  return height
+}
+
+test('a part has its last height while its data are fetched, and its own height after that', () => {
+  const { unmount } = render(<Part />)
+  resizeTo(180)
+  resizeTo(240)
+  unmount()
+  const { rerender } = render(<Part pending />)
+  expect(givenHeight()).toBe('240px')
+  rerender(<Part />)
+  expect(givenHeight()).toBe('')
+})
+
+test('the height of what is shown while data are fetched, or after they could not be, is not stored', () => {
+  const { rerender, unmount } = render(<Part />)
+  resizeTo(240)
+  rerender(<Part pending />)
+  resizeTo(90)
+  rerender(<Part failed />)
+  resizeTo(60)
+  unmount()
+  expect(heightAtNextVisit()).toBe('240px')
+})
+
+test('a height is not used in a window of another width', () => {
+  const { unmount } = render(<Part />)
+  resizeTo(240)
+  unmount()
+  setViewport(390)
+  expect(heightAtNextVisit()).toBe('')
+})
+
+test('the height is stored when it changes, and not at each render', () => {
+  const write = vi.spyOn(sessionStore, 'write')
+  const { rerender } = render(<Part />)
+  resizeTo(240)
+  expect(write).toHaveBeenCalledTimes(1)
+  rerender(<Part />)
+  resizeTo(240)
+  expect(observers).toHaveLength(1)
+  expect(write).toHaveBeenCalledTimes(1)
+  write.mockRestore()
+})
