@@ -14,7 +14,10 @@ export interface Events {
   refusal: { code: FailureReply['code'] }
   /** A limit on how often something may be done was reached; `limit` is its name. */
   limit: { limit: string }
-  /** A statement of the database ended; `failure` is null when it succeeded. */
+  /**
+   * A statement of the database ended; `failure` is null when it succeeded. The statement `connect` is told only when no
+   * connection could be had.
+   */
   query: { statement: string; seconds: number; failure: 'away' | 'not-unique' | 'other' | null }
   /** A request to a remote catalogue ended; `path` has a placeholder in place of each id. */
   upstream: { path: string; outcome: UpstreamOutcome; seconds: number }
