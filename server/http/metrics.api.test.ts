@@ -38,11 +38,12 @@ test('refusals are counted by their code, and those by a limit by its name', asy
   expect(await value('matinee_limit_refusals_total{limit="searches"}')).toBe(2)
 })
 
-test('a bug is counted as internal', async () => {
+test('a bug is counted as internal, from 0 on so that the first one is an increase', async () => {
   const { member, value } = await start({ loadGuide: () => Promise.reject(new Error('a bug')) })
   const viewer = await member()
   await viewer.send('/api/v1/nowhere')
-  expect(await value('matinee_refusals_total{code="internal"}')).toBeNull()
+  expect(await value('matinee_refusals_total{code="internal"}')).toBe(0)
+  expect(await value('matinee_refusals_total{code="busy"}')).toBe(0)
   expect(await viewer.refused('POST /chat/movie/llm', { body: { query: 'a silent horror' } })).toMatchObject({
     code: 'internal',
   })
