@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
 import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
-import { type Observe, tell } from '#server/ports/telemetry.ts'
+import type { Observe } from '#server/ports/telemetry.ts'
 import { createClient } from '#tests/support/client.ts'
+import { observing } from '#tests/support/observing.ts'
 import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startProxy } from '#tests/support/proxy.ts'
@@ -116,7 +117,7 @@ test('after restarts of PostgreSQL under load the process recovers by itself, an
 
 test('while PostgreSQL cannot be reached, each refused connection is in the metric that the alert reads', async () => {
   const metrics = createMetrics()
-  const { database, engine, wire } = await openBehindProxy(tell([metrics.observer]))
+  const { database, engine, wire } = await openBehindProxy(observing(metrics))
   const matinee = await startMatinee({ database, engine, metrics })
   const failures = async () => {
     const text = await (await matinee.guest().send('/metrics')).text()

@@ -12,11 +12,12 @@ import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { observeNothing, tell } from '#server/ports/telemetry.ts'
+import { observeNothing } from '#server/ports/telemetry.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { databaseWithoutRows, openMigrated } from './database.ts'
 import { outboxWorkerOn } from './mail-worker.ts'
+import { observing } from './observing.ts'
 import { readOutbox } from './received-mail.ts'
 import { settings, wideLimits } from './settings.ts'
 
@@ -65,7 +66,7 @@ function sharedCatalogue(clock: Clock): Catalogue {
  */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await databaseWithoutRows()
-  const observe = given.observe ?? (given.metrics ? tell([given.metrics.observer]) : observeNothing)
+  const observe = given.observe ?? (given.metrics ? observing(given.metrics) : observeNothing)
   const opened = await openMigrated(place, observe)
   const clock = createTestClock()
   const sources = given.sources ?? readSources(null)
