@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
 import { aReply } from '#tests/support/model-server.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { settings, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { startWithModel } from '#tests/support/start-with-model.ts'
@@ -95,12 +96,14 @@ test('the size of the cache grows with what is asked', async () => {
   expect(await value('matinee_cache_bytes{part="searches"}')).toBeGreaterThan(1000)
 })
 
-test('while the database is away the metrics answer, without what only it knows', async () => {
-  const { database, text } = await start()
+test('when the mails cannot be counted the metrics answer without them, and the log says why', async () => {
+  const { log, lines } = recordedLog()
+  const { database, text } = await start({ log })
   expect(await text()).toMatch(/^matinee_mails\{state="waiting"\} 0$/m)
   await database.destroy()
   expect(await text()).not.toMatch(/^matinee_(mails|mail_oldest_seconds)[ {]/m)
   expect(await text()).toMatch(/^matinee_catalogue_hits_total \d/m)
+  expect(lines[0]).toMatchObject({ msg: 'something in the background failed', err: { stack: expect.any(String) } })
 })
 
 test('no metric has anything of a person in it', async () => {
