@@ -192,7 +192,10 @@ export async function buildApp(given: Parts): Promise<FastifyInstance> {
       cache: cache.size(),
       upstream: parts.catalogue.upstream?.() ?? null,
       connections: parts.connections?.() ?? null,
-      mails: await mails.backlog(clock.now()).catch(() => null),
+      mails: await mails.backlog(clock.now()).catch((error: unknown) => {
+        report(error)
+        return null
+      }),
       isDamaged: isDamaged(),
     }))
   }

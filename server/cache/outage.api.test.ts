@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultLimits } from '#server/adapters/catalogue-tmdb/pacing.ts'
 import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
-import { tell } from '#server/ports/telemetry.ts'
 import type { Client } from '#tests/support/client.ts'
+import { observing } from '#tests/support/observing.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import type { Mode } from '#tests/support/tmdb/behaviour.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
@@ -185,7 +185,7 @@ test('when TMDB is back, readers soon have fresh answers again', async () => {
 
 test('/metrics shows the counters, and does not exist unless it is turned on', async () => {
   const metrics = createMetrics()
-  const { catalogue, clock, tmdb } = await tmdbCatalogue({ observe: tell([metrics.observer]) })
+  const { catalogue, clock, tmdb } = await tmdbCatalogue({ observe: observing(metrics) })
   const matinee = await startMatinee({ catalogue, clock, metrics })
   const viewer = await matinee.member()
   const { content } = await viewer.call('GET /movies/trending')

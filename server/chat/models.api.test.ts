@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createRemoteModel } from '#server/adapters/language-model-remote/remote-model.ts'
 import { film, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { aReply, startModelServer } from '#tests/support/model-server.ts'
+import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { startWithModel } from '#tests/support/start-with-model.ts'
@@ -130,7 +131,8 @@ test('questions to models have a limit of their own [chat.api]', async () => {
   await viewer.call('POST /chat/movie/llm', { body: { query: 'again' } })
 })
 
-test('leaving the page ends the request to the provider, and nothing is added to the history [chat.stop]', async () => {
+/** A question to a provider that begins an answer and never ends it; `left` resolves when that connection is closed. */
+async function askWithoutEnd() {
   const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const provider = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
@@ -141,15 +143,37 @@ test('leaving the page ends the request to the provider, and nothing is added to
   onTestFinished(() => void provider.close())
   const { port } = provider.address() as AddressInfo
   const model = createRemoteModel({ name: 'Gemini', id: 'x', baseUrl: `http://127.0.0.1:${port}/v1`, key: null })
-  const { member, url } = await startMatinee({ models: new Map([['Gemini', model]]) })
+  const { observe, eventsOf } = recordedEvents()
+  const { member, url, app } = await startMatinee({ models: new Map([['Gemini', model]]), observe })
   const viewer = await member()
   const cookie = [...viewer.cookies].map((pair) => pair.join('=')).join('; ')
   const headers = { 'content-type': 'application/json', accept: 'text/event-stream', cookie }
   const page = request(`${url}/api/v1/chat/movie/llm`, { method: 'POST', headers, agent: false })
   page.on('error', () => {})
+  let received = ''
+  page.on('response', (response) => {
+    response.setEncoding('utf8').on('error', () => {})
+    response.on('data', (part: string) => {
+      received += part
+    })
+  })
   page.end(JSON.stringify({ query: 'Recommend me something', aimodel: 'Gemini' }))
   await asked.promise
+  return { page, viewer, app, left: left.promise, read: () => received, refusals: () => eventsOf('refusal') }
+}
+
+test('leaving the page ends the request to the provider, and nothing is added to the history [chat.stop]', async () => {
+  const { page, viewer, left, refusals } = await askWithoutEnd()
   page.destroy()
-  await left.promise
+  await left
   expect((await viewer.call('GET /user/history/chat')).total).toBe(0)
+  expect(refusals(), 'nothing was refused').toEqual([])
+})
+
+test('a stop ends the request to the provider, which does not count as a refusal', async () => {
+  const { read, app, left, refusals } = await askWithoutEnd()
+  await app.close()
+  await left
+  await expect.poll(read).toContain('event: error')
+  expect(refusals()).toEqual([])
 })

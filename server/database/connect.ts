@@ -4,7 +4,6 @@ import type { ConnectionState } from '#server/ports/metrics.ts'
 import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { DatabaseAway, type DatabaseLog, reasonOf } from './away.ts'
 import { lacksMigrations, migrate } from './migrate.ts'
-import { observedQueries } from './observed-queries.ts'
 import { migratePostgres, openPostgres } from './postgres.ts'
 import type { Database, Engine } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
@@ -36,14 +35,12 @@ export async function connect(
   log: DatabaseLog = noLog,
   observe: Observe = observeNothing,
 ): Promise<OpenDatabase> {
-  // Without an observer Kysely need not measure.
-  const queryLog = observe === observeNothing ? undefined : observedQueries(observe)
   if (settings.databaseUrl !== null) {
     const { databaseUrl: url, databasePool: pool = defaultPoolSize, databasePooler: pooler = false } = settings
     await migratePostgres({ url, pool, pooler })
-    return { ...(await openPostgres({ url, pool, pooler }, log, queryLog)), engine: 'postgres', isDamaged: () => false }
+    return { ...(await openPostgres({ url, pool, pooler }, log, observe)), engine: 'postgres', isDamaged: () => false }
   }
-  const opened = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log, queryLog })
+  const opened = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log, observe })
   try {
     // Migrations do not change a damaged file. The backup that takes its place is migrated at the next start.
     if (opened.checked !== null && (await lacksMigrations(opened.database, 'sqlite'))) await opened.checked

@@ -1,18 +1,27 @@
 import type { CompiledQuery, LogEvent, OperationNode } from 'kysely'
 import { AliasNode, TableNode } from 'kysely'
-import type { Events, Observe } from '#server/ports/telemetry.ts'
+import { type Events, type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { DatabaseAway } from './away.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
-/** Kysely's log as events for observers. */
-export const observedQueries =
-  (observe: Observe) =>
-  (event: LogEvent): void =>
+/** The setting of Kysely with which `observe` is told about each statement. Without an observer Kysely need not measure. */
+export function observedQueries(observe: Observe): { log?: (event: LogEvent) => void } {
+  if (observe === observeNothing) return {}
+  const log = (event: LogEvent) =>
     observe('query', {
       statement: statementName(event.query),
       seconds: event.queryDurationMillis / 1000,
       failure: event.level === 'error' ? failureOf(event.error) : null,
     })
+  return { log }
+}
+
+/**
+ * Tells `observe` that no connection could be had since `begun`, by `performance.now()`. Kysely logs only statements, and
+ * without a connection there is none.
+ */
+export const observeNoConnection = (observe: Observe, begun: number): void =>
+  observe('query', { statement: 'connect', seconds: (performance.now() - begun) / 1000, failure: 'away' })
 
 function failureOf(error: unknown): Events['query']['failure'] {
   if (error instanceof DatabaseAway) return 'away'

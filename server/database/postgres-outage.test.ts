@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
+import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
+import type { Observe } from '#server/ports/telemetry.ts'
 import { createClient } from '#tests/support/client.ts'
+import { observing } from '#tests/support/observing.ts'
 import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startProxy } from '#tests/support/proxy.ts'
@@ -18,12 +21,12 @@ vi.setConfig({ testTimeout: 90_000 })
 const queryCount = 15
 
 /** Opens a database through a proxy, which the test can interrupt. */
-async function openBehindProxy() {
+async function openBehindProxy(observe?: Observe) {
   const settings = await emptyDatabaseSettings()
   const url = settings.databaseUrl ?? ''
   const wire = await startProxy(Number(new URL(url).port))
   const wired = url.replace(/:\d+\//, `:${wire.port}/`)
-  const opened = await connect({ ...settings, databaseUrl: wired }, recordedLog().log)
+  const opened = await connect({ ...settings, databaseUrl: wired }, recordedLog().log, observe)
   onTestFinished(opened.close)
   return { ...opened, wire, url: wired }
 }
@@ -110,6 +113,25 @@ test('after restarts of PostgreSQL under load the process recovers by itself, an
   expect([...codes]).toEqual(['database-away'])
   main.child.kill('SIGTERM')
   expect(await main.end()).toMatchObject({ code: 0, signal: null, errors: '' })
+})
+
+test('while PostgreSQL cannot be reached, each refused connection is in the metric that the alert reads', async () => {
+  const metrics = createMetrics()
+  const { database, engine, wire } = await openBehindProxy(observing(metrics))
+  const matinee = await startMatinee({ database, engine, metrics })
+  const failures = async () => {
+    const text = await (await matinee.guest().send('/metrics')).text()
+    return [...text.matchAll(/^matinee_database_failures_total\{statement="connect",failure="away"\} (\d+)$/gm)]
+  }
+  await expectQueriesToSucceed(database)
+  expect(await failures()).toEqual([])
+  wire.cut()
+  // Idle connections end with one failed statement each; every further query is refused before there is a statement.
+  const ask = () => matinee.guest().send('/health')
+  await expect.poll(async () => (await ask()) && (await failures()).length, { timeout: 20_000 }).toBe(1)
+  const before = Number((await failures())[0]?.[1])
+  expect((await ask()).status).toBe(503)
+  expect(Number((await failures())[0]?.[1])).toBeGreaterThan(before)
 })
 
 test('connections that are ended while idle are replaced', async () => {

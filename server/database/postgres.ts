@@ -1,10 +1,12 @@
-import { Kysely, type LogConfig, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import { Fault } from '#server/fault.ts'
 import type { ConnectionState } from '#server/ports/metrics.ts'
+import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { createAwayReporter, type DatabaseAway, type DatabaseLog, isPostgresAway } from './away.ts'
 import { migrate } from './migrate.ts'
 import { PostgresWithoutMigrationLock } from './migrate-postgres.ts'
+import { observedQueries, observeNoConnection } from './observed-queries.ts'
 import type { Database, Schema } from './schema.ts'
 import { createStatementNames } from './statement-names.ts'
 import { whyUnreachable } from './unreachable.ts'
@@ -80,18 +82,19 @@ const connectionOf = ({ url, pooler }: PostgresSettings): PoolConfig => ({
 
 /**
  * Opens the PostgreSQL database at an address. Broken connections are replaced; while none can be opened, and when the
- * server does not answer in time, every query is refused with `DatabaseAway`. No query is ever sent twice.
+ * server does not answer in time, every query is refused with `DatabaseAway`. No query is ever sent twice. `observe` is
+ * told about each statement, and about each connection that could not be had.
  */
 export async function openPostgres(
   settings: PostgresSettings,
   log: DatabaseLog,
-  queryLog?: LogConfig,
+  observe: Observe = observeNothing,
 ): Promise<{ database: Database; connections(): ConnectionState; close(): Promise<void> }> {
   const pool = await createPool({ ...connectionOf(settings), max: settings.pool })
   const away = createAwayReporter(log, whyUnreachable)
   const nameOf = settings.pooler ? () => undefined : createStatementNames()
-  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, { away, nameOf }) })
-  const database: Database = new Kysely<Schema>({ dialect, ...(queryLog && { log: queryLog }) })
+  const dialect = new PostgresDialect({ pool: refusingWhenAway(pool, { away, nameOf, observe }) })
+  const database: Database = new Kysely<Schema>({ dialect, ...observedQueries(observe) })
   return {
     database,
     connections: () => ({
@@ -130,14 +133,17 @@ function refusingWhenAway(
   parts: {
     away: (cause: unknown) => DatabaseAway
     nameOf: (statement: string, parameters: readonly unknown[]) => string | undefined
+    observe: Observe
   },
 ): PostgresPool {
-  const { away, nameOf } = parts
+  const { away, nameOf, observe } = parts
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      const begun = performance.now()
       const client = await pool.connect().catch((error: unknown) => {
+        observeNoConnection(observe, begun)
         throw away(error)
       })
       let broken = false

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
 import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
+import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { migrate } from './migrate.ts'
@@ -18,10 +19,11 @@ async function openDatabase(maxWaitMs?: number) {
   const { dataDir } = await emptyDatabaseSettings()
   const file = join(dataDir, 'matinee.sqlite')
   const { log, lines } = recordedLog()
-  const { database, close } = openSqlite(file, { log, ...(maxWaitMs === undefined ? {} : { maxWaitMs }) })
+  const { observe, eventsOf } = recordedEvents()
+  const { database, close } = openSqlite(file, { log, observe, ...(maxWaitMs === undefined ? {} : { maxWaitMs }) })
   onTestFinished(close)
   await migrate(database, 'sqlite')
-  return { file, database, lines }
+  return { file, database, lines, statements: () => eventsOf('query') }
 }
 
 /** Opens a write transaction on the file, as another process would, until `finish` is called. */
@@ -132,7 +134,7 @@ test.each([
     },
   ],
 ])('after %s the database is away until a restart, and the log says so once', async (_, damage) => {
-  const { file, database, lines } = await openDatabase()
+  const { file, database, lines, statements } = await openDatabase()
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
   const healthOf = async () => (await matinee.guest().send('/health')).status
@@ -143,6 +145,7 @@ test.each([
     const refused = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
     expect([refused.status, refused.code]).toEqual([503, 'database-away'])
   }
+  expect(statements().at(-1)).toMatchObject({ statement: 'connect', failure: 'away' })
   expect(lines.map(({ msg }) => msg)).toEqual([
     expect.stringMatching(
       /matinee\.sqlite.* was removed or replaced while it was open\..+ until Matinee is started again\.$/,

@@ -1,14 +1,16 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, type LogConfig } from 'kysely'
+import { Kysely } from 'kysely'
 import { Fault } from '#server/fault.ts'
 import type { ConnectionState } from '#server/ports/metrics.ts'
+import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { makePrivateFile, makePrivateFolder, removeOthersAccess } from '#server/private-files.ts'
 import { createAwayReporter, type DatabaseLog, reasonOf } from './away.ts'
 import { type BackgroundCheck, checkInBackground } from './check-in-background.ts'
 import { faultIn, watchForDamage } from './damage.ts'
 import { createMutex } from './mutex.ts'
+import { observedQueries, observeNoConnection } from './observed-queries.ts'
 import type { Database } from './schema.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { watchFile } from './sqlite-file.ts'
@@ -43,9 +45,9 @@ export function openSqlite(
   file: string,
   {
     log,
-    queryLog,
+    observe = observeNothing,
     maxWaitMs = defaultMaxWaitMs,
-  }: { log: DatabaseLog; queryLog?: LogConfig | undefined; maxWaitMs?: number },
+  }: { log: DatabaseLog; observe?: Observe; maxWaitMs?: number },
 ): OpenSqlite {
   const { connection, isChecked } = open(file, log)
   const watch = watchFile(file, log)
@@ -57,10 +59,18 @@ export function openSqlite(
     mutex,
     maxWaitMs,
     away,
-    checkFile: watch.check,
+    checkFile() {
+      const begun = performance.now()
+      try {
+        watch.check()
+      } catch (error) {
+        observeNoConnection(observe, begun)
+        throw error
+      }
+    },
     damage,
   })
-  const database: Database = new Kysely({ dialect, ...(queryLog && { log: queryLog }) })
+  const database: Database = new Kysely({ dialect, ...observedQueries(observe) })
   const check = isChecked ? null : checkInBackground(file)
 
   async function takeResult(check: BackgroundCheck): Promise<void> {

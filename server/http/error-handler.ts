@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureReply, RefusalCode } from '#contract/refusals.ts'
 import type { Observe } from '#server/ports/telemetry.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Interrupted, Refusal } from '#server/refusal.ts'
 import { isAnswering } from './connections.ts'
 import type { Cors } from './cors.ts'
 
@@ -60,7 +60,7 @@ const asRefusal = (error: unknown): Refusal | null =>
 /** The reply to an error: a refusal's sentence and code; for any other error, which is logged, the code `internal`. */
 export function failureReply(error: unknown, request: FastifyRequest): FailureReply {
   const refusal = asRefusal(error)
-  request.server.observe('refusal', { code: refusal?.code ?? 'internal' })
+  if (!(refusal instanceof Interrupted)) request.server.observe('refusal', { code: refusal?.code ?? 'internal' })
   if (refusal !== null) {
     const { message, code, factors } = refusal
     return { success: false, message, code, ...(factors === null ? {} : { factors }) }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
 import { aReply } from '#tests/support/model-server.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { settings, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { startWithModel } from '#tests/support/start-with-model.ts'
@@ -46,11 +47,12 @@ test('refusals are counted by their code, and those by a limit by its name', asy
   expect(await value('matinee_limit_refusals_total{limit="searches"}')).toBe(2)
 })
 
-test('a bug is counted as internal', async () => {
+test('a bug is counted as internal, from 0 on so that the first one is an increase', async () => {
   const { member, value } = await start({ loadGuide: () => Promise.reject(new Error('a bug')) })
   const viewer = await member()
   await viewer.send('/api/v1/nowhere')
-  expect(await value('matinee_refusals_total{code="internal"}')).toBeNull()
+  expect(await value('matinee_refusals_total{code="internal"}')).toBe(0)
+  expect(await value('matinee_refusals_total{code="busy"}')).toBe(0)
   expect(await viewer.refused('POST /chat/movie/llm', { body: { query: 'a silent horror' } })).toMatchObject({
     code: 'internal',
   })
@@ -102,12 +104,14 @@ test('the size of the cache grows with what is asked', async () => {
   expect(await value('matinee_cache_bytes{part="searches"}')).toBeGreaterThan(1000)
 })
 
-test('while the database is away the metrics answer, without what only it knows', async () => {
-  const { database, text } = await start()
+test('when the mails cannot be counted the metrics answer without them, and the log says why', async () => {
+  const { log, lines } = recordedLog()
+  const { database, text } = await start({ log })
   expect(await text()).toMatch(/^matinee_mails\{state="waiting"\} 0$/m)
   await database.destroy()
   expect(await text()).not.toMatch(/^matinee_(mails|mail_oldest_seconds)[ {]/m)
   expect(await text()).toMatch(/^matinee_catalogue_hits_total \d/m)
+  expect(lines[0]).toMatchObject({ msg: 'something in the background failed', err: { stack: expect.any(String) } })
 })
 
 test('no metric has anything of a person in it', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { z } from 'zod'
 import type { Access, Contract, Endpoint, EventOf, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Cached } from '#server/cache/cached.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Interrupted, Refusal } from '#server/refusal.ts'
 import type { AccountQueues } from './account-queues.ts'
 import { sendCached, sendText } from './answer.ts'
 import { carryOutOnce, type OtherRequests, streamOnce } from './carry-out-once.ts'
@@ -190,7 +190,7 @@ class LazyRequestContext implements RequestContext {
 function closedEarly(reply: FastifyReply): AbortSignal {
   const closed = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) closed.abort(new Refusal('busy'))
+    if (!reply.raw.writableFinished) closed.abort(new Interrupted())
   })
   return closed.signal
 }

@@ -4,7 +4,7 @@ import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import type { Parts } from '#server/parts.ts'
 import { observeNothing } from '#server/ports/telemetry.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Interrupted, Refusal } from '#server/refusal.ts'
 import { createAccountPseudonyms } from './account-pseudonyms.ts'
 import { connectionLimits, createLimitedServer, maxHeaderBytes } from './connections.ts'
 import { createCookies } from './cookies.ts'
@@ -105,7 +105,7 @@ export function createServer(parts: Parts): FastifyInstance {
     done()
   })
   app.addHook('preClose', (done) => {
-    stopping.abort(new Refusal('busy'))
+    stopping.abort(new Interrupted())
     done()
   })
   return app

@@ -2,7 +2,7 @@ import type { Observer } from './telemetry.ts'
 
 /** The state of the requests to a remote catalogue. */
 export interface UpstreamState {
-  /** Whether no requests are sent because the service keeps failing. */
+  /** True from when the service keeps failing until a request to it succeeds, also while nothing is asked. */
   isResting: boolean
   /** Requests that run. */
   running: number

@@ -14,7 +14,10 @@ export interface Events {
   refusal: { code: FailureReply['code'] }
   /** A limit on how often something may be done was reached; `limit` is its name. */
   limit: { limit: string }
-  /** A statement of the database ended; `failure` is null when it succeeded. */
+  /**
+   * A statement of the database ended; `failure` is null when it succeeded. The statement `connect` is told only when no
+   * connection could be had.
+   */
   query: { statement: string; seconds: number; failure: 'away' | 'not-unique' | 'other' | null }
   /** A request to a remote catalogue ended; `path` has a placeholder in place of each id. */
   upstream: { path: string; outcome: UpstreamOutcome; seconds: number }
@@ -42,9 +45,18 @@ export type Observer = { readonly [K in keyof Events]?: (event: Events[K]) => vo
 /** Tells nobody. */
 export const observeNothing: Observe = () => {}
 
-/** Tells each of these observers. */
-export const tell =
-  (observers: readonly Observer[]): Observe =>
-  (kind, event) => {
-    for (const observer of observers) observer[kind]?.(event)
+/** Tells each of these observers. When one throws, the others are told all the same, and `report` gets the first error. */
+export function tell(observers: readonly Observer[], report: (error: unknown) => void): Observe {
+  let isReported = false
+  return (kind, event) => {
+    for (const observer of observers) {
+      try {
+        observer[kind]?.(event)
+      } catch (error) {
+        // Once: an observer that throws would otherwise fill the log with a line for each event.
+        if (!isReported) report(error)
+        isReported = true
+      }
+    }
   }
+}

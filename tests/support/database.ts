@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Pool, QueryResult } from 'pg'
 import { inject } from 'vitest'
 import { connect, defaultPoolSize, type OpenDatabase } from '#server/database/connect.ts'
-import { observedQueries } from '#server/database/observed-queries.ts'
 import { migratePostgres, openPostgres } from '#server/database/postgres.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
 import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
@@ -86,11 +85,10 @@ export async function openMigrated(
   observe: Observe = observeNothing,
 ): Promise<OpenDatabase> {
   const log = { warn() {}, error() {} }
-  const queryLog = observedQueries(observe)
   return url === null
-    ? { ...openSqlite(fileIn(dataDir), { log, queryLog }), engine: 'sqlite' }
+    ? { ...openSqlite(fileIn(dataDir), { log, observe }), engine: 'sqlite' }
     : {
-        ...(await openPostgres({ url, pool: defaultPoolSize, pooler: false }, log, queryLog)),
+        ...(await openPostgres({ url, pool: defaultPoolSize, pooler: false }, log, observe)),
         engine: 'postgres',
         isDamaged: () => false,
       }

@@ -12,11 +12,12 @@ import type { Parts } from '#server/parts.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { type Observe, observeNothing, tell } from '#server/ports/telemetry.ts'
+import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { type Client, createClient } from './client.ts'
 import { databaseWithoutRows, openMigrated } from './database.ts'
 import { outboxWorkerOn } from './mail-worker.ts'
+import { observing } from './observing.ts'
 import { readOutbox } from './received-mail.ts'
 import { settings, wideLimits } from './settings.ts'
 
@@ -61,7 +62,7 @@ function sharedCatalogue(clock: Clock): Catalogue {
 
 /** What calls everything that is given to observe Matinee: `observe` itself, and the metrics. */
 function observeOf({ observe, metrics }: Partial<Parts>): Observe {
-  const toMetrics = metrics ? tell([metrics.observer]) : observeNothing
+  const toMetrics = metrics ? observing(metrics) : observeNothing
   if (observe === undefined) return toMetrics
   return (kind, event) => {
     observe(kind, event)

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { refusalCodes } from '#contract/refusals.ts'
 import type { Metrics } from '#server/ports/metrics.ts'
 import { createStateGauges } from './state-gauges.ts'
 
@@ -27,6 +28,8 @@ export function createMetrics(): Metrics {
   const requests = counter('http_requests', 'Requests that were answered.', ['method', 'route', 'status'])
   const requestTimes = histogram('http_request', 'Time to answer a request.', ['method', 'route'], ownSeconds)
   const refusals = counter('refusals', 'Refused requests, and failed ones with the code internal.', ['code'])
+  // A counter that began with the first refusal would not increase by it, and its alert would miss it.
+  for (const code of [...refusalCodes, 'internal']) refusals.inc({ code }, 0)
   const limits = counter('limit_refusals', 'Refusals by a limit on how often something may be done.', ['limit'])
   const statements = histogram('database_statement', 'Time of a statement.', ['statement'], statementSeconds)
   const failedStatements = counter('database_failures', 'Failed statements.', ['statement', 'failure'])

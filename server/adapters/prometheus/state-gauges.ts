@@ -16,7 +16,7 @@ export function createStateGauges(registry: Registry): (state: CurrentState) => 
   }
   const cacheEntries = gauge('cache_entries', 'Cached catalogue answers.', ['part'])
   const cacheBytes = gauge('cache_bytes', 'Memory of cached catalogue answers.', ['part'])
-  const resting = gauge('upstream_resting', '1 while The Movie Database gets no requests because it keeps failing.')
+  const resting = gauge('upstream_resting', '1 since The Movie Database keeps failing, until a request to it succeeds.')
   const upstream = gauge('upstream_requests', 'Requests to The Movie Database at this moment.', ['state'])
   const connections = gauge('database_connections', 'Connections of this process to its database.', ['state'])
   const queued = gauge('database_waiting', 'Queries and transactions that wait for a connection.')

@@ -42,7 +42,10 @@ export function createTestTimer() {
 }
 
 /** The TMDB adapter over a stand-in of its own, which is closed at the end of the test. */
-export async function tmdbCatalogue(given: Partial<TmdbCatalogueOptions> = {}, world: WorldOptions & { data?: OpenData } = {}) {
+export async function tmdbCatalogue(
+  given: Partial<TmdbCatalogueOptions> = {},
+  world: WorldOptions & { data?: OpenData } = {},
+) {
   const tmdb = await startTmdb({ data: bundledCatalogue(), ...world })
   onTestFinished(tmdb.close)
   const clock = createTestClock()
