@@ -44,7 +44,13 @@ export function openLog(level: string): ProcessLog {
   // the process could not end.
   const output = pino.destination({ sync: false, maxLength: maxBufferedBytes })
   // The destination has no flushSync: pino would call it after a fatal error, and it waits for the log's reader.
-  const log = createLog(level, { write: (line) => void output.write(line) })
+  let isEnded = false
+  const log = createLog(level, {
+    write(line) {
+      // A connection that was closed by force can end its request after the end of the log, where a write would throw.
+      if (!isEnded) output.write(line)
+    },
+  })
 
   let dropped = 0
   output.on('drop', () => {
@@ -64,6 +70,7 @@ export function openLog(level: string): ProcessLog {
     log,
     async end() {
       const written = new Promise((resolve) => output.once('close', resolve))
+      isEnded = true
       output.end()
       await Promise.race([written, setTimeout(flushTimeoutMs)])
     },

@@ -6,30 +6,50 @@ export interface QueueLimits {
   maxRunning: number
   /** Pieces of work that may wait. */
   maxWaiting: number
+  /** Milliseconds that a piece of work may wait. */
+  maxWaitMs: number
   /** Seconds after which a refused caller should try again. */
   retryAfterSeconds: number
 }
 
-/** Runs a piece of work as soon as there is a place for it; refuses it as busy when too much waits. */
+/** Runs a piece of work as soon as there is a place for it; refuses it as busy when too much waits, or it waits too long. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets some pieces of work run and some more wait, in their order; further ones are refused as busy. */
-export function createWorkQueue({ maxRunning, maxWaiting, retryAfterSeconds }: QueueLimits): WorkQueue {
+/**
+ * Lets some pieces of work run and some more wait, in their order; further ones, and those that have waited too long, are
+ * refused as busy.
+ */
+export function createWorkQueue({ maxRunning, maxWaiting, maxWaitMs, retryAfterSeconds }: QueueLimits): WorkQueue {
   let running = 0
-  const queue: (() => void)[] = []
+  const queue = new Set<() => void>()
+
+  /** Resolves when work that has ended passes its place on, so `running` stays the same. */
+  function turn(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = setTimeout(() => {
+      queue.delete(start)
+      reject(new Refusal('busy', { retryAfter: retryAfterSeconds }))
+    }, maxWaitMs)
+    function start(): void {
+      clearTimeout(timer)
+      queue.delete(start)
+      resolve()
+    }
+    queue.add(start)
+    return promise
+  }
 
   return async (work) => {
     if (running >= maxRunning) {
-      if (queue.length >= maxWaiting) throw new Refusal('busy', { retryAfter: retryAfterSeconds })
-      // Work that ends passes its place to the next in the queue, so `running` stays the same.
-      await new Promise<void>((go) => queue.push(go))
+      if (queue.size >= maxWaiting) throw new Refusal('busy', { retryAfter: retryAfterSeconds })
+      await turn()
     } else {
       running += 1
     }
     try {
       return await work()
     } finally {
-      const next = queue.shift()
+      const [next] = queue
       if (next) next()
       else running -= 1
     }

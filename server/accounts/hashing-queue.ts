@@ -10,6 +10,9 @@ const maxRunning = Math.min(2, Math.max(1, availableParallelism() - 1))
 /** Pieces of work that may wait. The last of them waits about ten seconds (`npm run bench`). */
 const maxWaiting = 50 * maxRunning
 
+/** Milliseconds that a piece of work may wait: longer than the last of them does, unless the machine is slow. */
+const maxWaitMs = 15_000
+
 /** Seconds after which a refused caller should try again. */
 const retryAfterSeconds = 5
 
@@ -18,4 +21,4 @@ const retryAfterSeconds = 5
  * many sign-ins at once would block all other requests.
  */
 export const createHashingQueue = (limits: Partial<QueueLimits> = {}): WorkQueue =>
-  createWorkQueue({ maxRunning, maxWaiting, retryAfterSeconds, ...limits })
+  createWorkQueue({ maxRunning, maxWaiting, maxWaitMs, retryAfterSeconds, ...limits })

@@ -98,8 +98,10 @@ export function createChat(parts: ChatParts) {
       if (found === undefined) message = guideMessage(`${aimodel} is not set up here`)
       else if (model === undefined) message = guideMessage(`${aimodel} ${failureWords.retired}`)
       let answer: Answer | null = null
+      let asked: ChatModel | null = null
       if (model !== undefined && (words.kind === 'titles' || words.kind === 'outside')) {
         try {
+          asked = aimodel
           const question = await modelAnswers.questionFor(query, turns, words, person)
           answer = yield* modelAnswers.ask(model, { question, words, person }, signal)
           answeredBy = aimodel
@@ -121,7 +123,7 @@ export function createChat(parts: ChatParts) {
       const shown = answer.titles.map(({ title }) => title.ref)
       if (content.length > 0) yield { event: 'cards', data: { content, contentType } }
       if (await claim()) await history.addChat(viewer, { query, response: answer.text, shown })
-      observe('chat', { answeredBy, seconds: (performance.now() - begun) / 1000 })
+      observe('chat', { asked, answeredBy, seconds: (performance.now() - begun) / 1000 })
       const facts = { message, model: aimodel, answeredBy }
       if (answer.kind === 'outside') return { ...facts, nocontext: answer.text }
       return { ...facts, content, introText: answer.text, contentType }

@@ -88,9 +88,11 @@ test('answers of the chat are measured by who gave them, and failures of models 
   await ask('a silent horror')
   server.nextRequestError(401)
   await ask('another one')
+  await ask('one for the guide', { aimodel: 'Gemini' })
   const text = await (await matinee.guest().send('/metrics')).text()
-  expect(valueIn(text, 'matinee_chat_answer_seconds_count{answered_by="llama-3.3"}')).toBe(1)
-  expect(valueIn(text, 'matinee_chat_answer_seconds_count{answered_by="guide"}')).toBe(1)
+  expect(valueIn(text, 'matinee_chat_answer_seconds_count{model="llama-3.3",answered_by="llama-3.3"}')).toBe(1)
+  expect(valueIn(text, 'matinee_chat_answer_seconds_count{model="llama-3.3",answered_by="guide"}')).toBe(1)
+  expect(valueIn(text, 'matinee_chat_answer_seconds_count{model="none",answered_by="guide"}')).toBe(1)
   expect(text).toMatch(/^matinee_chat_model_failures_total\{model="llama-3.3",reason="refused"\} 1$/m)
 })
 

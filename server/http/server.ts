@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import type { Parts } from '#server/parts.ts'
@@ -15,6 +15,7 @@ import { readJson } from './json-body.ts'
 import { createLimiters } from './limits.ts'
 import { watchLoad } from './load.ts'
 import { createOriginGuard, createOriginOf, createRelyingPartyOf } from './origin.ts'
+import { whenEnded } from './request-end.ts'
 import { traceRequests } from './traced-requests.ts'
 
 /** Bytes of a request's body, where its endpoint does not allow more. */
@@ -37,7 +38,7 @@ export function createServer(parts: Parts): FastifyInstance {
   const app = Fastify({
     // Fastify's own entries are logged from warnings on, or from LOG_LEVEL on when that is higher.
     loggerInstance: parts.log.child({}, { level: aboveWarnings.has(parts.log.level) ? parts.log.level : 'warn' }),
-    // One line for each request is written below, when it is answered.
+    // One line for each request is written below, when it has ended.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A logger of its own for each request costs more than writing its one line; each log call adds the id instead.
@@ -80,9 +81,20 @@ export function createServer(parts: Parts): FastifyInstance {
   )
   const pseudonymOf = parts.logAccounts ? createAccountPseudonyms(parts.authSecret) : null
   if (parts.traces != null) traceRequests(app, parts.traces)
+  /** Logs and observes a request that has ended. */
+  function reportEnd(request: FastifyRequest, { elapsedTime }: FastifyReply, status: number): void {
+    const { id, method, routeOptions } = request
+    const route = routeOptions.url ?? null
+    const line = { id, method, route, status, ms: Math.round(elapsedTime * 10) / 10 }
+    parts.log.info(pseudonymOf === null ? line : { ...line, account: request.viewer && pseudonymOf(request.viewer.id) })
+    observe('answer', { method, route, status, seconds: elapsedTime / 1000 })
+    // Browsers keep connections open after an answer, and a stop would wait for them until its time limit.
+    if (stopping.signal.aborted) app.server.closeIdleConnections()
+  }
   const load = watchLoad()
   app.addHook('onClose', async () => load.stop())
   app.addHook('onRequest', (request, reply, done) => {
+    whenEnded(reply, (status) => reportEnd(request, reply, status))
     setCommonHeaders(request, reply)
     // A proxy that keeps its connections would send its next request to a server that has stopped meanwhile.
     if (parts.draining?.aborted) reply.header('connection', 'close')
@@ -91,17 +103,6 @@ export function createServer(parts: Parts): FastifyInstance {
     requireOneHost(request.raw)
     if (request.url.includes('%00')) throw new Refusal('bad-path')
     guardOrigin(request)
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    const { id, method, routeOptions } = request
-    const { statusCode: status, elapsedTime } = reply
-    const route = routeOptions.url ?? null
-    const line = { id, method, route, status, ms: Math.round(elapsedTime * 10) / 10 }
-    parts.log.info(pseudonymOf === null ? line : { ...line, account: request.viewer && pseudonymOf(request.viewer.id) })
-    observe('answer', { method, route, status, seconds: elapsedTime / 1000 })
-    // Browsers keep connections open after an answer, and a stop would wait for them until its time limit.
-    if (stopping.signal.aborted) app.server.closeIdleConnections()
     done()
   })
   app.addHook('preClose', (done) => {

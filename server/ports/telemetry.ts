@@ -8,7 +8,10 @@ import type { MailKind } from './mail.ts'
  * one of a limited number, so that it can be a label of a metric. Times are seconds.
  */
 export interface Events {
-  /** A request was answered, or its connection closed before; `route` is a pattern, null where no route fits. */
+  /**
+   * A request was answered, or its connection was closed before that, with the status 499; `route` is a pattern, null
+   * where no route fits.
+   */
   answer: { method: string; route: string | null; status: number; seconds: number }
   /** A request, or a stream that answers one, was refused; the code is `internal` for a bug. */
   refusal: { code: FailureReply['code'] }
@@ -27,8 +30,8 @@ export interface Events {
   upstreamWait: Record<never, never>
   /** A mail was handed to the mail service, which refused it for good with `never` and for now with `later`. */
   mail: { kind: MailKind; outcome: 'sent' | 'later' | 'never'; seconds: number }
-  /** The chat answered a question. */
-  chat: { answeredBy: ChatModel | 'guide'; seconds: number }
+  /** The chat answered a question; `asked` is the model that it asked, whether that answered or not; null for none. */
+  chat: { asked: ChatModel | null; answeredBy: ChatModel | 'guide'; seconds: number }
   /** A language model did not answer, and the guide did. */
   modelFailure: { model: ChatModel; reason: ModelFailure['reason'] }
 }

@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   const heldBack = counter('upstream_held_back', 'Look-ups that the breaker, a full queue or the budget refused.')
   const waits = counter('upstream_budget_waits', 'Requests that waited for the budget of all processes.')
   const mails = histogram('mail_sending', 'Time to hand over a mail.', ['kind', 'outcome'], remoteSeconds)
-  const chat = histogram('chat_answer', 'Time to answer a question.', ['answered_by'], remoteSeconds)
+  const chat = histogram('chat_answer', 'Time to answer a question.', ['model', 'answered_by'], remoteSeconds)
   const modelFailures = counter('chat_model_failures', 'Questions that a model did not answer.', ['model', 'reason'])
   const setState = createStateGauges(registry)
 
@@ -58,7 +58,8 @@ export function createMetrics(): Metrics {
       upstreamHeldBack: () => heldBack.inc(),
       upstreamWait: () => waits.inc(),
       mail: ({ kind, outcome, seconds }) => mails.observe({ kind, outcome }, seconds),
-      chat: ({ answeredBy, seconds }) => chat.observe({ answered_by: answeredBy }, seconds),
+      chat: ({ asked, answeredBy, seconds }) =>
+        chat.observe({ model: asked ?? 'none', answered_by: answeredBy }, seconds),
       modelFailure: ({ model, reason }) => modelFailures.inc({ model, reason }),
     },
     contentType: registry.contentType,

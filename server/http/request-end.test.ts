@@ -1,0 +1,70 @@
+import { request } from 'node:http'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
+import type { Guide } from '#server/ports/guide.ts'
+import type { Traces } from '#server/ports/traces.ts'
+import { recordedEvents } from '#tests/support/recorded-events.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+
+const route = '/api/v1/chat/movie/llm'
+
+/** Starts Matinee, which answers no question before `answer` is called; the statuses are those of questions. */
+async function start() {
+  const logged: { route?: string; status: number }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+  const ends: { route: string | null; status: number }[] = []
+  const traces: Traces = {
+    observer: {},
+    begin: () => ({ run: (work) => work(), end: (end) => void ends.push(end) }),
+    close: async () => {},
+  }
+  const { observe, eventsOf } = recordedEvents()
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<Guide>()]
+  const { member, url } = await startMatinee({
+    log,
+    traces,
+    observe,
+    loadGuide() {
+      asked.resolve()
+      return answered.promise
+    },
+  })
+  const viewer = await member()
+  return {
+    url,
+    viewer,
+    asked: asked.promise,
+    answer: () => answered.resolve(createGuide()),
+    statuses: () =>
+      [logged, eventsOf('answer'), ends].map((all) =>
+        all.filter((each) => each.route === route).map(({ status }) => status),
+      ),
+  }
+}
+
+test('a request whose client leaves before the answer is logged, observed and traced once, with the status 499', async () => {
+  const { url, viewer, asked, answer, statuses } = await start()
+  const cookie = [...viewer.cookies].map((pair) => pair.join('=')).join('; ')
+  const page = request(`${url}${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    agent: false,
+  })
+  page.on('error', () => {})
+  page.end(JSON.stringify({ query: 'a silent horror' }))
+  await asked
+  expect(statuses()).toEqual([[], [], []])
+  page.destroy()
+  await expect.poll(statuses).toEqual([[499], [499], [499]])
+  answer()
+  await viewer.call('GET /auth/authcheck')
+  expect(statuses()).toEqual([[499], [499], [499]])
+})
+
+test('an answered request is logged, observed and traced once, with the status of its answer', async () => {
+  const { viewer, answer, statuses } = await start()
+  answer()
+  await viewer.call('POST /chat/movie/llm', { body: { query: 'a silent horror' } })
+  await expect.poll(statuses).toEqual([[200], [200], [200]])
+})

@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createWorkQueue } from './work-queue.ts'
+
+test('work that has waited too long is refused as busy, and the work after it keeps its turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const queued = createWorkQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMs: 5000, retryAfterSeconds: 2 })
+  const running = Promise.withResolvers<string>()
+  const order: string[] = []
+  const first = queued(() => running.promise)
+  const late = queued(async () => order.push('late'))
+  const refused = expect(late).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 2 })
+  vi.advanceTimersByTime(4999)
+  const next = queued(async () => order.push('next'))
+  vi.advanceTimersByTime(1)
+  await refused
+  running.resolve('done')
+  expect(await first).toBe('done')
+  await expect.poll(() => order).toEqual(['next'])
+  await next
+  expect(vi.getTimerCount(), 'no timer is left').toBe(0)
+  expect(await queued(async () => 'a free place')).toBe('a free place')
+})
