@@ -9,7 +9,7 @@ test('work that has waited too long is refused as busy, and the work after it ke
   const order: string[] = []
   const first = queued(() => running.promise)
   const late = queued(async () => order.push('late'))
-  const refused = expect(late).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 2 })
+  const refused = expect(late).rejects.toMatchObject({ code: 'busy', retryAfter: 2 })
   vi.advanceTimersByTime(4999)
   const next = queued(async () => order.push('next'))
   vi.advanceTimersByTime(1)
