@@ -24,7 +24,8 @@ function screensOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}) {
     limit: createLimiters({ firstScreens: firstScreenLimit })('firstScreens', 'Too many pages.'),
     report: (error) => reported.push(error),
   })
-  const wanted = (url: string, { cookies = '', signedIn = true } = {}) => wantedBy({ url, cookies, signedIn })
+  const wanted = (url: string, { cookies = '', signedIn = true, network = 'a' } = {}) =>
+    wantedBy({ url, cookies, signedIn, network })
   const find = async (url: string, more = {}) => (await wanted(url, more)?.find(configuration))?.screen ?? null
   return { wanted, find, reported, clock }
 }
@@ -113,10 +114,12 @@ test('a search has its results, if its address names the type and a term that th
   expect(wanted('/search?term=living&type=movie', { signedIn: false })).toBeNull()
 })
 
-test('pages search at most 60 times a minute, in the bundled catalogue too', async () => {
+test('pages search at most 60 times a minute for each network, in the bundled catalogue too', async () => {
   const { find } = screensOver(openCatalogue())
-  for (let search = 1; search <= 60; search += 1) expect(await find('/search?term=living&type=movie')).not.toBeNull()
-  expect(await find('/search?term=living&type=movie')).toBeNull()
+  const search = '/search?term=living&type=movie'
+  for (let count = 1; count <= 60; count += 1) expect(await find(search)).not.toBeNull()
+  expect(await find(search)).toBeNull()
+  expect(await find(search, { network: 'b' })).not.toBeNull()
   expect(await find('/movie?id=87')).not.toBeNull()
 })
 

@@ -21,8 +21,9 @@ const maxWaitMs = 150
 const titlesInRow = 9
 
 /**
- * Titles that are looked up in a remote catalogue for pages, by all visitors together: a page is sent before its
- * session is checked, so visitors without an account must not use up what members need.
+ * Titles that are looked up in a remote catalogue for pages, by all visitors together, and terms that are searched for,
+ * by each network: a page is sent before its session is checked, so visitors without an account must not use up what
+ * members need.
  */
 export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
 
@@ -55,6 +56,8 @@ export interface PageRequest {
   cookies: string
   /** Whether there is a cookie of a session; it may have ended. */
   signedIn: boolean
+  /** The visitor's network, to which limits apply. */
+  network: string
 }
 
 /** A screen that can be in a page's HTML: a name for all requests that get the same one, and the look-up of its data. */
@@ -76,13 +79,14 @@ export function createFirstScreens(parts: {
   const people = createPeople(catalogue)
 
   /**
-   * What `ask` finds; null when it is refused, is not fresh, or takes too long. Counts against the limit if the catalogue
-   * is remote, or `counts`.
+   * What `ask` finds; null when it is refused, is not fresh, or takes too long. Counts against the limit of `network`, if
+   * that is given, and against everybody's if the catalogue is remote.
    */
-  async function found<T>(ask: () => Promise<Cached<T>>, counts = catalogue.remote): Promise<T | null> {
+  async function found<T>(ask: () => Promise<Cached<T>>, network?: string): Promise<T | null> {
     const asked = async () => {
       try {
-        if (counts) await limit.take('all')
+        if (network !== undefined) await limit.take(network)
+        if (catalogue.remote) await limit.take('all')
         const { value, staleSeconds } = await ask()
         // Stale data are not rendered: the page shows their age, which it gets only with the answer to its own request.
         return staleSeconds === null ? value : null
@@ -172,33 +176,33 @@ export function createFirstScreens(parts: {
     tv: (term: string) => catalogue.searchShows(term, everyone),
     person: (term: string) => catalogue.searchPeople(term, everyone),
   }
-  const search = (type: keyof typeof matchesOf, term: string): WantedScreen => ({
+  const search = (type: keyof typeof matchesOf, term: string, network: string): WantedScreen => ({
     key: `search ${type} ${term}`,
     async find(configuration) {
-      // Counted with the bundled catalogue too: there are more terms than titles, and each one's page is rendered.
-      const content = await found<readonly (Item | PersonItem)[]>(() => matchesOf[type](normalised(term)), true)
+      // Limited with the bundled catalogue too: there are more terms than titles, and each one's page is rendered.
+      const content = await found<readonly (Item | PersonItem)[]>(() => matchesOf[type](normalised(term)), network)
       return content?.length ? { screen: { name: 'search', type, term, content: [...content] }, configuration } : null
     },
   })
 
   /** The screen at an address with search params; null for one whose screen is not in the HTML. */
-  const screenWithParams = (path: string, params: URLSearchParams): WantedScreen | null => {
+  const screenWithParams = (path: string, params: URLSearchParams, network: string): WantedScreen | null => {
     if (path === '/search') {
       const { data } = searchParams.safeParse(Object.fromEntries(params))
-      return data ? search(data.type, data.term) : null
+      return data ? search(data.type, data.term, network) : null
     }
     const isFilm = path === '/watch' && !params.has('season') && !params.has('episode')
     const { data: id } = idInPath.safeParse(params.getAll('id').at(-1))
     return isFilm && id !== undefined ? watch(id) : null
   }
 
-  return ({ url, cookies, signedIn }) => {
+  return ({ url, cookies, signedIn, network }) => {
     const { section, continues } = readHomeChoice(cookies)
     const [path = '', ...query] = url.split('?')
     if (path === '/') return signedIn ? homeOf[section](continues) : landing
     if (!signedIn) return null
     const subject = subjectOf(url)
     if (subject !== null) return { movie, tv: show, person }[subject.type](subject.id)
-    return screenWithParams(path.replace(/\/$/, ''), new URLSearchParams(query.join('?')))
+    return screenWithParams(path.replace(/\/$/, ''), new URLSearchParams(query.join('?')), network)
   }
 }

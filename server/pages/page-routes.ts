@@ -107,8 +107,9 @@ export async function pageRoutes(
   return async (request, reply) => {
     const { url, ip, headers } = request
     const { cookie: cookies = '' } = headers
-    const tags = (await parts.previews?.tagsFor(url, networkOf(ip))) ?? null
-    const page = await pageFor({ url, cookies, signedIn: cookies.includes(sessionCookieName), tags })
+    const network = networkOf(ip)
+    const tags = (await parts.previews?.tagsFor(url, network)) ?? null
+    const page = await pageFor({ url, cookies, signedIn: cookies.includes(sessionCookieName), network, tags })
     if (secured === undefined) {
       const others = new Set(reply.raw.getHeaderNames())
       reply.helmet()

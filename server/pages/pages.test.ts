@@ -38,7 +38,7 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
     report: (error) => state.reported.push(error),
   })
   const page = async (url = '/', signedIn = false, tags: string | null = null) =>
-    textOf(await pages({ url, cookies: '', signedIn, tags }))
+    textOf(await pages({ url, cookies: '', signedIn, network: 'a', tags }))
   return { state, page, pages }
 }
 
@@ -102,7 +102,7 @@ test('only a browser with a session’s cookie is told to ask for the session, a
 test('equal requests get the same bytes, and pages with other files or another session do not', async () => {
   const { pages } = createTestPages()
   const ask = (url: string, signedIn: boolean, tags: string | null = null) =>
-    pages({ url, cookies: '', signedIn, tags })
+    pages({ url, cookies: '', signedIn, network: 'a', tags })
   expect(await ask('/profile?a', true)).toBe(await ask('/profile?b', true))
   expect(await ask('/profile', true)).not.toBe(await ask('/profile', false))
   expect(await ask('/chat', true)).not.toBe(await ask('/profile', true))

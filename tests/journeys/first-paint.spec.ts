@@ -152,6 +152,16 @@ test('what is typed into the search before the app has started is searched for [
   await expect(page.getByRole('link', { name: 'Charlie Chaplin' })).toBeVisible()
 })
 
+test('the focus stays where it was put before the app has started [paint.first]', async ({ member: page }) => {
+  const release = await holdFiles(page, scripts)
+  await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
+  const type = page.getByRole('combobox', { name: 'What to search for' })
+  await type.focus()
+  await release()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(type).toBeFocused()
+})
+
 for (const [name, hinder] of [
   ['is in the background', () => Object.defineProperty(document, 'hidden', { get: () => true })],
   ['reports no paint', () => Object.assign(PerformanceObserver.prototype, { observe: () => {} })],

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { useInHtml } from './use-hydrated.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'size'> {
   /** Its accessible name. */
@@ -23,9 +24,11 @@ const iconPlaces = { small: 'left-4 size-4.5', large: 'left-5 size-5' } as const
 export const SearchField = (props: Props) => {
   const { label, text, onTextChange, clearLabel, size = 'large', focused = false, className = '', ...rest } = props
   const field = useRef<HTMLInputElement>(null)
+  const inHtml = useInHtml()
   useEffect(() => {
-    if (focused) field.current?.focus({ preventScroll: true })
-  }, [focused])
+    // The user may have put the focus elsewhere before React took over.
+    if (focused && !(inHtml && document.activeElement !== document.body)) field.current?.focus({ preventScroll: true })
+  }, [focused, inHtml])
   // What was typed into the page's HTML before React took over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is rendered first.
   useEffect(() => {
