@@ -5,21 +5,21 @@ import { womanFigures } from '#art/roles.ts'
 import { circle, d, group, path, placeAt, rect } from '#art/svg-shapes.ts'
 
 /** Head and shoulders in profile, facing right, about 100 units high around 0,0. */
-const man = d`
+const manData = d`
     M-30 52C-32 34-22 26-14 22C-14 14-17 10-20 2C-25-10-25-26-15-37C-4-48 14-47 21-38C25-33 25-26 23-20
     C23-16 27-11 30-6C31-3 28-2 26-2C27 1 28 3 25 5C27 7 27 9 24 10C25 14 23 17 18 17C13 17 8 16 7 20C8 28 20 30 30 38
     C34 42 36 47 37 52Z
   `
-const woman = d`
+const womanData = d`
     M-26 52C-25 40-14 34-9 26C-8 20-10 16-14 10C-22 10-28 2-27-8C-33-12-33-24-25-28C-24-42-6-50 8-46C18-44 24-36 22-27
     C21-22 22-18 25-13C27-9 29-7 28-5C27-3 25-4 24-3C25 0 27 1 24 3C26 5 25 7 23 8C24 12 21 15 16 14C11 13 8 14 7 18
     C7 26 12 32 20 38C26 42 30 46 31 52Z
   `
-const hat =
+const hatData =
   'M-36-30Q-20-36 0-38Q22-40 40-30Q34-25 22-27Q0-31-22-24Q-32-22-36-30ZM-22-33C-22-52-12-56-2-54C8-58 20-52 22-36Z'
 
 /** The coat below the shoulders of a profile, which reaches beyond the foot of the picture. */
-const coat = 'M-26 51C-27 72-42 82-47 120V520H60V120C54 90 38 70 31 51Z'
+const coatData = 'M-26 51C-27 72-42 82-47 120V520H60V120C54 90 38 70 31 51Z'
 
 /** The profile of a man or a woman, as the lead is, or of both, facing each other. */
 export const profile: Composition = (frame, palette, random, cast) => {
@@ -35,7 +35,7 @@ export const profile: Composition = (frame, palette, random, cast) => {
   const unit = subjectArea.unit
   const x = subjectArea.centreX
   const y = subjectArea.centreY
-  const behind = random.chance(0.45)
+  const raysOrDisc = random.chance(0.45)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(16, 26),
         fill: colours.disc,
@@ -47,26 +47,26 @@ export const profile: Composition = (frame, palette, random, cast) => {
   const size = (Math.min(unit, subjectArea.height) / 104) * random.between(0.86, 0.98)
   const withHat = random.chance(0.55)
   const person = (shape: string, fill: string, hatted: boolean): string =>
-    path(shape, fill) + (hatted ? path(hat, fill) + path('M-21-35L22-38V-33L-22-29Z', colours.band) : '')
+    path(shape, fill) + (hatted ? path(hatData, fill) + path('M-21-35L22-38V-33L-22-29Z', colours.band) : '')
   const ground = rect(0, foot - 2, frame.width, frame.height, night)
   if (random.chance(0.5)) {
     const scale = size * 0.82
     const apart = unit * random.between(0.245, 0.285)
     return [
       rect(0, 0, frame.width, frame.height, colours.ground),
-      behind,
-      group(person(man, colours.first, withHat), { transform: placeAt(x - apart, foot - 50 * scale, scale) }),
-      group(person(woman, colours.second, false), {
+      raysOrDisc,
+      group(person(manData, colours.first, withHat), { transform: placeAt(x - apart, foot - 50 * scale, scale) }),
+      group(person(womanData, colours.second, false), {
         transform: placeAt(x + apart, foot - 50 * scale, scale, { mirrored: true }),
       }),
       ground,
     ].join('')
   }
-  const lady = womanFigures.includes(cast.lead)
+  const isWoman = womanFigures.includes(cast.lead)
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
-    behind,
-    group(path(coat, colours.first) + person(lady ? woman : man, colours.first, !lady && withHat), {
+    raysOrDisc,
+    group(path(coatData, colours.first) + person(isWoman ? womanData : manData, colours.first, !isWoman && withHat), {
       transform: placeAt(x - unit * 0.03, foot - 50 * size, size),
     }),
   ].join('')
