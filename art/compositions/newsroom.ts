@@ -20,7 +20,7 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
   const floor = subjectArea.bottom - unit * 0.02
   const desk = floor - unit * 0.17
   const deskX = subjectArea.centreX + unit * random.between(0.08, 0.16)
-  const loose = (): string =>
+  const looseSheet = (): string =>
     group(sheet(random, 26, 34, colours.page, colours.print, colours.picture), {
       transform: placeAt(
         subjectArea.centreX + subjectArea.width * random.between(-0.5, 0.5),
@@ -41,7 +41,7 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
         },
       ),
     }),
-    Array.from({ length: random.whole(3, 5) }, loose).join(''),
+    Array.from({ length: random.whole(3, 5) }, looseSheet).join(''),
     rect(0, floor, frame.width, frame.height, night),
     drawFigure(cast.lead, {
       x: deskX - unit * random.between(0.32, 0.38),

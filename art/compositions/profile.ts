@@ -35,7 +35,7 @@ export const profile: Composition = (frame, palette, random, cast) => {
   const unit = subjectArea.unit
   const x = subjectArea.centreX
   const y = subjectArea.centreY
-  const behind = random.chance(0.45)
+  const raysOrDisc = random.chance(0.45)
     ? drawRays(x, y, frame.width + frame.height, {
         count: random.whole(16, 26),
         fill: colours.disc,
@@ -54,7 +54,7 @@ export const profile: Composition = (frame, palette, random, cast) => {
     const apart = unit * random.between(0.245, 0.285)
     return [
       rect(0, 0, frame.width, frame.height, colours.ground),
-      behind,
+      raysOrDisc,
       group(person(manData, colours.first, withHat), { transform: placeAt(x - apart, foot - 50 * scale, scale) }),
       group(person(womanData, colours.second, false), {
         transform: placeAt(x + apart, foot - 50 * scale, scale, { mirrored: true }),
@@ -62,11 +62,11 @@ export const profile: Composition = (frame, palette, random, cast) => {
       ground,
     ].join('')
   }
-  const lady = womanFigures.includes(cast.lead)
+  const isWoman = womanFigures.includes(cast.lead)
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
-    behind,
-    group(path(coatData, colours.first) + person(lady ? womanData : manData, colours.first, !lady && withHat), {
+    raysOrDisc,
+    group(path(coatData, colours.first) + person(isWoman ? womanData : manData, colours.first, !isWoman && withHat), {
       transform: placeAt(x - unit * 0.03, foot - 50 * size, size),
     }),
   ].join('')

@@ -102,15 +102,15 @@ function sailingShipDrawing({ hull, house, trim }: ShipInks): string {
       `,
       fill,
     )
-  const set = (x: number, top: number, width: number): string =>
+  const sailsOfMast = (x: number, top: number, width: number): string =>
     sail(x, -top + 4, width * 0.62, 17) + sail(x, -top + 23, width * 0.82, 22) + sail(x, -top + 47, width, 25)
   return [
     mast(-24, 84),
     mast(1, 100),
     mast(25, 88),
-    set(-24, 84, 20),
-    set(1, 98, 25),
-    set(25, 88, 21),
+    sailsOfMast(-24, 84, 20),
+    sailsOfMast(1, 98, 25),
+    sailsOfMast(25, 88, 21),
     path('M34-26L56-20L32-76Z', house, { opacity: 0.92 }),
     path('M1.6-100h13l-4 3.6l4 3.6h-13Z', trim),
     stroke('M36-14L60-22', hull, { width: 1.6 }),

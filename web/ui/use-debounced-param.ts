@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 interface Options {
   /** The param's value in the address now; empty when it is not there. */
   param: string
-  /** What the address gets for a text. */
+  /** The param's value for a text. */
   paramOf: (text: string) => string
   /** Puts a value into the address; false when that must not happen now. */
   write: (param: string) => boolean

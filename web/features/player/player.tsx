@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { imageUrl } from '#web/images.ts'
 import type { Command, Commandable } from './commands.ts'
 import { PlainFrame } from './plain-frame.tsx'
+import { PlayerBackdrop, playerBoxStyle } from './player-box.tsx'
 import { PlayerLines } from './player-lines.tsx'
 import { playerLinesOf } from './player-lines-of.ts'
 import { PlayerLoading } from './player-loading.tsx'
@@ -10,7 +11,6 @@ import type { Playable } from './position.ts'
 import type { SourceFailure } from './source-history.ts'
 import { canStartAt, filledAddress } from './sources.ts'
 import { speedText } from './speed-select.tsx'
-import { StagePicture, stageStyle } from './stage.tsx'
 import { useOnline } from './use-online.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { usePositionSaver } from './use-position-saver.ts'
@@ -129,8 +129,8 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
   return (
     <>
       <div className="md:px-gutter">
-        <section ref={section} tabIndex={-1} aria-label="Player" className={stageStyle}>
-          {backdrop && <StagePicture path={backdrop} />}
+        <section ref={section} tabIndex={-1} aria-label="Player" className={playerBoxStyle}>
+          {backdrop && <PlayerBackdrop path={backdrop} />}
           {content()}
           <p
             role="status"

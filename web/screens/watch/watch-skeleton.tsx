@@ -1,5 +1,5 @@
+import { PlayerBackdrop, playerBoxStyle } from '#web/features/player/player-box.tsx'
 import { playerLinesStyle } from '#web/features/player/player-lines.tsx'
-import { StagePicture, stageStyle } from '#web/features/player/stage.tsx'
 import { FittedName } from '#web/ui/fitted-name.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -16,8 +16,8 @@ const overviewLines = ['w-full', 'w-11/12', 'w-full', 'w-2/3']
 export const PlayerSkeleton = ({ name, backdrop = null }: { name: string | undefined; backdrop?: string | null }) => (
   <>
     <div className="md:px-gutter">
-      <div className={`grid ${stageStyle}`}>
-        {backdrop && <StagePicture path={backdrop} />}
+      <div className={`grid ${playerBoxStyle}`}>
+        {backdrop && <PlayerBackdrop path={backdrop} />}
         <Spinner />
       </div>
     </div>

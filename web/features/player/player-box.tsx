@@ -1,11 +1,11 @@
 import { imageUrl } from '#web/images.ts'
 
 /** The classes of the player's box, for its skeleton too. */
-export const stageStyle =
+export const playerBoxStyle =
   'cinema relative isolate aspect-video max-xs:aspect-square w-full overflow-hidden bg-black outline-none md:rounded-panel'
 
 /** The picture that fills the box until the player has one; `path` is the backdrop's. */
-export const StagePicture = ({ path }: { path: string }) => (
+export const PlayerBackdrop = ({ path }: { path: string }) => (
   <img
     src={imageUrl(path, 'w1280')}
     alt=""
