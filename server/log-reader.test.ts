@@ -14,14 +14,14 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 type Command = Parameters<typeof runGroup>[0]
-const server: Command = [process.execPath, serverFile]
+const serverCommand: Command = [process.execPath, serverFile]
 
 /** Numbers of requests whose log lines fill a pipe, and fill both a pipe and the process's own buffer. */
 const requestsThatFillPipe = 2000
 const requestsThatFillBuffer = 15_000
 
 /** Starts Matinee with its log in an open file, which this closes. */
-function startWithLog(file: number, command = server, variables: Record<string, string> = {}) {
+function startWithLog(file: number, command = serverCommand, variables: Record<string, string> = {}) {
   const settings = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', ...variables }
   const running = runGroup(command, settings, ['ignore', file, 'inherit'])
   closeSync(file)
@@ -29,7 +29,7 @@ function startWithLog(file: number, command = server, variables: Record<string, 
 }
 
 /** Starts Matinee with its log in a pipe, whose reader pauses after it has read the address. */
-async function startWithReader(command = server) {
+async function startWithReader(command = serverCommand) {
   const pipe = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [pipe])
   const reader = new Socket({ fd: openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK), writable: false })
@@ -57,11 +57,11 @@ async function startWithReader(command = server) {
   }
 }
 
-const file = '/robots.txt'
+const requestedPath = '/robots.txt'
 
 /** Sends `times` requests, and expects an answer to each. */
 async function ask(url: string, times: number): Promise<void> {
-  const { errors, '2xx': answered } = await autocannon({ url: url + file, amount: times })
+  const { errors, '2xx': answered } = await autocannon({ url: url + requestedPath, amount: times })
   expect({ answered, errors }).toEqual({ answered: times, errors: 0 })
 }
 
@@ -73,7 +73,7 @@ test('while the log is not read requests are answered; the number of dropped lin
     () => entries().find((entry) => 'dropped' in entry) ?? expect.unreachable('nothing was dropped'),
     { timeout: 30_000 },
   )
-  const logged = () => entries().filter(({ route }) => route === file).length
+  const logged = () => entries().filter(({ route }) => route === requestedPath).length
   expect(logged()).toBe(requestsThatFillBuffer - Number(dropped))
 
   await ask(url, 10)
@@ -116,7 +116,7 @@ test('a slow reader of the log still gets every line when the server ends', asyn
   reader.resume()
   expect(await ended).toEqual([0, null])
   await closed
-  expect(entries().filter(({ route }) => route === file)).toHaveLength(requestsThatFillPipe)
+  expect(entries().filter(({ route }) => route === requestedPath)).toHaveLength(requestsThatFillPipe)
 })
 
 test('the server keeps running when the reader of its log has ended', async () => {
@@ -134,7 +134,7 @@ test('the server keeps running when its log cannot be written', async () => {
   probe.close()
   await once(probe, 'close')
   // Every write fails, as it would on a full disk.
-  const { child, ended } = startWithLog(openSync('/dev/null', 'r'), server, { PORT: String(port) })
+  const { child, ended } = startWithLog(openSync('/dev/null', 'r'), serverCommand, { PORT: String(port) })
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(url), { timeout: 30_000 })
   await ask(url, 100)

@@ -59,7 +59,7 @@ test('a write outside of a transaction is tried until another process has finish
   const { file, database } = await openDatabase()
   const writer = otherWriter(file)
   const writing = database.insertInto('keptValues').values(row('a')).execute()
-  // Longer than several attempts take.
+  // Longer than several attempts of the write take.
   await pause(200)
   writer.finish()
   await writing

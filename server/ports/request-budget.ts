@@ -4,19 +4,19 @@ export type BudgetDecision =
   | { kind: 'go'; end(): void }
   /** Not yet: ask again after so many milliseconds. */
   | { kind: 'wait'; milliseconds: number }
-  /** The service is to be left alone for so many milliseconds, since another process found that it fails. */
+  /** No request may be sent for so many milliseconds, since another process found that the service fails. */
   | { kind: 'failing'; milliseconds: number }
 
 /**
- * How much may be asked of a service by all processes of a deployment together. It never fails: while what is shared
- * cannot be reached, every request may begin, and only each process's own limits hold.
+ * Limits the requests that all processes of a deployment together send to a service. It never fails: while the shared
+ * store cannot be reached, every request may begin, and only each process's own limits hold.
  */
 export interface RequestBudget {
   /** Asks whether one more request may begin; one that may is counted. */
   begin(): Promise<BudgetDecision>
   /** Lets no process begin a request for so many milliseconds, as a Retry-After demands. */
   hold(milliseconds: number): void
-  /** Tells all processes that the service fails, and is to be left alone for so many milliseconds. */
+  /** Tells all processes that the service fails, and that no request may be sent for so many milliseconds. */
   failing(milliseconds: number): void
   /** Tells all processes that the service answers again. */
   recovered(): void
@@ -24,7 +24,7 @@ export interface RequestBudget {
 
 const end = () => {}
 
-/** The budget of a process that is alone: its own limits are enough. */
+/** The budget where no store is shared: each process has only its own limits. */
 export const unlimitedBudget: RequestBudget = {
   begin: async () => ({ kind: 'go', end }),
   hold() {},
