@@ -169,8 +169,13 @@ const forBrowsers: UserConfig = {
           groups: [
             // One file with all that main.tsx imports and what those files import, home included.
             { name: 'app', priority: 1, tags: ['$initial'] },
-            // One chunk for what three or more screens share: each further one has its name in the first chunk, and may be missing.
-            { name: 'shared', minShareCount: 3, test: /\/(web|node_modules)\/.*\.tsx?$|\/node_modules\// },
+            // One chunk for what three or more screens share: each further one has its name in the first chunk, and may be
+            // missing. Without the wall of posters and what imports it: every screen would wait for its style sheet.
+            {
+              name: 'shared',
+              minShareCount: 3,
+              test: /\/web\/(?!.*\/(?:poster-wall|account-layout)\.).*\.tsx?$|\/node_modules\//,
+            },
           ],
         },
       },

@@ -93,8 +93,8 @@ for (const isFirstPage of [true, false]) {
     await takeAway(page, sheet)
     const missed = page.waitForResponse((response) => response.status() === 404)
     await page.goto(isFirstPage ? '/watchlist' : '/')
-    await missed
     if (!isFirstPage) await page.getByRole('link', { name: 'Watchlist' }).click()
+    await missed
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
     await page.unroute(`**${sheet}`)
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,3 +1,4 @@
+import '#web/later.css'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useConversation } from '#web/features/chat/use-conversation.ts'

@@ -1,4 +1,13 @@
-import './empty-search.css'
+import type { CSSProperties } from 'react'
+
+// Here and not in a style sheet, which a page with results would wait for as well.
+const screenStyle: CSSProperties = {
+  background: `radial-gradient(at 50% 35%,
+    light-dark(#fff, color-mix(in oklab, var(--text) 22%, transparent)),
+    light-dark(var(--raised), color-mix(in oklab, var(--text) 8%, transparent)))`,
+  boxShadow: '0 0 6rem light-dark(var(--glow), color-mix(in oklab, var(--text) 9%, transparent))',
+}
+const seatsStyle: CSSProperties = { maskImage: 'linear-gradient(#000 55%, transparent)' }
 
 /** The size of the drawing's viewBox. */
 const width = 800
@@ -22,10 +31,18 @@ const Seats = ({ y, size, gap, dark }: { y: number; size: number; gap: number; d
 /** The search before a term is entered: a text on a cinema's screen, above empty seats. */
 export const EmptySearch = ({ text }: { text: string }) => (
   <div className="relative mx-auto max-w-3xl overflow-hidden">
-    <div className="empty-search-screen">
+    <div
+      className="mx-[9%] grid aspect-[2] place-items-center rounded-small px-6 pb-[8%] text-center md:aspect-[2.5]"
+      style={screenStyle}
+    >
       <p className="font-display text-xl text-balance md:text-3xl">{text}</p>
     </div>
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="empty-search-seats">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      className="relative -mt-[7%] block w-full"
+      style={seatsStyle}
+    >
       <Seats y={22} size={54} gap={12} dark="62%" />
       <Seats y={58} size={70} gap={14} dark="76%" />
       <Seats y={98} size={92} gap={18} dark="88%" />

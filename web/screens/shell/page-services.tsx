@@ -1,4 +1,3 @@
-import '#web/later.css'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { StaleLine } from '#web/features/staleness/stale-line.tsx'

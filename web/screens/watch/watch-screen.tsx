@@ -1,4 +1,3 @@
-import '#web/later.css'
 import { useSearch } from '@tanstack/react-router'
 import { playableOf } from '#web/playable-of.ts'
 import { Page } from '#web/screens/shell/page.tsx'
