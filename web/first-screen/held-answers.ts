@@ -1,3 +1,5 @@
+import { nextPaint } from '#web/next-task.ts'
+
 let pendingRelease: PromiseWithResolvers<void> | undefined
 
 /**
@@ -20,15 +22,13 @@ export const answersReleased = (): Promise<void> | undefined => pendingRelease?.
 /** When the last of the answers that are held has its turn. */
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
-
 /**
- * Like `answersReleased`, for one answer after another, each in a task of its own: to render all of them at once would
- * block a slow phone.
+ * Like `answersReleased`, for one answer after another, each after what the one before has changed was painted: to render
+ * all of them at once would block a slow phone.
  */
 export const turnAfterRelease = (): Promise<void> | undefined => {
   if (!pendingRelease) return undefined
-  const turn = Promise.all([lastTurn, pendingRelease.promise]).then(nextTask)
+  const turn = Promise.all([lastTurn, pendingRelease.promise]).then(nextPaint)
   lastTurn = turn
   return turn
 }

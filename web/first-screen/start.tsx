@@ -6,8 +6,10 @@ import type { FirstScreen } from '#contract/first-screen.ts'
 import { App } from '#web/app.tsx'
 import { sessionQuery } from '#web/features/session/session-query.ts'
 import { storedSection } from '#web/features/titles/home-choice.ts'
+import { nextTask } from '#web/next-task.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { sessionStore } from '#web/session-store.ts'
+import { Hydration } from '#web/ui/hydration.tsx'
 import { takeEarlyPress } from './early-press.ts'
 import { isKnownGuest, readFirstPage } from './first-page.ts'
 import { fillFirstQueries } from './first-queries.ts'
@@ -36,14 +38,18 @@ const isFor = (user: User | null, screen: FirstScreen): boolean => {
  */
 export const start = async (root: HTMLElement, queryClient: QueryClient): Promise<void> => {
   const page = readFirstPage()
+  // A slow phone would be blocked too long by one task for the modules, the request and the router.
+  await nextTask()
   if (isKnownGuest(page)) queryClient.setQueryData(sessionQuery.queryKey, null)
+  const checked = checkUser(queryClient)
+  await nextTask()
   const router = createAppRouter(queryClient)
   const app = (
     <StrictMode>
       <App queryClient={queryClient} router={router} />
     </StrictMode>
   )
-  const user = await checkUser(queryClient)
+  const user = await checked
   if (user === undefined) return createRoot(root).render(app)
   router.update({ ...router.options, context: { queryClient, user } })
   const { screen } = page
@@ -59,7 +65,7 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
   if (hydrates && router.state.location.href === address) {
     // In a transition React hydrates in pieces, between which the browser can paint and handle input.
     startTransition(() => {
-      hydrateRoot(root, app)
+      hydrateRoot(root, <Hydration>{app}</Hydration>)
     })
     await answersReleased()
     if (pressed?.isConnected) pressed.click()

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useInHtml } from './use-hydrated.ts'
+import { useInHtml } from './hydration.tsx'
 
 interface Props {
   src: string

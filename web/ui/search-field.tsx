@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { useInHtml } from './hydration.tsx'
 import { Icon } from './icon.tsx'
-import { useInHtml } from './use-hydrated.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'value' | 'onChange' | 'size'> {
   /** Its accessible name. */

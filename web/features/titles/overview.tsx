@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { useHydrated } from '#web/ui/hydration.tsx'
 import { useClamped } from '#web/ui/use-clamped.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
 
 /** Characters of an overview that wide windows show before Read more. */

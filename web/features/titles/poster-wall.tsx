@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { configuration } from '#web/configuration.ts'
 import { imageAttributes } from '#web/images.ts'
+import { useHydrated } from '#web/ui/hydration.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useWideViewport } from '#web/ui/use-wide-viewport.ts'
 import './poster-wall.css'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { Category, Section } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,46 +15,49 @@ import { useRefetchFailed } from './use-refetch-failed.ts'
 
 /**
  * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no
- * toast; it is reported in the row, with a button that tries again.
+ * toast; it is reported in the row, with a button that tries again. Not rendered again with its parent: it has many
+ * cards, and a slow phone needs long for them.
  */
-export const TitleRow = ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
-  const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
-  const refetchFailed = useRefetchFailed(section)
-  const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
-  const content = () => {
-    if (isPending) {
-      return <RowSkeleton shape={shape} />
+export const TitleRow = memo(
+  ({ section, category, shape }: { section: Section; category: Category; shape: CardShape }) => {
+    const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
+    const refetchFailed = useRefetchFailed(section)
+    const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
+    const content = () => {
+      if (isPending) {
+        return <RowSkeleton shape={shape} />
+      }
+      if (isLoadingError) {
+        return (
+          <EmptyCard text="Could not be shown just now." shape={shape}>
+            <Button look="quiet" size="small" busy={isFetching} onClick={refetchFailed}>
+              Try again
+            </Button>
+          </EmptyCard>
+        )
+      }
+      if (items.length === 0) return <EmptyCard text="Nothing here yet." shape={shape} />
+      return items.map((item) => (
+        <li key={item.id} className={`shrink-0 snap-start ${cardWidth(shape)}`}>
+          <TitleCard item={item} shape={shape} />
+        </li>
+      ))
     }
-    if (isLoadingError) {
-      return (
-        <EmptyCard text="Could not be shown just now." shape={shape}>
-          <Button look="quiet" size="small" busy={isFetching} onClick={refetchFailed}>
-            Try again
-          </Button>
-        </EmptyCard>
-      )
-    }
-    if (items.length === 0) return <EmptyCard text="Nothing here yet." shape={shape} />
-    return items.map((item) => (
-      <li key={item.id} className={`shrink-0 snap-start ${cardWidth(shape)}`}>
-        <TitleCard item={item} shape={shape} />
-      </li>
-    ))
-  }
-  const title = rowTitle(section, category)
-  return (
-    <div className="relative [&_h2]:pr-20">
-      <Row title={title}>{content()}</Row>
-      {items.length > 0 && (
-        <Link
-          {...paths.browse({ type: section === 'tv' ? section : undefined, category })}
-          aria-label={`See all ${title}`}
-          className="absolute -top-1.5 right-gutter md:-top-1 flex min-h-11 items-center gap-1 rounded-small text-sm font-semibold text-muted hover:text-accent"
-        >
-          See all
-          <Icon name="right" className="size-4" />
-        </Link>
-      )}
-    </div>
-  )
-}
+    const title = rowTitle(section, category)
+    return (
+      <div className="relative [&_h2]:pr-20">
+        <Row title={title}>{content()}</Row>
+        {items.length > 0 && (
+          <Link
+            {...paths.browse({ type: section === 'tv' ? section : undefined, category })}
+            aria-label={`See all ${title}`}
+            className="absolute -top-1.5 right-gutter md:-top-1 flex min-h-11 items-center gap-1 rounded-small text-sm font-semibold text-muted hover:text-accent"
+          >
+            See all
+            <Icon name="right" className="size-4" />
+          </Link>
+        )}
+      </div>
+    )
+  },
+)

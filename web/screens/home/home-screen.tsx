@@ -8,11 +8,11 @@ import { lazyPart } from '#web/lazy-part.ts'
 import { menuEntryStyle } from '#web/screens/shell/menu-entry-style.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { SiteHeader } from '#web/screens/shell/site-header.tsx'
+import { useHydrated } from '#web/ui/hydration.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Row } from '#web/ui/row.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Hero } from './hero.tsx'
 import { useContinueRowShown } from './use-continue-row-shown.ts'
 import { useHomeVisit } from './use-home-visit.ts'
@@ -34,12 +34,21 @@ const ContinueRow = lazyPart(
   () => continueRow(<EmptyCard text="Could not be shown just now." shape="wide" />),
 )
 
+/** The row Continue watching. What is in it only the browser can know. */
+const ContinueSlot = () =>
+  useHydrated() ? (
+    <Suspense fallback={rowSkeleton}>
+      <ContinueRow />
+    </Suspense>
+  ) : (
+    rowSkeleton
+  )
+
 export const HomeScreen = () => {
   useDocumentTitle('Home')
   useHomeVisit()
   const [section, choose] = useSection()
   const continues = useContinueRowShown()
-  const hydrated = useHydrated()
   const header = (
     <SiteHeader
       start={
@@ -67,12 +76,7 @@ export const HomeScreen = () => {
     <Page header={header}>
       <Hero section={section} />
       <div className={`mt-6 grid grid-cols-1 gap-9 lg:gap-11 ${continues === null ? 'invisible' : ''}`}>
-        {continues && !hydrated && rowSkeleton}
-        {continues && hydrated && (
-          <Suspense fallback={rowSkeleton}>
-            <ContinueRow />
-          </Suspense>
-        )}
+        {continues && <ContinueSlot />}
         {homeRows[section].map((category, index) => (
           <TitleRow
             key={`${section} ${category}`}

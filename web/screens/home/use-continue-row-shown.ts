@@ -6,7 +6,7 @@ import { useUser } from '#web/features/session/use-user.ts'
 import { firstScreenKey } from '#web/features/titles/first-screen-key.ts'
 import { storeContinueRow } from '#web/features/titles/home-choice.ts'
 import { continueRowStore } from '#web/local-store.ts'
-import { useHydrated, useInHtml } from '#web/ui/use-hydrated.ts'
+import { useInHtml } from '#web/ui/hydration.tsx'
 
 /**
  * The most milliseconds for which the other rows stay invisible. An empty answer is quick, and a row of the last visit is
@@ -25,7 +25,6 @@ export const useContinueRowShown = (): boolean | null => {
   const { data, isFetching } = useQuery(continueQuery)
   const has = data && data.length > 0
   const inHtml = useInHtml()
-  const hydrated = useHydrated()
   const [shown, setShown] = useState<boolean | null>(() => {
     // As the server has rendered it.
     if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues ?? null
@@ -33,7 +32,9 @@ export const useContinueRowShown = (): boolean | null => {
     // What was played since the last visit makes an answer out of date.
     return data && !client.getQueryState(continueQuery.queryKey)?.isInvalidated ? false : null
   })
-  if (shown === null && hydrated && !isFetching) setShown(has === true)
+  useEffect(() => {
+    if (!isFetching) setShown((now) => now ?? has === true)
+  }, [isFetching, has])
   useEffect(() => {
     const timer = setTimeout(() => setShown((now) => now ?? false), maxInvisibleTime)
     return () => clearTimeout(timer)

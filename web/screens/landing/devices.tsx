@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { configuration } from '#web/configuration.ts'
 import { imageUrl } from '#web/images.ts'
+import { useHydrated } from '#web/ui/hydration.tsx'
 import { Image } from '#web/ui/image.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { WallPoster } from './wall-poster.tsx'
 
 const PosterStrip = ({ wallIndexes, columns }: { wallIndexes: readonly number[]; columns: number }) => (

@@ -1,7 +1,7 @@
 import { configuration } from '#web/configuration.ts'
 import { imageAttributes } from '#web/images.ts'
+import { useHydrated } from '#web/ui/hydration.tsx'
 import { Image } from '#web/ui/image.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** The poster at one index of the wall. */
 export const WallPoster = ({ wallIndex, className = '' }: { wallIndex: number; className?: string }) => {

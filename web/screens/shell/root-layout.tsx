@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { useHydrated } from '#web/ui/hydration.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const NoServices = () => null
 

@@ -6,11 +6,11 @@ import { GoogleLink } from '#web/features/session/google-link.tsx'
 import { useUser } from '#web/features/session/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
+import { useHydrated } from '#web/ui/hydration.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Logo } from './logo.tsx'
 
 type Menu = typeof import('./side-menu.tsx').SideMenu
