@@ -49,8 +49,17 @@ export const cardAspect = (shape: CardShape): string => shapes[shape].aspect
 export const cardImage = (item: Pick<Item, 'backdrop_path' | 'poster_path'>, shape: CardShape): string | null =>
   shape === 'wide' ? (item.backdrop_path ?? item.poster_path) : (item.poster_path ?? item.backdrop_path)
 
-/** The card of a title in a row or grid; `fact` replaces the year under the name. */
-export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape; fact?: string }) => {
+interface Props {
+  item: Item
+  shape: CardShape
+  /** Replaces the year under the name. */
+  fact?: string
+  /** Whether the picture is fetched before others. */
+  eager?: boolean
+}
+
+/** The card of a title in a row or grid. */
+export const TitleCard = ({ item, shape, fact, eager = false }: Props) => {
   const image = cardImage(item, shape)
   const name = nameOf(item)
   const year = yearOf(dateOf(item))
@@ -66,6 +75,7 @@ export const TitleCard = ({ item, shape, fact }: { item: Item; shape: CardShape;
           {...imageAttributes(image, 'w500', imageSizes, displayWidth)}
           alt=""
           ratio={ratio}
+          eager={eager}
           className={`${aspect} rounded-card`}
           fallback={<PictureFallback name={name} />}
         />

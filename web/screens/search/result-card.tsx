@@ -7,15 +7,22 @@ import { TitleCard } from '#web/features/titles/title-card.tsx'
 /** The classes of a grid of results, for the cards and for their skeletons. */
 export const resultGridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
 
+interface Props {
+  type: SearchType
+  found: SearchResult
+  /** Whether its picture is fetched before others, as one that is in the window at once. */
+  eager?: boolean
+}
+
 /** A result in a list; opening it adds it to the search history. */
-export const ResultCard = ({ type, found }: { type: SearchType; found: SearchResult }) => {
+export const ResultCard = ({ type, found, eager = false }: Props) => {
   const addToSearchHistory = useAddToSearchHistory()
   return (
     <li onClickCapture={() => addToSearchHistory(type, found.id)}>
       {isPerson(found) ? (
         <PersonCard person={found} fact={found.known_for_department} />
       ) : (
-        <TitleCard item={found} shape="tall" />
+        <TitleCard item={found} shape="tall" eager={eager} />
       )}
     </li>
   )

@@ -19,6 +19,9 @@ import { ResultCard, resultGridStyle } from './result-card.tsx'
 /** The number of results that each press of Load More adds. */
 const resultsPerPress = 4
 
+/** The columns of `resultGridStyle` in a narrow window: every window shows so many results without scrolling. */
+const narrowestColumns = 2
+
 const GridSkeleton = ({ type }: { type: SearchType }) => (
   <div role="status" aria-label="Searching">
     <LineSkeleton width="w-20" className="mb-5 text-sm" />
@@ -87,8 +90,8 @@ export const Results = ({ type, term, shown = initialCount, onShow }: Props) => 
         {results.length === 1 ? '1 result' : `${results.length} results`}
       </p>
       <ul className={resultGridStyle}>
-        {results.slice(0, shown).map((found) => (
-          <ResultCard key={found.id} type={type} found={found} />
+        {results.slice(0, shown).map((found, index) => (
+          <ResultCard key={found.id} type={type} found={found} eager={index < narrowestColumns} />
         ))}
       </ul>
       <LoadButtons more={shown < results.length ? more : null} className="mt-10 justify-center" />
