@@ -45,11 +45,7 @@ test('an invalid field is refused, and the sentence names it [api.badinput]', as
     ['/tv/episodes', { Id: 1, Season: 'first' }, 'Season must be a whole number from 0.'],
     ['/tv/episodes', { Id: 1 }, 'Season must be a whole number from 0.'],
     ['/tv/episodes', { Id: 1, Season: 100_000 }, 'Season must be a whole number from 0.'],
-    [
-      '/watch/addWatchMovie',
-      { id: 1, poster_path: 'x'.repeat(301) },
-      'poster_path may have at most 300 characters.',
-    ],
+    ['/watch/addWatchMovie', { id: 1, poster_path: 'x'.repeat(301) }, 'poster_path may have at most 300 characters.'],
     ['/watch/addWatchMovie', { id: 1, title: 'x'.repeat(301) }, 'title may have at most 300 characters.'],
     ['/user/adultContent', { preference: 'yes' }, 'preference must be true or false.'],
     ['/user/adultContent', { preference: 1 }, 'preference must be true or false.'],
