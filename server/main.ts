@@ -1,30 +1,20 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { codeLimits } from '#server/accounts/codes/service.ts'
 import { passwordCost } from '#server/accounts/passwords.ts'
-import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import { readBuiltData } from '#server/adapters/catalogue-open/built-data.ts'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { configuredModels } from '#server/adapters/language-model-remote/providers.ts'
 import type { RedisAdapters } from '#server/adapters/redis/redis-adapters.ts'
-import { adminActionLimit } from '#server/admin/service.ts'
 import { answersVersion } from '#server/cache/answers-version.ts'
 import { servableForMs } from '#server/cache/cache.ts'
 import { createStoredAnswers } from '#server/cache/stored-answers.ts'
-import { guideLimit, modelLimit } from '#server/chat/limits.ts'
-import { contactLimit } from '#server/contact/service.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
-import { passkeyAnswerLimit } from '#server/factors/passkeys.ts'
-import { secondStepLimits } from '#server/factors/second-step.ts'
-import { googleAnswerLimit } from '#server/google/service.ts'
-import { visitorRequestLimit } from '#server/http/carry-out-once.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { createMailRows } from '#server/mail/rows.ts'
 import { createWelcome } from '#server/mail/welcome.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
-import { firstScreenLimit } from '#server/pages/first-screens.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
@@ -33,14 +23,11 @@ import type { Metrics } from '#server/ports/metrics.ts'
 import { unlimitedBudget } from '#server/ports/request-budget.ts'
 import { type Observe, observeNothing, tell } from '#server/ports/telemetry.ts'
 import type { Traces } from '#server/ports/traces.ts'
-import { pictureLimits } from '#server/previews/pictures.ts'
-import { previewLimits } from '#server/previews/service.ts'
-import { searchLimit } from '#server/search/service.ts'
-import { exportLimit } from '#server/user/export.ts'
 import { buildApp } from './app.ts'
 import { loadOrCreateSecret, requireSameSecret } from './auth-secret.ts'
 import { closeGracefully } from './closing.ts'
 import { Fault } from './fault.ts'
+import { productionLimits } from './limits.ts'
 import { openLog, type ProcessLog, stackOf } from './log.ts'
 import type { Parts } from './parts.ts'
 import { project } from './project.ts'
@@ -123,23 +110,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
     draining: draining.signal,
     adminSecondFactor: settings.adminSecondFactor,
     identityProvider: await chooseIdentityProvider(settings),
-    limits: {
-      ...accountLimits,
-      ...secondStepLimits,
-      googleAnswers: googleAnswerLimit,
-      passkeyAnswers: passkeyAnswerLimit,
-      ...codeLimits,
-      contactMessages: contactLimit,
-      guideQuestions: guideLimit,
-      modelQuestions: modelLimit,
-      searches: searchLimit,
-      adminActions: adminActionLimit,
-      exports: exportLimit,
-      visitorRequests: visitorRequestLimit,
-      ...previewLimits,
-      firstScreens: firstScreenLimit,
-      ...pictureLimits,
-    },
+    limits: productionLimits,
     webFolder: join(project, 'dist/web'),
     previewFolder: join(settings.dataDir, 'previews'),
   })

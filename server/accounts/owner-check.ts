@@ -6,7 +6,7 @@ import type { UserEntries } from './repository.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Milliseconds after a sign-in in which no further proof is needed. */
-export const freshSessionMs = 15 * 60 * 1000
+const freshSessionMs = 15 * 60 * 1000
 
 /**
  * Makes sure that only the owner changes how an account is signed in to, and not another person who found a browser

@@ -5,11 +5,12 @@ import { refuseWrites } from '#tests/support/failing-database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { freshSessionMs } from './owner-check.ts'
 import { accountLimits } from './sign-in-limits.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const { email } = ada
+/** In milliseconds. */
+const quarterHour = 15 * 60 * 1000
 const password = 'a noisy evening out'
 const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/authcheck')).status === 200
 
@@ -63,7 +64,7 @@ test('no other member’s password or session changes with it [profile.password]
 
 test('a quarter of an hour after the sign-in the current password is needed too [profile.password]', async () => {
   const { laptop, phone, age, refused, canSignIn } = await start()
-  await age(freshSessionMs + 1000)
+  await age(quarterHour + 1000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
   expect(await refused(laptop, { password })).toEqual([403, 'password-needed'])
   expect(await refused(laptop, { password, currentPassword: '' })).toEqual([403, 'password-needed'])
@@ -80,7 +81,7 @@ test('a quarter of an hour after the sign-in the current password is needed too 
 
 test('a little less than a quarter of an hour after the sign-in none is needed [profile.password]', async () => {
   const { laptop, age } = await start()
-  await age(freshSessionMs - 30_000)
+  await age(quarterHour - 30_000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
   await laptop.call('POST /auth/changePassword', { body: { password } })
 })
@@ -88,7 +89,7 @@ test('a little less than a quarter of an hour after the sign-in none is needed [
 test('an account without a password sets one, however old its session is [profile.password]', async () => {
   const { laptop, age, canSignIn, database } = await start()
   await database.deleteFrom('accounts' as 'users').execute()
-  await age(freshSessionMs + 1000)
+  await age(quarterHour + 1000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
   await laptop.call('POST /auth/changePassword', { body: { password } })
   expect(await canSignIn(password)).toBe(true)
@@ -114,7 +115,7 @@ test('a password that is easy to guess is refused with its sentence [profile.pas
 test('a copied session guesses at the current password five times in a quarter of an hour', async () => {
   const limits = { ...wideLimits, wrongCurrentPasswords: accountLimits.wrongCurrentPasswords }
   const { laptop, age, refused, member } = await start({ limits })
-  await age(freshSessionMs + 1000)
+  await age(quarterHour + 1000)
   await laptop.call('POST /auth/changePassword', { body: { password, currentPassword: ada.password } })
   const guesses = Array.from({ length: 8 }, () => refused(laptop, { password, currentPassword: 'a guess' }))
   const codes = (await Promise.all(guesses)).map(([, code]) => code)
@@ -123,7 +124,7 @@ test('a copied session guesses at the current password five times in a quarter o
   expect(await refused(laptop, { password: 'a third evening', currentPassword: password })).toEqual([429, 'too-many'])
 
   const other = await member('Eve')
-  await age(freshSessionMs + 1000)
+  await age(quarterHour + 1000)
   await other.call('POST /auth/changePassword', { body: { password, currentPassword: 'a quiet evening in' } })
 })
 

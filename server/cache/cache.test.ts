@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { StoredAnswer, StoredAnswers } from '#server/ports/stored-answers.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
-import { type AnswerKind, absentForMs, createCache, freshForMs, staleForMs } from './cache.ts'
+import { type AnswerKind, createCache, freshForMs } from './cache.ts'
 import { createCatalogueCounters } from './catalogue-counters.ts'
+
+const minute = 60_000
+const hour = 60 * minute
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -49,6 +52,10 @@ test('values that cannot be read from where they are stored are fetched, and tha
 })
 
 describe('a fresh value', () => {
+  test('is asked for again after half an hour, an hour, half a day or a day', () => {
+    expect(freshForMs).toEqual({ programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour })
+  })
+
   test.each(Object.keys(freshForMs) as AnswerKind[])('of kind %s is asked for once within its time', async (kind) => {
     const { clock, source, get } = cacheOver()
     await get('q', kind)
@@ -95,7 +102,7 @@ describe('a value past its time', () => {
     const { clock, source, get, reported } = cacheOver()
     await get()
     source.fails = new Refusal('upstream-unavailable')
-    clock.pass(freshForMs.details + staleForMs - 1000)
+    clock.pass(freshForMs.details + 7 * 24 * hour - 1000)
     expect((await get()).value).toBe('answer 1')
     await settled()
     expect(reported).toHaveLength(1)
@@ -140,7 +147,7 @@ describe('a failure of the catalogue', () => {
     const { clock, source, get } = cacheOver()
     source.fails = new Refusal('title-unknown')
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
-    clock.pass(absentForMs - 1)
+    clock.pass(10 * minute - 1)
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
     expect(source.loads).toBe(1)
     clock.pass(1)

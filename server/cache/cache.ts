@@ -27,13 +27,13 @@ const isBounded = { programme: true, search: false, details: true, credits: true
 >
 
 /** Milliseconds for which a value that is no longer fresh is still served while it is renewed or cannot be renewed. */
-export const staleForMs = 7 * day
+const staleForMs = 7 * day
 
 /** The most milliseconds after which a value of any kind is still served. */
 export const servableForMs = staleForMs + Math.max(...Object.values(freshForMs))
 
 /** Milliseconds for which it is cached that something does not exist. */
-export const absentForMs = 10 * minute
+const absentForMs = 10 * minute
 
 /** Milliseconds after a failed renewal before the next is tried. */
 const pauseAfterFailureMs = 15_000

@@ -169,7 +169,7 @@ test('an invalid position is refused with a sentence', async () => {
   const good = { seconds: 1, duration: 2, at: '2026-11-21T11:00:00.000Z' }
   const faults: [given: object, message: string][] = [
     [{ seconds: -1 }, 'seconds must be a number of seconds.'],
-    [{ seconds: 1e9 }, 'seconds must be a number of seconds.'],
+    [{ seconds: 864_001 }, 'seconds must be a number of seconds.'],
     [{ seconds: '12' }, 'seconds must be a number of seconds.'],
     [{ seconds: undefined }, 'seconds must be a number of seconds.'],
     [{ duration: -1 }, 'duration must be a number of seconds.'],

@@ -47,6 +47,16 @@ test('the same result again moves to the top [history.search.api]', async () => 
   expect((await listOf(viewer)).map(({ name }) => name)).toEqual(['Nosferatu', 'Charade', 'Metropolis'])
 })
 
+test('the same result again takes what the catalogue says of it now [history.search.api]', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  await opened(viewer, 'movie', idOf('Nosferatu'))
+  const [before] = await listOf(viewer)
+  await database.updateTable('searchHistory').set({ name: 'Nosferat', image: null, adult: 1 }).execute()
+  await opened(viewer, 'movie', idOf('Nosferatu'))
+  expect(await listOf(viewer)).toEqual([before])
+})
+
 test('with a type one of several entries with the same id is removed, without one all of them [history.search.api]', async () => {
   const { member } = await startMatinee({ catalogue: sharing() })
   const viewer = await member()

@@ -67,6 +67,16 @@ test('the same title on the same UTC day is one entry, moved to its latest time'
   expect(await dates()).toEqual(['2026-11-22T00:00:00.000Z', '2026-11-21T23:59:59.999Z'])
 })
 
+test('the same title on the same day takes what the catalogue says of it now', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  await viewer.call('POST /watch/addWatchMovie', nosferatu)
+  const before = await listOf(viewer)
+  await database.updateTable('watchHistory').set({ name: 'Nosferat', image: null, adult: 1 }).execute()
+  await viewer.call('POST /watch/addWatchMovie', nosferatu)
+  expect(await listOf(viewer)).toEqual(before)
+})
+
 test('the history is newest first, and episodes are entries of their own', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openCatalogue } from '#tests/support/catalogues.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { accountQueueLimits } from './account-queues.ts'
 
 /** The bundled catalogue, whose films are answered only when the test calls a function in `waiting`. */
 function slowCatalogue() {
@@ -23,7 +22,7 @@ test('too many requests of one account at once are refused, and other accounts d
   const { catalogue, waiting } = slowCatalogue()
   const { member, guest } = await startMatinee({ catalogue })
   const [busy, other] = [await member(), await member()]
-  const { maxRunning: running, maxWaiting: mayWait } = accountQueueLimits
+  const [running, mayWait] = [6, 42]
   // Different films, since equal requests share one answer.
   const sent = Array.from({ length: running + mayWait + 2 }, (_, index) =>
     busy.send(`/api/v1/movies/details/${index + 1}`),

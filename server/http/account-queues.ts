@@ -11,7 +11,7 @@ export interface AccountQueueLimits {
 }
 
 /** The limits in production. */
-export const accountQueueLimits: AccountQueueLimits = { maxRunning: 6, maxWaiting: 42, maxWaitMs: 10_000 }
+const accountQueueLimits: AccountQueueLimits = { maxRunning: 6, maxWaiting: 42, maxWaitMs: 10_000 }
 
 /**
  * Milliseconds of work of one account after which requests of other accounts are handled before the account's next one.

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { type ConnectionLimits, connectionLimits, createLimitedServer } from './connections.ts'
+import { type ConnectionLimits, connectionLimits, createLimitedServer, maxHeaderBytes } from './connections.ts'
 
 /** Starts a server with these limits; `dial` opens a connection to it. */
 async function startServer(handle: RequestListener, limits: Partial<ConnectionLimits> = {}) {
@@ -53,6 +53,18 @@ async function readAll(socket: Socket): Promise<string> {
   await closed(socket)
   return text
 }
+
+test('the limits are those that docs/operations.md tells the operator', async () => {
+  expect(connectionLimits).toEqual({
+    maxUnfinished: 16,
+    idleTimeoutMs: 15_000,
+    maxWaitingBytes: 32 * 1024,
+    maxConnections: 2000,
+  })
+  expect(maxHeaderBytes).toBe(64 * 1024)
+  const { server } = await startServer(() => {})
+  expect([server.requestTimeout, server.keepAliveTimeout]).toEqual([30_000, 72_000])
+})
 
 test('pipelined requests are answered in order, one at a time', async () => {
   let running = 0

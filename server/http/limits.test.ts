@@ -26,3 +26,19 @@ test('an event that is given back after its period adds nothing to the next peri
   await limiter.take('a')
   await expect(limiter.take('a')).rejects.toMatchObject({ code: 'too-many' })
 })
+
+test('the refusal names the wait in whole minutes, and in seconds for programs', async () => {
+  const sentences = [
+    [60, 'a minute'],
+    [61, '2 minutes'],
+    [600, '10 minutes'],
+  ] as const
+  for (const [duration, wait] of sentences) {
+    const limiter = createLimiters({ events: { points: 1, duration } })('events', 'Too many.')
+    await limiter.take('a')
+    await expect(limiter.take('a')).rejects.toMatchObject({
+      message: `Too many. Please try again in ${wait}.`,
+      retryAfter: duration,
+    })
+  }
+})

@@ -126,12 +126,14 @@ test('a stale answer and the fresh one have different ETags', async () => {
   }
 })
 
-test('a cached answer takes no more memory than its bytes', async () => {
+test('a cached answer takes no more memory than its bytes, and a short one is not compressed', async () => {
   const short = await PreparedAnswer.of({ content: 'Häxan' })
   const long = await PreparedAnswer.of({ content: 'Häxan '.repeat(500) })
   for (const bytes of [short.plain, long.plain, long.gzip, long.brotli]) {
     expect(bytes?.buffer.byteLength).toBe(bytes?.length)
   }
+  expect([short.gzip, short.brotli, short.size]).toEqual([null, null, short.plain.length])
+  expect(long.size).toBe(long.plain.length + (long.gzip?.length ?? 0) + (long.brotli?.length ?? 0))
 })
 
 test('HEAD gets the headers and no body', async () => {
@@ -141,4 +143,5 @@ test('HEAD gets the headers and no body', async () => {
   expect(head.status).toBe(200)
   expect(head.bytes.length).toBe(0)
   expect(head.headers['content-length']).toBe(String(plain.bytes.length))
+  expect((await get({ 'if-none-match': plain.headers['etag'] ?? '' }, 'HEAD')).status).toBe(304)
 })

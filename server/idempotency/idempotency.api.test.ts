@@ -12,7 +12,7 @@ import { refuseWrites } from '#tests/support/failing-database.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { createTestClock, startMatinee } from '#tests/support/start-matinee.ts'
 import { createRequestEntries } from './repository.ts'
-import { createIdempotency, lostAfterMs } from './service.ts'
+import { createIdempotency } from './service.ts'
 
 const letters = contract({
   'POST /letters': {
@@ -169,7 +169,7 @@ test('a write that a killed process had begun is carried out when it is sent aga
   await send(one, 'a', hello)
   // As if the process had ended before the reply was stored.
   await database.updateTable('requests').set({ reply: null }).execute()
-  clock.pass(lostAfterMs)
+  clock.pass(60_000)
   expect((await send(one, 'a', hello)).status).toBe(409)
   clock.pass(1)
   expect((await send(one, 'a', hello)).status).toBe(200)

@@ -11,7 +11,7 @@ export const requestRetentionMs = 24 * 60 * 60 * 1000
  * Milliseconds after which a request without a stored reply may be carried out again, since its process must have
  * ended. No request takes as long.
  */
-export const lostAfterMs = 60_000
+const lostAfterMs = 60_000
 
 /** The most milliseconds that a repeated request waits for the end of the first one. */
 const maxWaitMs = 3000

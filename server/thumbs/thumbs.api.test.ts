@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { idOf, openCatalogue, withAdult } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
+import { dateOf } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createThumbEntries } from './repository.ts'
 
 const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const give = (viewer: Client, params: { type: 'movie' | 'tv'; id: number }, thumb: 'up' | 'down') =>
@@ -38,6 +40,48 @@ test('a second thumb replaces the first; a film and a show with the same id have
     { type: 'movie', titleId: nosferatu.id, thumb: 'up' },
     { type: 'tv', titleId: idOf('Caminandes'), thumb: 'down' },
   ])
+})
+
+test('thumbs of other members and of another catalogue are neither listed nor taken back [chat.api]', async () => {
+  const { member, database } = await startMatinee()
+  const [viewer, other] = [await member(), await member()]
+  const [own, others] = await Promise.all(
+    [viewer, other].map(async (client) => (await client.call('GET /auth/authcheck')).user._id),
+  )
+  const [open, tmdb] = [createThumbEntries(database, 'open'), createThumbEntries(database, 'tmdb')]
+  await give(other, nosferatu, 'down')
+  await tmdb.set(own ?? '', nosferatu, 'down', dateOf(0))
+  expect(await open.list(own ?? '')).toEqual([])
+  const refused = await viewer.refused('DELETE /titles/thumb/:type/:id', { params: nosferatu })
+  expect(refused).toMatchObject({ status: 404, code: 'entry-unknown' })
+  expect(await open.list(others ?? '')).toEqual([{ ...nosferatu, thumb: 'down' }])
+  expect(await tmdb.list(own ?? '')).toEqual([{ ...nosferatu, thumb: 'down' }])
+})
+
+test('the newest 10,000 thumbs stay, and a thumb that is given again is the newest', async () => {
+  const { member, database } = await startMatinee()
+  const { user } = await (await member()).call('GET /auth/authcheck')
+  const thumbs = createThumbEntries(database, 'open')
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({
+    userId: user._id,
+    catalogue: 'open' as const,
+    type: 'movie' as const,
+    titleId: index + 1,
+    thumb: 'up' as const,
+    date: dateOf(index),
+  }))
+  while (rows.length > 0) await database.insertInto('thumbs').values(rows.splice(0, 1000)).execute()
+  await thumbs.set(user._id, { type: 'movie', id: 1 }, 'down', dateOf(10_000))
+  expect(await thumbs.list(user._id)).toHaveLength(10_000)
+  await thumbs.set(user._id, { type: 'tv', id: 1 }, 'up', dateOf(10_001))
+  const list = await thumbs.list(user._id)
+  expect(list).toHaveLength(10_000)
+  expect(list.slice(0, 3)).toEqual([
+    { type: 'tv', id: 1, thumb: 'up' },
+    { type: 'movie', id: 1, thumb: 'down' },
+    { type: 'movie', id: 10_000, thumb: 'up' },
+  ])
+  expect(list.at(-1)).toEqual({ type: 'movie', id: 3, thumb: 'up' })
 })
 
 test('a thumb for a title that does not exist, or that this viewer may not see, is refused [chat.api]', async () => {

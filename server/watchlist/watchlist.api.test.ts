@@ -268,6 +268,7 @@ test('the numbers of a watchlist of 5,000 films take less than 40 kB, and a frac
   await fillWatchlist(database, user._id, 5000, (index) => ({ titleId: index * 7 + 1 }))
   const answer = await viewer.send('/api/v1/watchlist/titles', { headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
   expect((await answer.text()).length).toBeLessThan(40_000)
   expect((await viewer.call('GET /watchlist/titles')).movie).toHaveLength(5000)
 })

@@ -9,13 +9,13 @@ import { newCode, normalizedCode } from './code-format.ts'
 import type { CodeEntries } from './repository.ts'
 
 /** Milliseconds that a code can be used. */
-export const codeLifetimeMs = 15 * 60 * 1000
+const codeLifetimeMs = 15 * 60 * 1000
 
 /** Wrong codes that a browser may send for each of its codes. */
-export const maxTries = 5
+const maxTries = 5
 
 /** Codes of one account that are open at once, of all browsers and for all purposes. */
-export const maxOpenCodes = 3
+const maxOpenCodes = 3
 
 /** The limits of mails with codes. */
 export const codeLimits = {
