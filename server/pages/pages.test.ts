@@ -32,7 +32,7 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
     wantedBy: ({ url }) => (url === '/' ? landing : null),
     async render() {
       if (state.fails) throw new Error('torn')
-      return '<h1>$& Häxan</h1>'
+      return { html: '<h1>$& Häxan</h1>', title: '$& </title> Häxan · Matinee' }
     },
     partsOf: (path) => ({ head: `<link href="${path}">`, scripts: [`${path}.js`] }),
     report: (error) => state.reported.push(error),
@@ -75,6 +75,11 @@ test('the screen stands in the place of the spinner, and the page says which it 
   expect(await page('/profile')).toContain('<div id="root"><div class="start"></div></div>')
 })
 
+test('a page has the title of its screen', async () => {
+  const { page } = createTestPages()
+  expect(await page()).toContain('content="x" /><title>$&amp; &lt;/title&gt; Häxan · Matinee</title>')
+})
+
 test('a page whose screen cannot be rendered is sent with the spinner, and the error is reported', async () => {
   const { state, page } = createTestPages()
   state.fails = true
@@ -111,7 +116,7 @@ test('equal requests get the same bytes, and pages with other files or another s
 
 test('the tags of a preview stand in the place of Matinee’s own title and description', async () => {
   const { page } = createTestPages()
-  expect(await page()).toContain('<meta name="description" content="x" /><title>Matinee</title>')
+  expect(await page('/profile')).toContain('<meta name="description" content="x" /><title>Matinee</title>')
   const html = await page('/', true, '<title>$& Häxan</title>')
   expect(html).toMatch(/^<title>\$& Häxan<\/title><link/)
 })

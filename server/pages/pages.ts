@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { FirstPageState, FirstScreen } from '#contract/first-screen.ts'
+import type { FirstPageState, FirstScreen, RenderedScreen } from '#contract/first-screen.ts'
 import type { PageConfiguration } from '#contract/page.ts'
 import { PreparedAnswer } from '#server/http/answer.ts'
+import { titleElement } from '#server/previews/head.ts'
 import type { PageRequest, WantedScreen } from './first-screens.ts'
 
 /** Milliseconds for which a page is cached. */
@@ -50,7 +51,7 @@ export function createPages(parts: {
   template: string
   configuration: () => Promise<PageConfiguration>
   wantedBy: (request: PageRequest) => WantedScreen | null
-  render: (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
+  render: (screen: FirstScreen, configuration: PageConfiguration) => Promise<RenderedScreen>
   /** The {@link PageParts} of the page at a path. */
   partsOf: (path: string, signedIn: boolean) => PageParts
   /** Called with an error of `render`; the page is then sent without its screen. */
@@ -72,7 +73,7 @@ export function createPages(parts: {
     const found = await wanted.find(configuration)
     if (found === null) return null
     try {
-      return { ...found, html: await parts.render(found.screen, found.configuration) }
+      return { ...found, rendered: await parts.render(found.screen, found.configuration) }
     } catch (error) {
       parts.report(error)
       return null
@@ -92,7 +93,7 @@ export function createPages(parts: {
       page: { guest: !signedIn, screen: first?.screen ?? null, scripts },
       tags,
       head: head + (signedIn && configuration.primary === '' ? sessionCheck : ''),
-      html: first?.html ?? null,
+      rendered: first?.rendered ?? null,
     })
     const lacks = configuration.heroes.movies === null || (wanted !== null && first === null)
     return { answer: await PreparedAnswer.ofText(text), lacks }
@@ -129,15 +130,15 @@ function fillTemplate(
     page,
     tags,
     head,
-    html,
+    rendered,
   }: {
     configuration: PageConfiguration
     page: FirstPageState
     /** The tags of a preview, in place of Matinee's own title and description; null where there is none. */
     tags: string | null
     head: string
-    /** The HTML of the first screen; null for the spinner. */
-    html: string | null
+    /** The first screen; null for the spinner. */
+    rendered: RenderedScreen | null
   },
 ): string {
   const parts: [place: string | RegExp, text: string][] = [
@@ -146,6 +147,7 @@ function fillTemplate(
     ['id="first-page">{"guest":false,"screen":null,"scripts":[]}<', `id="first-page">${jsonForScript(page)}<`],
   ]
   if (tags !== null) parts.push([ownTags, tags])
-  if (html !== null) parts.push([/(?<=<div id="root">).*?(?=<\/div>\s*<noscript>)/s, html])
+  else if (rendered !== null) parts.push(['<title>Matinee</title>', titleElement(rendered.title)])
+  if (rendered !== null) parts.push([/(?<=<div id="root">).*?(?=<\/div>\s*<noscript>)/s, rendered.html])
   return parts.reduce((text, [place, words]) => text.replace(place, () => words), template)
 }

@@ -121,7 +121,7 @@ const inHtml = [
   { path: '/search?term=keaton&type=person', shows: 'Buster Keaton', kept: 'h1, main li a, main li img' },
   { path: '/watch?id=87&name=Nosferatu', shows: 'Nosferatu', kept: 'main img[src*="w342"], aside' },
 ]
-test.describe('the other screens that are in the HTML', () => {
+test.describe('screens that are in the HTML', () => {
   test.use({ videos: true })
 
   for (const { path, shows, kept } of inHtml) {
@@ -139,6 +139,39 @@ test.describe('the other screens that are in the HTML', () => {
       expect(await isKept(page, kept)).not.toContain(false)
     })
   }
+
+  test('the tab has its title before any script has come, and the app sets the same one [paint.first]', async ({
+    member: page,
+    browser,
+    matinee,
+  }) => {
+    const titlesAt = async (visited: Page, path: string) => {
+      const release = await holdFiles(visited, scripts)
+      await visited.goto(path, { waitUntil: 'commit' })
+      await expect(visited.locator('h1').first()).toBeVisible()
+      const before = await visited.title()
+      await visited.evaluate(() => {
+        document.title = 'Not set by the app'
+      })
+      await release()
+      await expect(visited).not.toHaveTitle('Not set by the app')
+      return [before, await visited.title()]
+    }
+    for (const [path, title] of [
+      ['/', 'Home'],
+      ['/search?term=night+%26+living&type=movie', 'night & living – Search'],
+      ['/watch?id=87&name=A+name', 'Nosferatu'],
+      ['/movie?id=87&name=A+name', 'Nosferatu'],
+      ['/tv/details?id=310', 'Les Vampires'],
+      ['/person/details?id=201', 'Buster Keaton'],
+    ] as const) {
+      expect(await titlesAt(page, path), path).toEqual([`${title} · Matinee`, `${title} · Matinee`])
+    }
+    const guest = await browser.newPage({ baseURL: matinee.url })
+    const landing = 'Free movies and TV shows · Matinee'
+    expect(await titlesAt(guest, '/')).toEqual([landing, landing])
+    await guest.close()
+  })
 })
 
 test('what is typed into the search before the app has started is searched for [paint.first]', async ({

@@ -9,6 +9,7 @@ import { setConfiguration } from '#web/configuration.ts'
 import { sessionQuery } from '#web/features/session/session-query.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { sessionStore } from '#web/session-store.ts'
+import { TitleReceiver } from '#web/ui/use-document-title.ts'
 import { fillFirstQueries } from './first-queries.ts'
 
 /** Stands for every member: the routes' guards admit this user, and none of its fields is rendered. */
@@ -59,5 +60,15 @@ export const renderFirstScreen: RenderFirstScreen = async (screen, given) => {
   // both, so they are set immediately before the rendering, which nothing interrupts.
   setConfiguration(given)
   if (screen.name === 'home') sessionStore.write('content', screen.section)
-  return renderToString(<App queryClient={queryClient} router={router} />)
+  let title = ''
+  const html = renderToString(
+    <TitleReceiver
+      value={(given) => {
+        title = given
+      }}
+    >
+      <App queryClient={queryClient} router={router} />
+    </TitleReceiver>,
+  )
+  return { html, title }
 }
