@@ -22,6 +22,11 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
     key: 'landing',
     find: async (configuration) => (state.away ? null : { screen: { name: 'landing' }, configuration }),
   }
+  /** Finds nothing where the term begins with an x. */
+  const searched = (url: string): WantedScreen => ({
+    key: url,
+    find: async (configuration) => (url.includes('term=x') ? null : { screen: { name: 'landing' }, configuration }),
+  })
   const pages = createPages({
     template,
     async configuration() {
@@ -29,7 +34,7 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
       const movies = state.heroless ? null : { title: given.name ?? 'Häxan' }
       return { heroes: { movies }, primary: given.primary ?? '' } as unknown as PageConfiguration
     },
-    wantedBy: ({ url }) => (url === '/' ? landing : null),
+    wantedBy: ({ url }) => (url === '/' ? landing : url.startsWith('/search') ? searched(url) : null),
     async render() {
       if (state.fails) throw new Error('torn')
       return { html: '<h1>$& Häxan</h1>', title: '$& </title> Häxan · Matinee' }
@@ -112,6 +117,15 @@ test('equal requests get the same bytes, and pages with other files or another s
   expect(await ask('/profile', true)).not.toBe(await ask('/profile', false))
   expect(await ask('/chat', true)).not.toBe(await ask('/profile', true))
   expect(await ask('/chat', true, '<title>1</title>')).not.toBe(await ask('/chat', true, '<title>2</title>'))
+})
+
+test('searches that find nothing share one page, and take no places of other pages', async () => {
+  const { pages } = createTestPages()
+  const ask = (url: string) => pages({ url, cookies: '', signedIn: true, network: 'a', tags: null })
+  const found = await ask('/search?term=a')
+  const empty = await ask('/search?term=x')
+  for (let count = 0; count < 200; count += 1) expect(await ask(`/search?term=x${count}`)).toBe(empty)
+  expect(await ask('/search?term=a')).toBe(found)
 })
 
 test('the tags of a preview stand in the place of Matinee’s own title and description', async () => {
