@@ -185,6 +185,28 @@ test('what is typed into the search before the app has started is searched for [
   await expect(page.getByRole('link', { name: 'Charlie Chaplin' })).toBeVisible()
 })
 
+test('a result that is opened before the app has started is in the search history, once [paint.first]', async ({
+  member: page,
+}) => {
+  const names = async () => {
+    const { content } = await (await page.request.get('/api/v1/user/history/search')).json()
+    return content.map(({ name }: { name: string }) => name)
+  }
+  const release = await holdFiles(page, scripts)
+  await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Buster Keaton' }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/person\/details/)
+  expect(await names()).toEqual([])
+  await release()
+  await expect.poll(names).toEqual(['Buster Keaton'])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('POST /api/v1/search/history')
+})
+
 test('the focus stays where it was put before the app has started [paint.first]', async ({ member: page }) => {
   const release = await holdFiles(page, scripts)
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
