@@ -35,8 +35,16 @@ export interface FirstPageState {
   scripts: readonly string[]
 }
 
+/** A first screen as HTML. */
+export interface RenderedScreen {
+  /** The content of the page's root element. */
+  html: string
+  /** The document's title, as the app sets it on this screen. */
+  title: string
+}
+
 /** Renders a screen to HTML; the function that the build of the web app for the server exports. */
-export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
+export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfiguration) => Promise<RenderedScreen>
 
 /** What the home page shows first, as the browser remembers it in cookies. */
 export interface HomeChoice {

@@ -1,3 +1,5 @@
+import { get } from 'node:https'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { startFleet } from '#tests/support/fleet.ts'
@@ -5,6 +7,13 @@ import { startLoadOf } from '#tests/support/fleet-load.ts'
 
 // Starts a dozen processes, which a busy machine does slowly.
 vi.setConfig({ testTimeout: 120_000 })
+
+/** The answer to a target of a request, which is sent as it is written; `fetch` would tidy it up. */
+function textAt(url: string, target: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { path: target, agent: false }, (answer) => text(answer).then(resolve, reject)).on('error', reject)
+  })
+}
 
 /** The fleet of compose.yaml with some members who use it. */
 async function startUsedFleet() {
@@ -59,6 +68,17 @@ test('compose.yaml’s proxy leads to https, keeps /metrics to itself, and says 
   for (const path of ['/metrics', '/%6Detrics', '/metrics?x=1']) {
     const answer = await fetch(fleet.url + path)
     expect([answer.status, await answer.text()], path).toEqual([404, ''])
+  }
+  const { host } = new URL(fleet.url)
+  for (const target of [
+    '/metrics#x',
+    '/metrics;x',
+    '//metrics',
+    '/./metrics',
+    '/%256Detrics',
+    `https://${host}/metrics`,
+  ]) {
+    expect(await textAt(fleet.url, target), target).not.toContain('matinee_http_requests_total')
   }
   const page = await fetch(fleet.url)
   expect(page.status).toBe(200)

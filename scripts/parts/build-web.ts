@@ -36,8 +36,8 @@ export async function buildWebWhenStale(): Promise<void> {
 async function renderLanding(): Promise<void> {
   const file = pathToFileURL(join(rendererFolder, 'render.js')).href
   const { renderFirstScreen } = (await import(file)) as { renderFirstScreen: RenderFirstScreen }
-  const html = await renderFirstScreen({ name: 'landing' }, {} as PageConfiguration)
-  writeFileSync(join(rendererFolder, 'landing.html'), html)
+  const landing = await renderFirstScreen({ name: 'landing' }, {} as PageConfiguration)
+  writeFileSync(join(rendererFolder, 'landing.json'), JSON.stringify(landing))
 }
 
 /** Writes a Brotli and a gzip version beside each file, which the server sends unchanged. */

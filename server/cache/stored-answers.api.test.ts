@@ -63,18 +63,25 @@ test('above the limit on bytes the oldest values are removed, whichever version 
 })
 
 test('any surplus is removed, in steps between which other queries can run', async () => {
-  const { database, current, keys } = await storedAnswers()
-  for (let index = 0; index < 230; index += 1) {
-    await current.save(`key ${index}`, { value: 'x'.repeat(98), storedAt: moment + index })
-  }
+  const { database, keys } = await storedAnswers()
+  const rows = Array.from({ length: 230 }, (_, index) => ({
+    key: `key ${index}`,
+    version: '2',
+    value: JSON.stringify('x'.repeat(98)),
+    storedAt: new Date(moment + index).toISOString(),
+  }))
+  await database.insertInto('keptValues').values(rows).execute()
+  // Turns of the event loop, of which each step gives one to others, however fast the steps are.
   let turns = 0
-  const counting = setInterval(() => {
+  const count = () => {
     turns += 1
-  }, 0)
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
   await trimStoredAnswers(database, 3000)
-  clearInterval(counting)
+  clearImmediate(counting)
   expect((await keys()).length).toBe(30)
-  expect(turns).toBeGreaterThan(1)
+  expect(turns).toBeGreaterThanOrEqual(10)
 })
 
 test('a process that saves much checks the total by itself, without a job', async () => {

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
-import { extname, join } from 'node:path'
+import { processFile } from '#server/process-file.ts'
 
-/** The program of the process: in the folder of this file, both in the sources and in the built server. */
-const checkProcess = join(import.meta.dirname, `check-process${extname(import.meta.filename)}`)
+const checkProcess = processFile(import.meta, 'check-process')
 
 /** What a check of a file found. */
 export type CheckResult =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
 import { aReply } from '#tests/support/model-server.ts'
+import { sendBytes } from '#tests/support/raw.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { settings, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -27,6 +28,25 @@ test('requests are counted and measured by the pattern of their route', async ()
   expect(await value(`matinee_http_requests_total{${route},status="401"}`)).toBe(3)
   expect(await value(`matinee_http_request_seconds_count{${route}}`)).toBe(3)
   expect(await value('matinee_http_requests_total{method="GET",route="none",status="404"}')).toBe(1)
+})
+
+test('metrics answer only to the path as it is written, which a proxy can block', async () => {
+  const { url } = await start()
+  const host = new URL(url).host
+  for (const [target, answers] of [
+    ['/metrics', true],
+    ['/metrics?name=x', true],
+    ['/%6detrics', false],
+    ['/metrics#x', false],
+    ['/metrics;x', false],
+    ['//metrics', false],
+    ['/./metrics', false],
+    ['/metrics/', false],
+    [`http://${host}/metrics`, false],
+  ] as const) {
+    const answer = await sendBytes(url, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect([target, answer.includes('matinee_http_requests_total')]).toEqual([target, answers])
+  }
 })
 
 test('metrics count also where an observer is given besides', async () => {

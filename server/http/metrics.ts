@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { CurrentState, Metrics } from '#server/ports/metrics.ts'
 
-/** /metrics in Prometheus' text format; `readState` is called at each request. */
+/** The path as it is written, with or without a query. */
+const literally = /^\/metrics(\?|$)/
+
+/**
+ * /metrics in Prometheus' text format; `readState` is called at each request. Other spellings that the router reads as
+ * this path, such as /%6detrics or a whole address, are unknown: a proxy that blocks /metrics may not see them.
+ */
 export function metricRoutes(app: FastifyInstance, metrics: Metrics, readState: () => Promise<CurrentState>): void {
-  app.get('/metrics', async (_, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!literally.test(request.raw.url ?? '')) return reply.callNotFound()
     reply.header('cache-control', 'no-store').header('content-type', metrics.contentType)
     return metrics.text(await readState())
   })

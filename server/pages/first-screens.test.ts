@@ -101,6 +101,11 @@ test('a search has its results, if its address names the type and a term that th
   expect(await find('/search/?term=vampires&type=tv')).toHaveProperty('content.0.name', 'Les Vampires')
   expect(await find('/search?term=buster%20keaton&type=person')).toHaveProperty('content.0.name', 'Buster Keaton')
   expect(await find('/search?term=qqqqqq&type=movie')).toBeNull()
+  // Of a param that is given twice the last one counts, as it does in the pages.
+  expect(await find('/search?term=qqqqqq&type=tv&term=living&type=movie')).toMatchObject({
+    type: 'movie',
+    term: 'living',
+  })
   for (const query of [
     'term=living',
     'term=living&type=film',

@@ -22,6 +22,11 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
     key: 'landing',
     find: async (configuration) => (state.away ? null : { screen: { name: 'landing' }, configuration }),
   }
+  /** Finds nothing where the term begins with an x. */
+  const searched = (url: string): WantedScreen => ({
+    key: url,
+    find: async (configuration) => (url.includes('term=x') ? null : { screen: { name: 'landing' }, configuration }),
+  })
   const pages = createPages({
     template,
     async configuration() {
@@ -29,10 +34,10 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
       const movies = state.heroless ? null : { title: given.name ?? 'Häxan' }
       return { heroes: { movies }, primary: given.primary ?? '' } as unknown as PageConfiguration
     },
-    wantedBy: ({ url }) => (url === '/' ? landing : null),
+    wantedBy: ({ url }) => (url === '/' ? landing : url.startsWith('/search') ? searched(url) : null),
     async render() {
       if (state.fails) throw new Error('torn')
-      return '<h1>$& Häxan</h1>'
+      return { html: '<h1>$& Häxan</h1>', title: '$& </title> Häxan · Matinee' }
     },
     partsOf: (path) => ({ head: `<link href="${path}">`, scripts: [`${path}.js`] }),
     report: (error) => state.reported.push(error),
@@ -75,6 +80,11 @@ test('the screen stands in the place of the spinner, and the page says which it 
   expect(await page('/profile')).toContain('<div id="root"><div class="start"></div></div>')
 })
 
+test('a page has the title of its screen', async () => {
+  const { page } = createTestPages()
+  expect(await page()).toContain('content="x" /><title>$&amp; &lt;/title&gt; Häxan · Matinee</title>')
+})
+
 test('a page whose screen cannot be rendered is sent with the spinner, and the error is reported', async () => {
   const { state, page } = createTestPages()
   state.fails = true
@@ -109,9 +119,18 @@ test('equal requests get the same bytes, and pages with other files or another s
   expect(await ask('/chat', true, '<title>1</title>')).not.toBe(await ask('/chat', true, '<title>2</title>'))
 })
 
+test('searches that find nothing share one page, and take no places of other pages', async () => {
+  const { pages } = createTestPages()
+  const ask = (url: string) => pages({ url, cookies: '', signedIn: true, network: 'a', tags: null })
+  const found = await ask('/search?term=a')
+  const empty = await ask('/search?term=x')
+  for (let count = 0; count < 200; count += 1) expect(await ask(`/search?term=x${count}`)).toBe(empty)
+  expect(await ask('/search?term=a')).toBe(found)
+})
+
 test('the tags of a preview stand in the place of Matinee’s own title and description', async () => {
   const { page } = createTestPages()
-  expect(await page()).toContain('<meta name="description" content="x" /><title>Matinee</title>')
+  expect(await page('/profile')).toContain('<meta name="description" content="x" /><title>Matinee</title>')
   const html = await page('/', true, '<title>$& Häxan</title>')
   expect(html).toMatch(/^<title>\$& Häxan<\/title><link/)
 })

@@ -1,20 +1,27 @@
 import { LRUCache } from 'lru-cache'
-import type { FirstPageState, FirstScreen } from '#contract/first-screen.ts'
+import type { FirstPageState, FirstScreen, RenderedScreen } from '#contract/first-screen.ts'
 import type { PageConfiguration } from '#contract/page.ts'
 import { PreparedAnswer } from '#server/http/answer.ts'
+import { titleElement } from '#server/previews/head.ts'
 import type { PageRequest, WantedScreen } from './first-screens.ts'
 
 /** Milliseconds for which a page is cached. */
 const pageLifetimeMs = 60_000
 
-/** The same for a page that lacks its hero or its screen, since the catalogue was slow. */
+/** The same for a page that lacks its hero, and for the fact that a screen could not be rendered. */
 const incompletePageLifetimeMs = 1000
 
 /** The most pages that are cached; each takes up to 60 kB. */
 const maxCachedPages = 100
 
+/** The most keys of screens that could not be rendered that are remembered. */
+const maxMissingScreens = 1000
+
 /** Matinee's own description and title, which those of a preview replace. */
 const ownTags = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
+
+/** A request for a page, with the tags of its preview; null for a page without one. */
+type TaggedRequest = PageRequest & { tags: string | null }
 
 /** What a page has in addition to its screen and the configuration. */
 export interface PageParts {
@@ -44,20 +51,27 @@ function cachedFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): Cach
   return kept
 }
 
-/** Makes the pages, and caches each for a minute as the bytes that are sent. */
+/**
+ * Makes the pages, and caches each for a minute as the bytes that are sent. Pages whose screens cannot be rendered, such
+ * as those of searches that find nothing, are one page with the spinner: they take no places of others.
+ */
 export function createPages(parts: {
   /** The built index.html. */
   template: string
   configuration: () => Promise<PageConfiguration>
   wantedBy: (request: PageRequest) => WantedScreen | null
-  render: (screen: FirstScreen, configuration: PageConfiguration) => Promise<string>
+  render: (screen: FirstScreen, configuration: PageConfiguration) => Promise<RenderedScreen>
   /** The {@link PageParts} of the page at a path. */
   partsOf: (path: string, signedIn: boolean) => PageParts
   /** Called with an error of `render`; the page is then sent without its screen. */
   report: (error: unknown) => void
-}): (request: PageRequest & { tags: string | null }) => Promise<PreparedAnswer> {
+}): (request: TaggedRequest) => Promise<PreparedAnswer> {
   const { template, wantedBy, partsOf } = parts
-  const pages = new LRUCache<string, CachedResult<{ answer: PreparedAnswer; lacks: boolean }>>({ max: maxCachedPages })
+  const time = { perf: Date, ttlResolution: 0 }
+  const pages = new LRUCache<string, PreparedAnswer>({ ...time, max: maxCachedPages, ttl: pageLifetimeMs })
+  const missingScreens = new LRUCache<string, true>({ ...time, max: maxMissingScreens, ttl: incompletePageLifetimeMs })
+  /** Pages that are being made; equal requests share one. */
+  const running = new Map<string, Promise<PreparedAnswer>>()
   let configuration: CachedResult<PageConfiguration> | undefined
 
   /** The configuration, the same for all pages of a minute. */
@@ -72,46 +86,54 @@ export function createPages(parts: {
     const found = await wanted.find(configuration)
     if (found === null) return null
     try {
-      return { ...found, html: await parts.render(found.screen, found.configuration) }
+      return { ...found, rendered: await parts.render(found.screen, found.configuration) }
     } catch (error) {
       parts.report(error)
       return null
     }
   }
 
+  /** Makes and caches a page. */
   async function make(
+    key: string,
     wanted: WantedScreen | null,
     { head, scripts }: PageParts,
-    signedIn: boolean,
-    tags: string | null,
-  ) {
+    request: TaggedRequest,
+  ): Promise<PreparedAnswer> {
+    const { signedIn, tags } = request
     const configuration = await configurationNow()
     const first = wanted && (await rendered(wanted, configuration))
+    if (wanted !== null && first === null) {
+      missingScreens.set(wanted.key, true)
+      return pageWith(null, request)
+    }
     const text = fillTemplate(template, {
       configuration: first?.configuration ?? configuration,
       page: { guest: !signedIn, screen: first?.screen ?? null, scripts },
       tags,
       head: head + (signedIn && configuration.primary === '' ? sessionCheck : ''),
-      html: first?.html ?? null,
+      rendered: first?.rendered ?? null,
     })
-    const lacks = configuration.heroes.movies === null || (wanted !== null && first === null)
-    return { answer: await PreparedAnswer.ofText(text), lacks }
+    const answer = await PreparedAnswer.ofText(text)
+    pages.set(key, answer, configuration.heroes.movies === null ? { ttl: incompletePageLifetimeMs } : {})
+    return answer
   }
 
-  return async (request) => {
+  /** The page of a request, with a screen or the spinner. */
+  async function pageWith(wanted: WantedScreen | null, request: TaggedRequest): Promise<PreparedAnswer> {
     const { url, signedIn, tags } = request
-    const wanted = wantedBy(request)
     const pageParts = partsOf(url.split('?', 1)[0] ?? '', signedIn)
     const key = [signedIn, wanted?.key, pageParts.head, pageParts.scripts, tags].join(' ')
-    let page = pages.get(key)
-    if (page === undefined || Date.now() > page.until) {
-      page = cachedFor(
-        () => make(wanted, pageParts, signedIn, tags),
-        ({ lacks }) => lacks,
-      )
-      pages.set(key, page)
-    }
-    return (await page.made).answer
+    const known = pages.get(key)
+    if (known !== undefined) return known
+    const made = running.get(key) ?? make(key, wanted, pageParts, request).finally(() => running.delete(key))
+    running.set(key, made)
+    return made
+  }
+
+  return (request) => {
+    const wanted = wantedBy(request)
+    return pageWith(wanted !== null && missingScreens.has(wanted.key) ? null : wanted, request)
   }
 }
 
@@ -129,15 +151,15 @@ function fillTemplate(
     page,
     tags,
     head,
-    html,
+    rendered,
   }: {
     configuration: PageConfiguration
     page: FirstPageState
     /** The tags of a preview, in place of Matinee's own title and description; null where there is none. */
     tags: string | null
     head: string
-    /** The HTML of the first screen; null for the spinner. */
-    html: string | null
+    /** The first screen; null for the spinner. */
+    rendered: RenderedScreen | null
   },
 ): string {
   const parts: [place: string | RegExp, text: string][] = [
@@ -146,6 +168,7 @@ function fillTemplate(
     ['id="first-page">{"guest":false,"screen":null,"scripts":[]}<', `id="first-page">${jsonForScript(page)}<`],
   ]
   if (tags !== null) parts.push([ownTags, tags])
-  if (html !== null) parts.push([/(?<=<div id="root">).*?(?=<\/div>\s*<noscript>)/s, html])
+  else if (rendered !== null) parts.push(['<title>Matinee</title>', titleElement(rendered.title)])
+  if (rendered !== null) parts.push([/(?<=<div id="root">).*?(?=<\/div>\s*<noscript>)/s, rendered.html])
   return parts.reduce((text, [place, words]) => text.replace(place, () => words), template)
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FirstScreen, RenderFirstScreen } from '#contract/first-screen.ts'
+import type { FirstScreen, RenderedScreen, RenderFirstScreen } from '#contract/first-screen.ts'
 import type { PageConfiguration } from '#contract/page.ts'
 import { loadOnce } from '#server/load-once.ts'
 
@@ -10,12 +10,16 @@ import { loadOnce } from '#server/load-once.ts'
  * `folder`. The code that renders the other screens is loaded at the first request for one of them, since a start does
  * not need it.
  */
-export function createRendering(folder: string): (screen: FirstScreen, given: PageConfiguration) => Promise<string> {
-  const landing = join(folder, 'landing.html')
-  const landingHtml = existsSync(landing) ? readFileSync(landing, 'utf8') : ''
+export function createRendering(
+  folder: string,
+): (screen: FirstScreen, given: PageConfiguration) => Promise<RenderedScreen> {
+  const landingFile = join(folder, 'landing.json')
+  const landing: RenderedScreen = existsSync(landingFile)
+    ? JSON.parse(readFileSync(landingFile, 'utf8'))
+    : { html: '', title: 'Matinee' }
   const load = loadOnce(async () => {
     const file = pathToFileURL(join(folder, 'render.js')).href
     return ((await import(file)) as { renderFirstScreen: RenderFirstScreen }).renderFirstScreen
   })
-  return async (screen, given) => (screen.name === 'landing' ? landingHtml : (await load())(screen, given))
+  return async (screen, given) => (screen.name === 'landing' ? landing : (await load())(screen, given))
 }

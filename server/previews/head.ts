@@ -43,6 +43,9 @@ const cleanText = (text: string): string => text.toWellFormed().replaceAll(unwan
 /** A plain text for an element or an attribute. */
 const escapedText = (text: string): string => escapeHtml(cleanText(text))
 
+/** The element with the document's title. */
+export const titleElement = (title: string): string => `<title>${escapedText(title)}</title>`
+
 /** The text cut at the end of a word, with an ellipsis. */
 function shortened(text: string): string {
   const whole = cleanText(text)
@@ -63,7 +66,7 @@ export function headTags({ name, heading, description, address, type, picture }:
   return [
     meta('name', 'description', words),
     // As web/ui/use-document-title.ts writes it.
-    `<title>${escapedText(name)} · Matinee</title>`,
+    titleElement(`${name} · Matinee`),
     // Search engines want the whole address; a relative one would be that of any host that a request names.
     ...(URL.canParse(address) ? [`<link rel="canonical" href="${escapedText(address)}">`] : []),
     meta('property', 'og:site_name', 'Matinee'),

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { extname, join } from 'node:path'
+import { processFile } from '#server/process-file.ts'
 
 /** Limits on rendering. Times are milliseconds. */
 export interface RenderLimits {
@@ -14,8 +14,7 @@ export interface RenderLimits {
 /** The limits in production. */
 export const renderLimits: RenderLimits = { maxQueued: 8, timeoutMs: 10_000, idleMs: 30_000 }
 
-/** The program of the process: in the folder of this file, both in the sources and in the built server. */
-const renderProcessFile = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`)
+const renderProcess = processFile(import.meta, 'render-process')
 
 /** Renders drawings as PNG, one at a time. */
 export interface Renderer {
@@ -43,7 +42,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
   let timer: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
-    const started = fork(renderProcessFile, {
+    const started = fork(renderProcess, {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
       // No setting of the server, which may be a secret.

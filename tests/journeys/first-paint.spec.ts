@@ -121,7 +121,7 @@ const inHtml = [
   { path: '/search?term=keaton&type=person', shows: 'Buster Keaton', kept: 'h1, main li a, main li img' },
   { path: '/watch?id=87&name=Nosferatu', shows: 'Nosferatu', kept: 'main img[src*="w342"], aside' },
 ]
-test.describe('the other screens that are in the HTML', () => {
+test.describe('screens that are in the HTML', () => {
   test.use({ videos: true })
 
   for (const { path, shows, kept } of inHtml) {
@@ -139,6 +139,39 @@ test.describe('the other screens that are in the HTML', () => {
       expect(await isKept(page, kept)).not.toContain(false)
     })
   }
+
+  test('the tab has its title before any script has come, and the app sets the same one [paint.first]', async ({
+    member: page,
+    browser,
+    matinee,
+  }) => {
+    const titlesAt = async (visited: Page, path: string) => {
+      const release = await holdFiles(visited, scripts)
+      await visited.goto(path, { waitUntil: 'commit' })
+      await expect(visited.locator('h1').first()).toBeVisible()
+      const before = await visited.title()
+      await visited.evaluate(() => {
+        document.title = 'Not set by the app'
+      })
+      await release()
+      await expect(visited).not.toHaveTitle('Not set by the app')
+      return [before, await visited.title()]
+    }
+    for (const [path, title] of [
+      ['/', 'Home'],
+      ['/search?term=night+%26+living&type=movie', 'night & living – Search'],
+      ['/watch?id=87&name=A+name', 'Nosferatu'],
+      ['/movie?id=87&name=A+name', 'Nosferatu'],
+      ['/tv/details?id=310', 'Les Vampires'],
+      ['/person/details?id=201', 'Buster Keaton'],
+    ] as const) {
+      expect(await titlesAt(page, path), path).toEqual([`${title} · Matinee`, `${title} · Matinee`])
+    }
+    const guest = await browser.newPage({ baseURL: matinee.url })
+    const landing = 'Free movies and TV shows · Matinee'
+    expect(await titlesAt(guest, '/')).toEqual([landing, landing])
+    await guest.close()
+  })
 })
 
 test('what is typed into the search before the app has started is searched for [paint.first]', async ({
@@ -150,6 +183,28 @@ test('what is typed into the search before the app has started is searched for [
   await release()
   await expect(page).toHaveURL('/search?term=chaplin&type=person')
   await expect(page.getByRole('link', { name: 'Charlie Chaplin' })).toBeVisible()
+})
+
+test('a result that is opened before the app has started is in the search history, once [paint.first]', async ({
+  member: page,
+}) => {
+  const names = async () => {
+    const { content } = await (await page.request.get('/api/v1/user/history/search')).json()
+    return content.map(({ name }: { name: string }) => name)
+  }
+  const release = await holdFiles(page, scripts)
+  await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Buster Keaton' }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/person\/details/)
+  expect(await names()).toEqual([])
+  await release()
+  await expect.poll(names).toEqual(['Buster Keaton'])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('POST /api/v1/search/history')
 })
 
 test('the focus stays where it was put before the app has started [paint.first]', async ({ member: page }) => {

@@ -10,6 +10,7 @@ import { sessionQuery } from '#web/features/session/session-query.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { sessionStore } from '#web/session-store.ts'
 import { Hydration } from '#web/ui/hydration.tsx'
+import { TitleReceiver } from '#web/ui/use-document-title.ts'
 import { fillFirstQueries } from './first-queries.ts'
 
 /** Stands for every member: the routes' guards admit this user, and none of its fields is rendered. */
@@ -60,9 +61,17 @@ export const renderFirstScreen: RenderFirstScreen = async (screen, given) => {
   // both, so they are set immediately before the rendering, which nothing interrupts.
   setConfiguration(given)
   if (screen.name === 'home') sessionStore.write('content', screen.section)
-  return renderToString(
-    <Hydration>
-      <App queryClient={queryClient} router={router} />
-    </Hydration>,
+  let title = ''
+  const html = renderToString(
+    <TitleReceiver
+      value={(given) => {
+        title = given
+      }}
+    >
+      <Hydration>
+        <App queryClient={queryClient} router={router} />
+      </Hydration>
+    </TitleReceiver>,
   )
+  return { html, title }
 }

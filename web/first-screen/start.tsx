@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { User } from '#contract/accounts.ts'
 import type { FirstScreen } from '#contract/first-screen.ts'
 import { App } from '#web/app.tsx'
+import { addToSearchHistory } from '#web/features/search/add-to-search-history.ts'
 import { sessionQuery } from '#web/features/session/session-query.ts'
 import { storedSection } from '#web/features/titles/home-choice.ts'
 import { nextTask } from '#web/next-task.ts'
@@ -14,6 +15,7 @@ import { takeEarlyPress } from './early-press.ts'
 import { isKnownGuest, readFirstPage } from './first-page.ts'
 import { fillFirstQueries } from './first-queries.ts'
 import { answersReleased, holdAnswers, releaseAnswers } from './held-answers.ts'
+import { openedResult } from './opened-result.ts'
 
 /** The signed-in user, null for none; undefined when the check got no answer; the app then shows an error. */
 const checkUser = async (queryClient: QueryClient): Promise<User | null | undefined> => {
@@ -75,4 +77,6 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
     delete document.documentElement.dataset['otherSection']
     createRoot(root).render(app)
   }
+  const opened = user && openedResult()
+  if (opened) addToSearchHistory(queryClient, opened.type, opened.id)
 }

@@ -46,12 +46,16 @@ export const useSignIn = () => {
   })
 }
 
-/** Signs out, and shows the outcome in a toast. */
+/**
+ * Signs out, and shows the outcome in a toast. What is being fetched is given up, since the server would refuse it once
+ * there is no session; when signing out fails it is fetched again.
+ */
 export const useLogOut = () => {
   const client = useQueryClient()
   return useMutation({
     mutationKey: keys.logOut,
     mutationFn: () => call('POST /auth/logout'),
+    onMutate: () => client.cancelQueries(),
     onSuccess: () => {
       toast.success('Logged out successfully')
       setUser(client, null)
@@ -59,6 +63,7 @@ export const useLogOut = () => {
     },
     onError: (error) => {
       toast.error(failureText(error, 'Logout failed'))
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'pending' })
     },
   })
 }

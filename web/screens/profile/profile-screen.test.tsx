@@ -65,6 +65,14 @@ test('after a failed logout the user stays signed in; a toast has the server’s
   expect(screen.getByRole('heading', { name: 'Buster' })).toBeTruthy()
 })
 
+test('Logout gives up what is being fetched; when it fails that is fetched again [profile.page]', async () => {
+  const { userEvents } = await open({ 'GET /user/getadultPreference': 'never', 'POST /auth/logout': 'no answer' })
+  await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
+  await screen.findByText('Logout failed')
+  const asked = vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith('/user/getadultPreference'))
+  expect(asked.map(([, options]) => options?.signal?.aborted)).toEqual([true, false])
+})
+
 const adultSwitch = () => screen.findByRole('switch', { name: 'Show adult titles' })
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 

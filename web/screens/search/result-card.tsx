@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { PersonCard } from '#web/features/people/person-card.tsx'
+import { addToSearchHistory } from '#web/features/search/add-to-search-history.ts'
 import type { SearchResult, SearchType } from '#web/features/search/search-query.ts'
 import { isPerson } from '#web/features/search/search-results.ts'
-import { useAddToSearchHistory } from '#web/features/search/use-add-to-search-history.ts'
 import { TitleCard } from '#web/features/titles/title-card.tsx'
 
 /** The classes of a grid of results, for the cards and for their skeletons. */
@@ -16,9 +17,9 @@ interface Props {
 
 /** A result in a list; opening it adds it to the search history. */
 export const ResultCard = ({ type, found, eager = false }: Props) => {
-  const addToSearchHistory = useAddToSearchHistory()
+  const client = useQueryClient()
   return (
-    <li onClickCapture={() => addToSearchHistory(type, found.id)}>
+    <li onClickCapture={() => addToSearchHistory(client, type, found.id)}>
       {isPerson(found) ? (
         <PersonCard person={found} fact={found.known_for_department} />
       ) : (

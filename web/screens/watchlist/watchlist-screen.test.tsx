@@ -453,6 +453,14 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Watchlist' }))
 })
 
+test('a list that the other type’s counts say is empty is shown as empty at once', async () => {
+  const { userEvents, server } = await open({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]) })
+  await screen.findByRole('button', { name: 'Tv (0)' })
+  server.answer({ 'GET /movies/getWatchlist': 'never' })
+  await userEvents.click(screen.getByRole('button', { name: 'Tv (0)' }))
+  await screen.findByText('Your watchlist is empty. Start adding movies!')
+})
+
 test('of 5,000 entries one is found by its name, in any part, without accents, and can be removed [watchlist.page]', async () => {
   // Two have one of the words, and one has both.
   const named: Record<number, string> = { 2: 'Fantômas', 3: 'Ombre', 4321: 'Fantômas: À l’ombre de la guillotine' }

@@ -72,7 +72,8 @@ export const WatchlistScreen = () => {
   }
 
   const content = () => {
-    if (isPending || (entries.length === 0 && rest.hasMore && !rest.moreFailed)) return <GridSkeleton />
+    if ((isPending && !rest.isKnownEmpty) || (entries.length === 0 && rest.hasMore && !rest.moreFailed))
+      return <GridSkeleton />
     if (isLoadingError) {
       return (
         <EmptyState icon="bookmark" text={failedText}>
