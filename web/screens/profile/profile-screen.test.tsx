@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -144,6 +144,8 @@ test('an address is verified by a code that is mailed on request [account.verify
   await userEvents.click(address.getByRole('button', { name: 'Verify' }))
   expect((await address.findByText('buster@example.org is verified.')).parentElement).toBe(document.activeElement)
   expect(screen.getByText('Verified')).toBeTruthy()
+  // What the user may do from now on may be more.
+  expect(server.calls().filter((call) => call === 'GET /auth/authcheck')).toHaveLength(2)
   expect(server.requests.findLast(({ path }) => path === '/auth/verify/code')?.body).toEqual({ code: 'abcd 2345' })
 })
 
@@ -304,6 +306,17 @@ test('after the account was deleted the page says goodbye, and is loaded again t
   expect(load).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(load).toHaveBeenCalledWith('/')
+})
+
+test('other tabs are told that the account was deleted [profile.delete] [session.tabs]', async () => {
+  vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const otherTab = new BroadcastChannel('matinee session')
+  onTestFinished(() => otherTab.close())
+  const told = new Promise((resolve) => otherTab.addEventListener('message', resolve))
+  const { userEvents } = await open({ 'DELETE /auth/deleteUser': { message: 'Your account is deleted' } })
+  await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Delete my account' }))
+  await told
 })
 
 test('while it is being deleted the button says so; a failure is a toast, and the account stays [profile.delete]', async () => {
