@@ -260,7 +260,7 @@ test('a passkey is made after the password was asked for, under the name that wa
   await userEvents.type(name, 'Box office{Enter}')
   const password = await screen.findByLabelText('Password', { selector: 'input' })
   expect(document.activeElement).toBe(password)
-  server.answer({ 'POST /auth/passkeys/options': { options: {} } })
+  server.answer({ 'POST /auth/passkeys/options': { options: { challenge: 'abc' } } })
   await userEvents.type(password, 'right{Enter}')
   expect(await screen.findByText('This device has a passkey for your account already.')).toBeTruthy()
 
