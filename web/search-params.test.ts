@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest'
 import { queryString } from '#web/api/query-string.ts'
 import { playableOf } from '#web/playable-of.ts'
-import { parseSearch, titleSearch, watchSearch } from './search-params.ts'
+import {
+  adminSearch,
+  adminUserSearch,
+  auditSearch,
+  chatSearch,
+  historySearch,
+  keepFactorsSearch,
+  parseSearch,
+  rootSearch,
+  searchSearch,
+  signInSearch,
+  signUpSearch,
+  titleSearch,
+  watchlistSearch,
+  watchSearch,
+} from './search-params.ts'
 
 test('an id that is not a number counts as missing', () => {
   expect(titleSearch({ id: 'abc', name: 'X' })).toEqual({ id: undefined, name: 'X' })
@@ -17,3 +32,39 @@ test.each(['season=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1
     expect(watchSearch(parseSearch(queryString({ ...search })))).toEqual(search)
   },
 )
+
+test('each address has its own search params, and what they may not be counts as missing', () => {
+  expect([titleSearch({ id: '999999999' }).id, titleSearch({ id: '1000000000' }).id]).toEqual([999_999_999, undefined])
+  expect(watchSearch({ id: '1', season: '0', episode: '2', tepisodes: 'x' })).toEqual({
+    id: 1,
+    name: undefined,
+    season: 0,
+    episode: 2,
+    tepisodes: undefined,
+  })
+  expect(['new', 'old', 'other'].map((authUser) => rootSearch({ authUser }).authUser)).toEqual([
+    'new',
+    'old',
+    undefined,
+  ])
+  expect(signInSearch({ google: 'off', step: 'google' })).toEqual({ google: 'off', step: 'google' })
+  expect(signInSearch({ google: '', step: 'other' })).toEqual({ google: undefined, step: undefined })
+  expect([keepFactorsSearch({ token: 'a' }), signUpSearch({ email: 'm@example.org' })]).toEqual([
+    { token: 'a' },
+    { email: 'm@example.org' },
+  ])
+  for (const type of ['movie', 'tv', 'person'] as const) {
+    expect(searchSearch({ term: '1917', type, shown: '20' })).toEqual({ term: '1917', type, shown: 20 })
+  }
+  expect(searchSearch({ term: '', type: 'people', shown: '10' })).toEqual({
+    term: undefined,
+    type: undefined,
+    shown: undefined,
+  })
+  expect(watchlistSearch({ type: 'tv', shown: '11', find: 'x' })).toEqual({ type: 'tv', shown: 11, find: 'x' })
+  expect(watchlistSearch({ type: 'movie' }).type).toBeUndefined()
+  expect([historySearch({ shown: '30' }).shown, chatSearch({ query: 'silent' }).query]).toEqual([30, 'silent'])
+  expect(adminSearch({ search: 'ada' }).search).toBe('ada')
+  expect([' a@b.org ', '  '].map((email) => adminUserSearch({ email }).email)).toEqual(['a@b.org', undefined])
+  expect(['0', '2'].map((page) => auditSearch({ page }).page)).toEqual([undefined, 2])
+})

@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
+import { forgetLeftovers, leftovers } from './leftovers.ts'
 
 // A long timeout, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -16,6 +17,7 @@ let consoleErrors: unknown[][] = []
 
 beforeEach(() => {
   consoleErrors = []
+  forgetLeftovers()
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     consoleErrors.push(words)
   })
@@ -36,6 +38,7 @@ afterEach(async () => {
   // What a test with forbidden storage has left in memory.
   sessionStore.forgetUser()
   expect(consoleErrors, 'console.error was called').toEqual([])
+  expect(leftovers(), 'what an effect has not ended').toEqual([])
 })
 
 declare global {

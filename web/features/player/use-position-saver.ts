@@ -101,7 +101,6 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
       if (performance.now() - savedAt >= writeInterval) flush()
     },
     begin: () => {
-      if (userId() !== viewer) return
       send({ seconds: null, duration: null, at: dateOfNow() }).catch(() => {
         // Not sent again: the film is in the watch history all the same.
       })

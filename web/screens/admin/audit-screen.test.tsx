@@ -40,6 +40,38 @@ test('the page of the audit is in the address [admin.audit]', async () => {
   await screen.findByText('3@example.com')
   expect(address()).toBe('/profile/admin/audit?page=3')
   expect(screen.getByText('Page 3 of 3')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Prev' }).getAttribute('aria-disabled')).toBeNull()
+  for (const page of [2, 1]) {
+    await userEvents.click(screen.getByRole('button', { name: 'Prev' }))
+    await screen.findByText(`${page}@example.com`)
+  }
+  // The first page has the address of the link to the audit.
+  expect(address()).toBe('/profile/admin/audit')
+})
+
+test('while the next page is fetched, the last one stays and is marked as busy [admin.audit]', async () => {
+  const { userEvents, server } = await open({
+    'GET /auth/admin/audit': { content: [anAuditLine()], total: 30, page: 1, pages: 2 },
+  })
+  const list = (await screen.findByRole('table', { name: 'Audit' })).parentElement
+  expect(list?.getAttribute('aria-busy')).toBe('false')
+  server.answer({ 'GET /auth/admin/audit': 'never' })
+  await userEvents.click(screen.getByRole('button', { name: 'Next' }))
+  expect(list?.getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByText('buster@example.com')).toBeTruthy()
+})
+
+test('a page that the audit does not have leads to the first [admin.audit]', async () => {
+  const { address, userEvents } = await open(
+    { 'GET /auth/admin/audit': { content: [], total: 0, page: 7, pages: 0 } },
+    '/profile/admin/audit?page=7',
+  )
+  await screen.findByText('There is no such page.')
+  await userEvents.click(screen.getByRole('link', { name: 'To the first page' }))
+  await screen.findByText('No account was viewed or deleted yet.')
+  expect(address()).toBe('/profile/admin/audit')
+  expect(screen.getByRole('link', { name: 'To the accounts' }).getAttribute('href')).toBe('/profile/admin')
 })
 
 test('an empty audit says so, and one that could not be fetched can be fetched again [admin.audit]', async () => {

@@ -33,6 +33,28 @@ test('the account’s facts are open, and its lists are closed, with their count
             tepisodes: 12,
             date,
           },
+          {
+            id: 1,
+            type: 'tv',
+            name: 'Judex',
+            title: null,
+            image: null,
+            season: 2,
+            episode: 1,
+            tepisodes: 12,
+            date,
+          },
+          {
+            id: 1,
+            type: 'movie',
+            name: 'Nosferatu',
+            title: null,
+            image: null,
+            season: 0,
+            episode: 0,
+            tepisodes: 0,
+            date,
+          },
         ],
         watchList: [aWatchlistItem({ name: 'Metropolis', date })],
         searchHistory: [
@@ -54,7 +76,17 @@ test('the account’s facts are open, and its lists are closed, with their count
   ])
   expect(screen.getByRole('link', { name: 'Back to Admin Panel' }).getAttribute('href')).toBe('/profile/admin')
   for (const [title, count, ...texts] of [
-    ['Watch History', '1,234', 'Judex', 'S1 E3 · The Mill', '04/03/2026', 'The newest 1 of 1,234.'],
+    [
+      'Watch History',
+      '1,234',
+      'Judex',
+      'S1 E3 · The Mill',
+      'S2 E1',
+      'Nosferatu',
+      'Movie',
+      '04/03/2026',
+      'The newest 3 of 1,234.',
+    ],
     ['Watch List', '1', 'Metropolis', 'Movie', '04/03/2026'],
     ['Search History', '2', 'Brigitte Helm', 'Person', 'Judex', 'TV Show'],
     ['Chat History', '1', 'Something short?', `Yes ${'x'.repeat(146)}...`, '04/03/2026'],
@@ -139,7 +171,9 @@ test('an account is deleted after a confirmation, and the page is loaded again a
   const deletions = () => server.requests.filter(({ method }) => method === 'DELETE').map(({ body }) => body)
   await userEvents.click(await screen.findByRole('button', { name: 'Delete Account' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Delete this account?' }))
+  expect(dialog.getByText(/^Buster \(buster@example\.com\) loses the account/)).toBeTruthy()
   await userEvents.click(dialog.getByRole('button', { name: 'Keep' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(deletions()).toEqual([])
 
   await userEvents.click(screen.getByRole('button', { name: 'Delete Account' }))

@@ -184,6 +184,58 @@ test('an empty list says so [admin.list]', async () => {
   await open({ 'GET /auth/admin/users': accountListHandler([]) })
   await screen.findByText('No users found')
   expect(screen.getByRole('heading', { level: 2, name: 'All Users (0)' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
+})
+
+test('where a filter finds no account, a button shows all again; Back leads to the page before the list [admin.search]', async () => {
+  const { userEvents, router, address } = await open(
+    { 'GET /auth/admin/users': accountListHandler(buildMany(20, anAccount)) },
+    '/profile/admin?search=nobody',
+  )
+  expect([field().value, field().maxLength]).toEqual(['nobody', 254])
+  await userEvents.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(field().value).toBe('')
+  await screen.findByRole('heading', { level: 2, name: 'All Users (20)' })
+  expect([address(), router.history.length]).toEqual(['/profile/admin', 1])
+})
+
+test('the next page of a filtered list is asked for with the cursor of its own page before [admin.pages]', async () => {
+  const { userEvents, server } = await open(
+    { 'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)) },
+    '/profile/admin?search=member',
+  )
+  await screen.findByText('Page 1 of 3')
+  const list = screen.getByRole('table').parentElement
+  expect(list?.getAttribute('aria-busy')).toBe('false')
+  await userEvents.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(usernames()[0]).toBe('member 16'))
+  expect(server.calls().at(-1)).toBe('GET /auth/admin/users?page=2&search=member&before=after-page-1')
+  server.answer({ 'GET /auth/admin/users': 'never' })
+  await userEvents.click(screen.getByRole('button', { name: 'Next' }))
+  expect(list?.getAttribute('aria-busy')).toBe('true')
+  expect(usernames()[0]).toBe('member 16')
+})
+
+test.each(['0', '-1', '1.5', 'x', ''])(
+  'a stored page that is none, as "%s", is the first [admin.pages]',
+  async (page) => {
+    sessionStorage.setItem('adminPage', page)
+    await open({ 'GET /auth/admin/users': accountListHandler(buildMany(16, anAccount)) })
+    await screen.findByText('Page 1 of 2')
+  },
+)
+
+test('a list that is opened again is fetched again, since accounts come and go [admin.list]', async () => {
+  const { router, server } = await open({
+    'GET /auth/admin/users': accountListHandler([anAccount()]),
+    'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 },
+  })
+  await screen.findByText('member 1')
+  await act(() => router.navigate({ to: '/profile/admin/audit' }))
+  await screen.findByRole('heading', { level: 1, name: 'Audit' })
+  server.answer({ 'GET /auth/admin/users': accountListHandler([anAccount({ id: 2 })]) })
+  await act(() => router.navigate({ to: '/profile/admin' }))
+  await screen.findByText('member 2')
 })
 
 test('a list that could not be fetched shows the server’s message, else Failed to fetch users, and can be fetched again [admin.user.errors]', async () => {

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aProfile } from '#web/testing/builders.ts'
+import { sessionsQuery } from '#web/features/sessions/sessions-query.ts'
+import { aProfile, aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -38,6 +39,21 @@ test('the form shows Updating... for a second, then the success, and is empty ag
   expect(sent()).toEqual([{ password: 'popcorn & lemonade' }])
   expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('')
   expect(screen.queryByLabelText('Current Password')).toBeNull()
+  fireEvent.input(screen.getByLabelText('New Password'), { target: { value: 'x' } })
+  expect(screen.queryByText('Password updated successfully!')).toBeNull()
+})
+
+test('a password manager learns whose password it is; a link leads back; the other sessions are fetched again [profile.password]', async () => {
+  const { fill, update, queryClient } = await open()
+  const username = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
+  expect([username?.value, username?.hidden]).toEqual([aUser().email, true])
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
+  queryClient.setQueryData(sessionsQuery.queryKey, [])
+  await fill()
+  await update()
+  await screen.findByText('Password updated successfully!')
+  expect(queryClient.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
 test('a while after the sign-in the current password is asked for, and sent [profile.password]', async () => {

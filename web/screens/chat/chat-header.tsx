@@ -40,7 +40,7 @@ export const ChatHeader = ({ children, onClear }: Props) => {
         >
           <Icon name="clock" />
         </Link>
-        {user?.email && (
+        {user && (
           <Link {...paths.profile} aria-label="Profile" title="Profile" className="flex rounded-full max-md:hidden">
             <Avatar user={user} className="size-11" />
           </Link>

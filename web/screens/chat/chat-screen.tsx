@@ -24,7 +24,7 @@ export const ChatScreen = () => {
   const openingSuggestions = useOpeningSuggestions()
   const { content, atEnd, follow, scrollToEnd } = useAutoScroll()
   const isEmpty = turns.length === 0 && currentQuestion === null
-  const splash = useSplash(isEmpty)
+  const splash = useSplash()
 
   useEffect(() => {
     if (query) setDraft(query)

@@ -7,10 +7,8 @@ const splashMilliseconds = 1400
 /** Query clients whose page has shown the splash screen; a query client exists as long as the page is loaded. */
 const shownClients = new WeakSet<QueryClient>()
 
-/**
- * Whether the splash screen is shown: at the first visit to the chat since the page was loaded, while it is `enabled`.
- */
-export const useSplash = (enabled: boolean): boolean => {
+/** Whether the splash screen is shown: at the first visit to the chat since the page was loaded. */
+export const useSplash = (): boolean => {
   const client = useQueryClient()
   const [shown, setShown] = useState(() => !shownClients.has(client))
   useEffect(() => {
@@ -18,5 +16,5 @@ export const useSplash = (enabled: boolean): boolean => {
     const timer = setTimeout(() => setShown(false), splashMilliseconds)
     return () => clearTimeout(timer)
   }, [client])
-  return shown && enabled
+  return shown
 }

@@ -33,6 +33,7 @@ test('name, email and message are sent, and the server’s message is a toast [c
   await userEvents.type(field('Name'), 'M. D.')
   await send()
   expect(await screen.findByText('Message sent successfully')).toBeTruthy()
+  expect(document.title).toBe('Contact Us · Matinee')
   const request = server.requests.find(({ path }) => path === '/contact/savemessage')
   expect(request?.body).toEqual({ name: 'M. D.', email: 'm@example.org', message: 'Good evening.' })
   expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)

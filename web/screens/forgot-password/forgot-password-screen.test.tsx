@@ -75,6 +75,21 @@ test('for an address without an account an error is shown at the field until it 
   await userEvents.type(email, 'x')
   expect(screen.queryByText('Account not found. Please enter a valid email address.')).toBeNull()
   expect(screen.queryByText(genericText)).toBeNull()
+  await send()
+  expect(await screen.findByText('Account not found. Please enter a valid email address.')).toBeTruthy()
+})
+
+test('when the page is left after the account was found, the user is not taken to the next one [forgot.found]', async () => {
+  const { email, address } = await open({ 'POST /auth/checkAccount': { message: 'A code is on its way.' } })
+  fireEvent.change(email, { target: { value: 'm@example.org' } })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
+  await screen.findByText('Account found. Redirecting to password reset...')
+  expect(screen.getByRole('button', { name: 'Reset Password' }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Login' }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  await advanceTime(2000)
+  expect(address()).toBe('/login')
 })
 
 test('after any other failure the page says to try again later, with the server’s message [forgot.missing]', async () => {

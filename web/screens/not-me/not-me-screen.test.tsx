@@ -12,4 +12,9 @@ test.each([
   expect(address()).toBe('/notme')
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
   expect(screen.getByRole('link', { name: 'Choose a new password' }).getAttribute('href')).toBe(form)
+  expect(document.title).toBe('This was not me · Matinee')
+  expect(screen.queryByRole('link', { name: 'your profile' })?.getAttribute('href')).toBe(user ? '/profile' : undefined)
+  expect(screen.getByText(/^Choose a new password for Matinee\./).textContent).toMatch(
+    user ? /signs you out everywhere else\.$/ : /signs you out everywhere\.$/,
+  )
 })

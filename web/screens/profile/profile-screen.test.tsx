@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -91,6 +91,7 @@ test('switching adult titles on asks for the age first; off needs no question [p
   await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
   await waitFor(() => expect(isOn(toggle)).toBe('true'))
   expect(sent()).toEqual([{ preference: true }])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('one press switches adult titles off [profile.adult]', async () => {
@@ -151,6 +152,8 @@ test('an address is verified by a code that is mailed on request [account.verify
   await userEvents.click(address.getByRole('button', { name: 'Verify' }))
   expect((await address.findByText('buster@example.org is verified.')).parentElement).toBe(document.activeElement)
   expect(screen.getByText('Verified')).toBeTruthy()
+  // What the user may do from now on may be more.
+  expect(server.calls().filter((call) => call === 'GET /auth/authcheck')).toHaveLength(2)
   expect(server.requests.findLast(({ path }) => path === '/auth/verify/code')?.body).toEqual({ code: 'abcd 2345' })
 })
 
@@ -207,6 +210,37 @@ test('the profile lists where the account is signed in, and signs out there [acc
   expect(list.queryByRole('button')).toBeNull()
 })
 
+test('only the button that was pressed is busy; a refusal is a toast, and the list is fetched again [account.sessions]', async () => {
+  const content = [
+    aSession({ id: 'own', current: true }),
+    aSession({ id: 'phone', browser: 'Safari', system: 'iOS' }),
+    aSession({ id: 'laptop', browser: 'Edge', system: 'Windows' }),
+  ]
+  const answer = Promise.withResolvers<{ status: number; message: string; code: string }>()
+  const { userEvents, server } = await open({
+    'GET /auth/sessions': { content },
+    'DELETE /auth/sessions/:id': () => answer.promise,
+    'DELETE /auth/sessions': 'never',
+  })
+  const list = section(sessionsHeading)
+  await list.findByText('Safari on iOS')
+  const icons = list.getAllByRole('listitem').map((item) => item.querySelector('use')?.getAttribute('href'))
+  expect(icons.map((href) => href?.split('#')[1])).toEqual(['laptop', 'phone', 'laptop'])
+  const busy = () =>
+    list
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-disabled') === 'true')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  await userEvents.click(list.getByRole('button', { name: 'Sign out Safari on iOS' }))
+  expect(busy()).toEqual(['Sign out Safari on iOS'])
+  server.answer({ 'GET /auth/sessions': { content: content.slice(0, 2) } })
+  answer.resolve({ status: 404, message: 'That browser is signed out already.', code: 'entry-unknown' })
+  expect(await screen.findByText('That browser is signed out already.')).toBeTruthy()
+  await waitFor(() => expect(list.queryByText('Edge on Windows')).toBeNull())
+  await userEvents.click(list.getByRole('button', { name: 'Sign out everywhere else' }))
+  expect(busy()).toEqual(['Sign out everywhere else'])
+})
+
 test('of many browsers five are listed at first [account.sessions]', async () => {
   const content = Array.from({ length: 12 }, (_, index) => aSession({ id: String(index), current: index === 0 }))
   const { userEvents } = await open({ 'GET /auth/sessions': { content } })
@@ -236,13 +270,31 @@ test('parts that could not be fetched say so and offer a retry; the others are t
   expect(await screen.findByText('Where you are signed in could not be fetched.')).toBeTruthy()
   expect(await screen.findByText('The setting could not be fetched.')).toBeTruthy()
   expect(await section('Your address').findByRole('button', { name: 'Send a code' })).toBeTruthy()
-  server.answer({ 'GET /auth/sessions': { content: [aSession({ current: true })] } })
+  server.answer({
+    'GET /auth/sessions': { content: [aSession({ current: true })] },
+    'GET /user/getadultPreference': { pref: true },
+  })
   await userEvents.click(section(sessionsHeading).getByRole('button', { name: 'Try again' }))
   expect(await section(sessionsHeading).findByText('Firefox on Linux')).toBeTruthy()
+  await userEvents.click(section('Adult titles').getByRole('button', { name: 'Try again' }))
+  expect(isOn(await adultSwitch())).toBe('true')
+})
+
+test('when it is not known whether the address is verified, that can be asked again [account.verify]', async () => {
+  const { userEvents, server } = await open({ 'GET /user/profile': 'no answer' })
+  const address = section('Your address')
+  await address.findByText('Whether your address is verified could not be fetched.')
+  expect(screen.queryByText('Verified')).toBeNull()
+  server.answer({ 'GET /user/profile': aProfile({ user: buster, verified: true }) })
+  await userEvents.click(address.getByRole('button', { name: 'Try again' }))
+  const verified = await address.findByText('buster@example.org is verified.')
+  // Only after the user's own press does it take the focus.
+  expect(verified.parentElement).not.toBe(document.activeElement)
 })
 
 test('deleting asks first, and Keep it keeps the account [profile.delete]', async () => {
   const { userEvents, server } = await open()
+  expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Delete account' }))
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
   expect(document.activeElement?.textContent).toBe('Delete your account for good?')
   await userEvents.click(screen.getByRole('button', { name: 'Keep it' }))
@@ -264,12 +316,24 @@ test('after the account was deleted the page says goodbye, and is loaded again t
   expect(load).toHaveBeenCalledWith('/')
 })
 
+test('other tabs are told that the account was deleted [profile.delete] [session.tabs]', async () => {
+  vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const otherTab = new BroadcastChannel('matinee session')
+  onTestFinished(() => otherTab.close())
+  const told = new Promise((resolve) => otherTab.addEventListener('message', resolve))
+  const { userEvents } = await open({ 'DELETE /auth/deleteUser': { message: 'Your account is deleted' } })
+  await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Delete my account' }))
+  await told
+})
+
 test('while it is being deleted the button says so; a failure is a toast, and the account stays [profile.delete]', async () => {
   const answer = Promise.withResolvers<{ status: number; message: string; code: string }>()
   const { userEvents } = await open({ 'DELETE /auth/deleteUser': () => answer.promise })
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
   await userEvents.click(screen.getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep it' }).disabled).toBe(true)
   answer.resolve({ status: 503, message: 'Matinee cannot reach its database right now.', code: 'busy' })
   expect(await screen.findByText('Matinee cannot reach its database right now.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Buster' })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encode } from 'uqr'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -163,4 +163,125 @@ test('when the factors cannot be fetched, a line says so and tries again', async
   server.answer({ 'GET /auth/factors': noFactors })
   await userEvents.click(retry)
   expect(await part.findByRole('button', { name: 'Add app' })).toBeTruthy()
+})
+
+const onePasskey = {
+  'GET /auth/factors': { totp: false, passkeys: 1, recoveryCodes: 3 },
+  'GET /auth/passkeys': {
+    content: [{ id: 'k1', name: 'My phone', created: '2026-11-20T10:00:00.000Z', used: '2026-11-21T10:00:00.000Z' }],
+  },
+} satisfies Answers
+
+test('new recovery codes take one of the old ones; they can be copied and saved [account.totp]', async () => {
+  const { userEvents, part, server } = await open({
+    ...onePasskey,
+    'POST /auth/recovery-codes': { message: 'New codes', recoveryCodes: codes },
+  })
+  expect(await part.findByText('Passkey of 20/11/2026, last used on 21/11/2026.')).toBeTruthy()
+  expect(part.getByText('3 of 10 are left.')).toBeTruthy()
+  await userEvents.click(part.getByRole('button', { name: 'New codes' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'New recovery codes' }))
+  await userEvents.type(dialog.getByRole('textbox', { name: 'Code' }), 'AAAA{Enter}')
+  await screen.findByRole('list', { name: 'Recovery codes' })
+  expect(server.requests.findLast(({ path }) => path === '/auth/recovery-codes')?.body).toEqual({ code: 'AAAA' })
+
+  await userEvents.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`)
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'))
+  await userEvents.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText(/does not let pages copy/)).toBeTruthy()
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download, this.protocol)
+  })
+  await userEvents.click(screen.getByRole('button', { name: 'Save' }))
+  click.mockRestore()
+  expect(saved).toEqual(['matinee-recovery-codes.txt', 'blob:'])
+})
+
+test('with an app its codes are asked for too; removing it closes the dialog [account.totp]', async () => {
+  const { userEvents, part, server } = await open({
+    'GET /auth/factors': { totp: true, passkeys: 0, recoveryCodes: 10 },
+    'DELETE /auth/totp': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
+  })
+  await userEvents.click(await part.findByRole('button', { name: 'Remove app' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove the authenticator app' }))
+  expect(dialog.getByText('Six digits from your authenticator app, or a recovery code.')).toBeTruthy()
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await userEvents.type(code, '000000{Enter}')
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  server.answer({ 'DELETE /auth/totp': { message: 'The app was removed' }, 'GET /auth/factors': noFactors })
+  await userEvents.type(code, '1{Enter}')
+  expect(await part.findByRole('button', { name: 'Add app' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(part.queryByText('Recovery codes')).toBeNull()
+  expect(server.requests.findLast(({ method }) => method === 'DELETE')?.body).toEqual({ code: '0000001' })
+})
+
+test('an app that cannot be added says why [account.totp]', async () => {
+  const { userEvents, part } = await open({
+    'POST /auth/totp': { status: 429, message: 'Too many tries.', code: 'too-many' },
+  })
+  await userEvents.click(await part.findByRole('button', { name: 'Add app' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many tries.')
+  expect(screen.queryByLabelText('Password', { selector: 'input' })).toBeNull()
+})
+
+test('a browser without passkeys says so and does not offer to add one [account.passkey]', async () => {
+  const { part } = await open()
+  expect(await part.findByText(/^This browser has none here/)).toBeTruthy()
+  expect(part.queryByRole('button', { name: 'Add passkey' })).toBeNull()
+})
+
+test('a passkey is made after the password was asked for, under the name that was given; its failure has a sentence [account.passkey]', async () => {
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(class {}, {
+      parseRequestOptionsFromJSON: (options: object) => options,
+      parseCreationOptionsFromJSON: (options: object) => options,
+    }),
+  )
+  const create = vi.fn().mockRejectedValueOnce(new DOMException('', 'InvalidStateError'))
+  const before = Object.getOwnPropertyDescriptor(navigator, 'credentials')
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'credentials')
+    if (before) Object.defineProperty(navigator, 'credentials', before)
+  })
+  const { userEvents, part, server } = await open({
+    'POST /auth/passkeys/options': { status: 403, message: 'Please enter your password.', code: 'password-needed' },
+    'POST /auth/passkeys': { status: 400, message: 'Please give it another name.', code: 'bad-input' },
+  })
+  await userEvents.click(await part.findByRole('button', { name: 'Add passkey' }))
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  expect(name.value).toBe('My passkey')
+  await userEvents.clear(name)
+  await userEvents.type(name, 'Box office{Enter}')
+  const password = await screen.findByLabelText('Password', { selector: 'input' })
+  expect(document.activeElement).toBe(password)
+  server.answer({ 'POST /auth/passkeys/options': { options: { challenge: 'abc' } } })
+  await userEvents.type(password, 'right{Enter}')
+  expect(await screen.findByText('This device has a passkey for your account already.')).toBeTruthy()
+
+  create.mockResolvedValue({ toJSON: () => ({ id: 'k1', type: 'public-key' }) })
+  server.answer({ 'POST /auth/passkeys': { message: 'The passkey was added', recoveryCodes: null } })
+  await userEvents.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('The passkey was added')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const bodies = (path: string) => server.requests.filter((one) => one.path === path).map(({ body }) => body)
+  expect(bodies('/auth/passkeys/options')).toEqual([{}, { password: 'right' }, { password: 'right' }])
+  expect(server.requests.findLast(({ path, method }) => path === '/auth/passkeys' && method === 'POST')?.body).toEqual({
+    name: 'Box office',
+    response: { id: 'k1', type: 'public-key' },
+  })
+})
+
+test('when the passkeys cannot be fetched the line tries both again', async () => {
+  const { userEvents, part, server } = await open({ 'GET /auth/passkeys': 'no answer' })
+  const retry = await part.findByRole('button', { name: 'Try again' })
+  server.answer(onePasskey)
+  await userEvents.click(retry)
+  expect(await part.findByText('My phone')).toBeTruthy()
+  expect(part.getByText('3 of 10 are left.')).toBeTruthy()
 })

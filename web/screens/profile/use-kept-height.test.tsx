@@ -89,3 +89,8 @@ test('the height is stored when it changes, and not at each render', () => {
   expect(write).toHaveBeenCalledTimes(1)
   write.mockRestore()
 })
+
+test.each(['nonsense', 'null'])('a stored value that is none, as %s, gives no height', (text) => {
+  sessionStorage.setItem('profileHeights', text)
+  expect(heightAtNextVisit()).toBe('')
+})

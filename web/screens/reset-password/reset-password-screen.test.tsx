@@ -47,6 +47,9 @@ test('the form has the email, a field for the code and two for the password; a r
   expect(screen.getByText('m@example.org')).toBeTruthy()
   expect(screen.getByText('Make sure to use a unique password with at least 8 characters')).toBeTruthy()
   expect(code.autocomplete).toBe('one-time-code')
+  const username = document.querySelector<HTMLInputElement>('input[autocomplete=username]')
+  expect([username?.value, username?.hidden]).toEqual(['m@example.org', true])
+  expect(screen.getByRole('link', { name: 'Ask for another' }).getAttribute('href')).toBe('/forgotpassword')
   for (const [index, field] of [password, confirmation].entries()) {
     expect([field.type, field.autocomplete]).toEqual(['password', 'new-password'])
     await userEvents.click(screen.getAllByRole('button', { name: /(Show|Hide) password/ })[index] as HTMLElement)
@@ -117,4 +120,16 @@ test('without an answer the page says to try again later, and the button works a
   expect(await screen.findByText('An error occurred. Please try again later.')).toBeTruthy()
   const button = await screen.findByRole('button', { name: 'Update Password' })
   expect(button.getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a page that is left after the success does not lead to /login; whether somebody is still signed in is asked [reset.form]', async () => {
+  const app = await open()
+  await app.fill()
+  await screen.findByText('Password updated successfully!')
+  expect(app.server.calls().filter((call) => call === 'GET /auth/authcheck')).toHaveLength(2)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await act(() => app.router.navigate({ to: '/notme' }))
+  await screen.findByRole('heading', { name: 'This was not me' })
+  await advanceTime(2000)
+  expect(app.address()).toBe('/notme')
 })

@@ -64,9 +64,11 @@ test('the Google button leads to the backend; when Google is not set up, a toast
 })
 
 test('why a sign-in with Google failed is shown in a toast, once [auth.google]', async () => {
-  const { address } = await renderApp('/login?google=cancelled', { user: null })
+  const { address, router } = await renderApp('/login?google=cancelled', { user: null })
   await screen.findByText('The sign-in with Google was cancelled.')
   expect(address()).toBe('/login')
+  // Back does not lead to the address with the reason, which would say it again.
+  expect(router.history.length).toBe(1)
 })
 
 test('an unknown reason in the address shows no message', async () => {
@@ -186,4 +188,40 @@ test('a member who has lost every factor gets a code by mail, and reads that it 
   })
   await userEvents.click(screen.getByRole('button', { name: 'Back to Sign In' }))
   expect(await screen.findByLabelText('Email')).toBeTruthy()
+  await userEvents.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy()
+  await userEvents.click(screen.getByRole('button', { name: 'I lost my second factor' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Begin again' }))
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+})
+
+test('the second step offers what the account has, and is busy while a code is checked [account.passkey]', async () => {
+  vi.stubGlobal('PublicKeyCredential', Object.assign(class {}, { parseRequestOptionsFromJSON: () => {} }))
+  const { userEvents, server, fill } = await open({ 'POST /auth/signin': secondFactorNeeded })
+  await fill()
+  expect(await screen.findByText(/^Six digits from your authenticator app/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
+  await userEvents.click(screen.getByRole('button', { name: 'Begin again' }))
+  server.answer({ 'POST /auth/signin': { ...secondFactorNeeded, factors: ['recovery', 'passkey'] } })
+  await userEvents.type(screen.getByLabelText('Password'), 'popcorn & lemonade')
+  await userEvents.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(await screen.findByText('One of the recovery codes that you kept.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeTruthy()
+  server.answer({ 'POST /auth/signin': 'never' })
+  await userEvents.type(screen.getByLabelText('Code'), 'abcd{Enter}')
+  expect(screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the second step after Google can be left too; its code may be wrong [auth.google]', async () => {
+  const { userEvents, address, router } = await renderApp('/login?step=google', {
+    user: null,
+    answers: {
+      'POST /auth/signin/code': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
+    },
+  })
+  await userEvents.type(await screen.findByLabelText('Code'), '000000{Enter}')
+  expect(await screen.findAllByText('This code is not right.')).toHaveLength(2)
+  await userEvents.click(screen.getByRole('button', { name: 'Begin again' }))
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  expect([address(), router.history.length]).toEqual(['/login', 1])
 })

@@ -69,3 +69,40 @@ test('the popup exists only for films, on wide screens and with the lights on [p
   await screen.findByRole('button', { name: 'Lights off' })
   expect(screen.queryByRole('button', { name: 'Trailers Exclusive' })).toBeNull()
 })
+
+test('the button opens and closes the popup, whose focus follows what is shown; Close gives it back [player.trailers]', async () => {
+  const { userEvents } = await renderPlayer(movieAddress, { answers: trendingTrailer })
+  const button = await trailersButton()
+  const state = () => [button.getAttribute('aria-expanded'), button.getAttribute('aria-controls')]
+  expect(state()).toEqual(['false', null])
+  await userEvents.click(button)
+  expect(state()).toEqual(['true', popup()?.id])
+  expect(document.activeElement).toBe(popup())
+  await userEvents.click(screen.getByRole('button', { name: 'Matinee Teaser' }))
+  expect(document.activeElement).toBe(popup())
+  expect(screen.getByRole('heading', { level: 2, name: 'Matinee' })).toBeTruthy()
+  await userEvents.click(screen.getByRole('button', { name: 'Close trailers' }))
+  expect([popup(), document.activeElement]).toEqual([null, button])
+  await userEvents.click(button)
+  await userEvents.click(button)
+  expect(popup()).toBeNull()
+})
+
+test.each([
+  [['Teaser', 'Trailer'], 'b'],
+  [['Teaser', 'Teaser'], 'a'],
+] as const)('of a %j the trailer is played, else the first', async (types, key) => {
+  const content = types.map((type, index) => ({
+    type,
+    site: 'YouTube' as const,
+    key: 'ab'[index] ?? '',
+    name: 'Scenes',
+  }))
+  const { userEvents } = await renderPlayer(movieAddress, {
+    answers: { ...trendingTrailer, 'GET /movies/trailers/:id': { content } },
+  })
+  await userEvents.click(await trailersButton())
+  await userEvents.click(await screen.findByRole('button', { name: 'The General Trailer' }))
+  const frame = within(popup() as HTMLElement).getByTitle('Scenes')
+  expect(frame.getAttribute('src')).toContain(`/embed/${key}?`)
+})

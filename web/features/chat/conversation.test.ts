@@ -1,0 +1,114 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { historyKey } from '#web/features/history/history.ts'
+import { profileQuery } from '#web/features/user/profile-query.ts'
+import { aMovieCard, anAnswer, answerStreams, aShowCard } from '#web/testing/chat.ts'
+import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
+import { conversationQuery } from './conversation.ts'
+
+const open = async (answer: Answers['POST /chat/movie/llm'] = anAnswer()) => {
+  const server = fakeServer({ 'POST /chat/movie/llm': answer })
+  const client = new QueryClient()
+  const conversation = await client.fetchQuery(conversationQuery(client))
+  return { server, client, conversation, state: conversation.get }
+}
+const stored = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null')
+const store = (key: string, value: unknown) => sessionStorage.setItem(key, JSON.stringify(value))
+const aTurn = (query: string) => ({ query, data: [], datatext: 'An answer.', contentType: 'movies', message: '' })
+
+test('a question that was lost with its page is the draft, but not one that was answered or that a draft replaced', async () => {
+  sessionStorage.setItem('query1', 'lost')
+  // Asking a question empties the draft.
+  sessionStorage.setItem('chatDraft', '')
+  expect((await open()).state().draft).toBe('lost')
+  sessionStorage.setItem('chatDraft', 'half a thought')
+  expect((await open()).state().draft).toBe('half a thought')
+  sessionStorage.setItem('chatDraft', '')
+  store('conversationHistory', [aTurn('lost'), aTurn('another')])
+  expect((await open()).state().draft).toBe('')
+})
+
+test('a draft has at most 2000 characters', async () => {
+  const { conversation, state } = await open()
+  conversation.setDraft('x'.repeat(2001))
+  expect(state().draft).toHaveLength(2000)
+})
+
+test('of a long conversation the last hundred turns are kept', async () => {
+  store(
+    'conversationHistory',
+    Array.from({ length: 100 }, (_, index) => aTurn(`question ${index}`)),
+  )
+  const { conversation, state } = await open()
+  conversation.ask('one more')
+  await vi.waitFor(() => expect(state().turns.at(-1)?.query).toBe('one more'))
+  expect([state().turns.length, state().turns[0]?.query]).toEqual([100, 'question 1'])
+  expect(stored('conversationHistory')).toHaveLength(100)
+})
+
+test('after an answer the chat history and the profile, which list it, are fetched again', async () => {
+  const { conversation, client, state } = await open()
+  const keys = [[...historyKey('chat')], profileQuery.queryKey, ['another list']] as const
+  for (const key of keys) client.setQueryData<unknown>(key, [])
+  conversation.ask('silent')
+  await vi.waitFor(() => expect(state().turns).toHaveLength(1))
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
+})
+
+test('the text of an answer takes the place of its status; asking again says so, with the same idempotency key', async () => {
+  const { all, answer } = answerStreams(2)
+  const { conversation, server, state } = await open(answer)
+  const progress = () => [state().currentQuestion?.status, state().currentQuestion?.text]
+  conversation.ask('silent')
+  all[0]?.send('status', { message: 'Looking' })
+  await vi.waitFor(() => expect(progress()).toEqual(['Looking', '']))
+  all[0]?.send('text', { delta: 'Half' })
+  await vi.waitFor(() => expect(progress()).toEqual(['', 'Half']))
+  const seen: unknown[] = []
+  conversation.subscribe(() => seen.push(progress()))
+  all[0]?.breakOff()
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['', '']))
+  expect(seen).toContainEqual(['The connection was lost. Asking again…', 'Half'])
+  const keys = server.requests.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('an answer that is stopped with its titles only, before its text, keeps them under their heading', async () => {
+  const { all, answer } = answerStreams()
+  const { conversation, state } = await open(answer)
+  conversation.ask('a serial')
+  all[0]?.send('cards', { content: [aShowCard()], contentType: 'tv' })
+  await vi.waitFor(() => expect(state().currentQuestion).toMatchObject({ contentType: 'tv', cards: [{ id: 310 }] }))
+  conversation.stop()
+  expect(state()).toMatchObject({
+    turns: [{ contentType: 'tv', data: [{ id: 310 }], message: 'Stopped.' }],
+    currentQuestion: null,
+    draft: '',
+  })
+})
+
+test('a new chat ends the answer, of which nothing is kept, and a reload does not bring its question back', async () => {
+  const { all, answer } = answerStreams()
+  const { conversation, client, state } = await open(answer)
+  conversation.ask('silent')
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  const [, request] = vi.mocked(fetch).mock.lastCall ?? []
+  conversation.clear()
+  expect(request?.signal?.aborted).toBe(true)
+  all[0]?.send('done', { success: true, ...anAnswer({ content: [aMovieCard()] }) })
+  expect(conversation.ask('another')).toBe(true)
+  expect(state()).toMatchObject({ turns: [], currentQuestion: { query: 'another' } })
+  conversation.clear()
+  client.clear()
+  expect((await open()).state()).toEqual({ turns: [], currentQuestion: null, draft: '' })
+})
+
+test('an answer that failed says so in its place; a blank question, and one during an answer, are not asked', async () => {
+  const { conversation, server, state } = await open({ status: 500, message: 'Broken.', code: 'internal' })
+  expect(conversation.ask('  ')).toBe(false)
+  expect(conversation.ask('silent')).toBe(true)
+  expect(conversation.ask('another')).toBe(false)
+  await vi.waitFor(() => expect(state().currentQuestion?.failureReason).toBe('The answer did not come.'))
+  expect(server.requests.map(({ body }) => body)).toEqual([{ query: 'silent', history: [] }])
+})

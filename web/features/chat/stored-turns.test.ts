@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { aMovieCard, aShowCard } from '#web/testing/chat.ts'
+import { readTurns, storeTurns } from './stored-turns.ts'
+import type { Turn } from './turn.ts'
+
+const turn: Turn = {
+  query: 'a serial',
+  data: [aShowCard()],
+  datatext: 'One to begin with.',
+  contentType: 'tv',
+  message: 'Answered by Gemini.',
+}
+const store = (turns: unknown) => sessionStorage.setItem('conversationHistory', JSON.stringify(turns))
+
+test('a turn is read as it was stored', () => {
+  storeTurns([turn])
+  expect(readTurns()).toEqual([turn])
+})
+
+test('what another build stored is left out where it is not as expected; the rest of the turn is read', () => {
+  const { title, ...untitled } = aMovieCard() as Extract<Turn['data'][number], { title: string }>
+  const data = [
+    untitled,
+    { ...untitled, title, vote_average: '8' },
+    { ...untitled, title, reason: null },
+    { ...untitled, title, id: '87' },
+    aMovieCard(),
+    aShowCard(),
+  ]
+  store([
+    { ...turn, data, contentType: 'people', message: 7 },
+    { ...turn, data: 'none' },
+    { ...turn, query: undefined },
+    { ...turn, datatext: undefined },
+  ])
+  expect(readTurns()).toEqual([
+    { ...turn, data: [aMovieCard(), aShowCard()], contentType: 'movies', message: '' },
+    { ...turn, data: [] },
+  ])
+})

@@ -1,0 +1,73 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { allProgress } from '#web/features/progress/progress-query.ts'
+import { canPlay, findVideo, movieAddress, openYouTube, playTo, renderPlayer } from '#web/testing/player.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+const saved = ({ server }: Awaited<ReturnType<typeof renderPlayer>>) =>
+  server.requests
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => body as { seconds: number; duration: number | null })
+    .map(({ seconds, duration }) => [seconds, duration])
+
+test('when the page is hidden the position is saved at once, and not when it is shown again', async () => {
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
+  canPlay(video, 6780)
+  playTo(video, 100)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  onTestFinished(() => visibility.mockRestore())
+  visibility.mockReturnValue('visible')
+  fireEvent(document, new Event('visibilitychange'))
+  expect(saved(app)).toEqual([])
+  visibility.mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(saved(app)).toEqual([[100, 6780]]))
+})
+
+test('a length that becomes known later is saved with the same position, once', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const { say } = await openYouTube()
+  const pauseAt = (info: object) => {
+    say({ event: 'infoDelivery', info })
+    say({ event: 'onStateChange', info: 2 })
+  }
+  pauseAt({ currentTime: 60 })
+  pauseAt({ currentTime: 60, duration: 6780 })
+  pauseAt({ currentTime: 60, duration: 6780 })
+  await waitFor(() =>
+    expect(saved(app)).toEqual([
+      [60, null],
+      [60, 6780],
+    ]),
+  )
+})
+
+test('the endless length of a broadcast is not saved', async () => {
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
+  canPlay(video, Number.POSITIVE_INFINITY)
+  playTo(video, 100)
+  fireEvent.pause(video)
+  await waitFor(() => expect(saved(app)).toEqual([[100, null]]))
+})
+
+test('a saved position is the one to go on from when the film is opened again at once, and what shows it is out of date', async () => {
+  const app = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
+  canPlay(video, 6780)
+  const progress = [...allProgress.queryKey, 'shown before']
+  app.queryClient.setQueryData(progress, {})
+  playTo(video, 300)
+  fireEvent.pause(video)
+  expect(app.queryClient.getQueryState(progress)?.isInvalidated).toBe(true)
+  expect(localStorage.getItem('continues')).toBe('u1')
+  await act(() => app.router.navigate({ to: '/search' }))
+  await screen.findByRole('searchbox')
+  await act(() => app.router.history.push(movieAddress))
+  expect(await screen.findByText('Resumed at 5:00.')).toBeTruthy()
+})

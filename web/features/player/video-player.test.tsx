@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { canPlay, findVideo, movieAddress, renderPlayer } from '#web/testing/player.ts'
+
+const isLoading = () => screen.queryByRole('status', { name: 'Loading the player' }) !== null
+
+test.each(['loadeddata', 'suspend'])(
+  'at %s the player has loaded; a press on Play plays it, with the focus',
+  async (type) => {
+    const { userEvents, play } = await renderPlayer(movieAddress)
+    const video = await findVideo('Charade')
+    expect(isLoading()).toBe(true)
+    fireEvent(video, new Event(type))
+    expect(isLoading()).toBe(false)
+    play.mockClear()
+    await userEvents.click(screen.getByRole('button', { name: 'Play Charade' }))
+    expect(play.mock.contexts).toEqual([video])
+    expect(document.activeElement).toBe(video)
+    fireEvent.play(video)
+    expect(screen.queryByRole('button', { name: 'Play Charade' })).toBeNull()
+  },
+)
+
+test('the button for the sound stays while the volume of a muted film changes', async () => {
+  await renderPlayer(movieAddress, { allowed: 'muted' })
+  const video = await findVideo('Charade')
+  await screen.findByRole('button', { name: 'Sound on' })
+  fireEvent(video, new Event('volumechange'))
+  expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
+  video.muted = false
+  fireEvent(video, new Event('volumechange'))
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
+
+test('a film that cannot play is not muted, since the sound is not the reason', async () => {
+  const { play, userEvents } = await renderPlayer(movieAddress)
+  await findVideo('Charade')
+  play.mockClear().mockRejectedValue(new DOMException('No such format.', 'NotSupportedError'))
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Second file')
+  const video = await findVideo('Charade')
+  await vi.waitFor(() => expect(play.mock.contexts).toEqual([video]))
+  expect(video.muted).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
+
+test('a film that plays pauses the other videos of the page, and keeps its speed when it loads anew', async () => {
+  const { userEvents } = await renderPlayer(movieAddress)
+  const video = await findVideo('Charade')
+  canPlay(video, 6780)
+  const other = document.body.appendChild(document.createElement('video'))
+  const [pause, pauseOther] = [vi.spyOn(video, 'pause'), vi.spyOn(other, 'pause')]
+  fireEvent.play(video)
+  expect([pause.mock.calls.length, pauseOther.mock.calls.length]).toEqual([0, 1])
+  other.remove()
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5×')
+  expect([video.playbackRate, video.defaultPlaybackRate]).toEqual([1.5, 1.5])
+})

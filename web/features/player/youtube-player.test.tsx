@@ -1,0 +1,81 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { advanceTime, episodeAddress, movieAddress, openYouTube, renderPlayer } from '#web/testing/player.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  sessionStorage.setItem('srcIndex', '5')
+})
+
+const open = async (address = movieAddress) => ({
+  ...(await renderPlayer(address, { fakeTimers: true })),
+  ...(await openYouTube()),
+})
+const soundButton = () => screen.queryByRole('button', { name: 'Sound on' })
+
+test('the frame is covered until it has loaded', async () => {
+  await renderPlayer(movieAddress, { fakeTimers: true })
+  expect(await screen.findByRole('status', { name: 'Loading the player' })).toBeTruthy()
+  await openYouTube()
+  expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
+})
+
+test('F shows the frame on the full screen, and leaves it', async () => {
+  await open()
+  const frame = screen.getByTitle<HTMLIFrameElement>('Charade on YouTube')
+  const [enter, leave] = [vi.fn(async () => {}), vi.fn(async () => {})]
+  frame.requestFullscreen = enter
+  let shown: Element | null = null
+  Object.defineProperties(document, {
+    fullscreenElement: { configurable: true, get: () => shown },
+    exitFullscreen: { configurable: true, value: leave },
+  })
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'fullscreenElement')
+    Reflect.deleteProperty(document, 'exitFullscreen')
+  })
+  fireEvent.keyDown(document.body, { key: 'f' })
+  expect([enter.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0])
+  shown = frame
+  fireEvent.keyDown(document.body, { key: 'F' })
+  expect([enter.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1])
+})
+
+test('the button for the sound goes with the key for it too, and its press leaves the focus in the frame', async () => {
+  const { say, userEvents } = await open()
+  const startMuted = () => {
+    say({ event: 'onAutoplayBlocked' })
+    say({ event: 'infoDelivery', info: { playerState: 1, muted: true } })
+  }
+  startMuted()
+  expect(soundButton()).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'm' })
+  expect(soundButton()).toBeNull()
+  startMuted()
+  await userEvents.click(soundButton() as HTMLElement)
+  expect(document.activeElement).toBe(screen.getByTitle('Charade on YouTube'))
+})
+
+test('a player that never answers is asked twenty times', async () => {
+  const { sent } = await open()
+  const asked = () => sent.filter(({ message }) => message.event === 'listening').length
+  // Another source takes its place after a while, so the page is in the background, where that time does not count.
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  fireEvent(document, new Event('visibilitychange'))
+  await advanceTime(9500)
+  expect(asked()).toBe(20)
+  await advanceTime(5000)
+  expect(asked()).toBe(20)
+})
+
+test('a position of 0, before it plays, is not saved; playing on after the end takes the offer away', async () => {
+  const { say, server } = await open(episodeAddress(1))
+  say({ event: 'infoDelivery', info: { currentTime: 0, duration: 1200, playerState: 2 } })
+  await advanceTime(0)
+  expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([])
+  say({ event: 'onStateChange', info: 0 })
+  expect(screen.getByText('Up next: season 1, episode 3')).toBeTruthy()
+  say({ event: 'onStateChange', info: 1 })
+  expect(screen.queryByText('Up next: season 1, episode 3')).toBeNull()
+})

@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Avatar } from './avatar.tsx'
+
+test('a user’s picture is shown, or the first letter of the name; screen readers hear the name elsewhere', () => {
+  const { container, rerender } = render(<Avatar user={{ username: 'buster', image: 'https://p.example/b.jpg' }} />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('https://p.example/b.jpg')
+  expect(container.textContent).toBe('')
+  rerender(<Avatar user={{ username: 'buster', image: null }} />)
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.textContent).toBe('b')
+  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+})

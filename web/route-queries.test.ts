@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { createQueryClient } from './query-client.ts'
+import { routeQueries } from './route-queries.ts'
+
+const expectCalls = async (send: (client: ReturnType<typeof createQueryClient>) => void, expected: string[]) => {
+  const { calls } = fakeServer({}, () => new Promise<Response>(() => {}))
+  send(createQueryClient())
+  await vi.waitFor(() => expect(calls().toSorted()).toEqual(expected))
+}
+
+test('each page’s data are asked for while its code is loaded', async () => {
+  await expectCalls(
+    (client) => routeQueries.movie(client, { id: 1 }),
+    ['GET /movies/credits/1', 'GET /movies/details/1', 'GET /watch/progress'],
+  )
+  await expectCalls(
+    (client) => routeQueries.show(client, { id: 1 }),
+    ['GET /tv/details/1', 'GET /watch/continue', 'GET /watch/progress'],
+  )
+  await expectCalls(
+    (client) => routeQueries.person(client, { id: 1 }),
+    ['GET /search/person/1', 'GET /search/person/credits/1'],
+  )
+  await expectCalls((client) => routeQueries.playable(client, { id: 1 }), ['GET /movies/details/1'])
+  await expectCalls(
+    (client) => routeQueries.playable(client, { id: 1, season: 2, episode: 3 }),
+    ['GET /tv/details/1', 'POST /tv/episodes'],
+  )
+})
+
+test('an address without an id asks for nothing', async () => {
+  const { calls } = fakeServer({})
+  const client = createQueryClient()
+  for (const name of ['movie', 'show', 'person', 'playable'] as const) routeQueries[name](client, {})
+  await Promise.resolve()
+  expect(calls()).toEqual([])
+})

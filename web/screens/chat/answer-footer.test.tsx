@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Turn } from '#web/features/chat/turn.ts'
+import { aMovieCard } from '#web/testing/chat.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { AnswerFooter } from './answer-footer.tsx'
+
+const turn: Turn = {
+  query: 'silent',
+  datatext: 'One that unsettles.',
+  data: [aMovieCard(), aMovieCard({ id: 2, title: 'Undated', release_date: '' })],
+  contentType: 'movies',
+  message: 'Answered by Gemini.',
+}
+/** Gives the browser a clipboard, and returns the function that writes to it. */
+const clipboard = (writeText: (text: string) => Promise<void>) => {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
+  const write = vi.fn(writeText)
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'clipboard')
+    if (before) Object.defineProperty(navigator, 'clipboard', before)
+  })
+  return write
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('the button says for two seconds that the answer was copied; a title without a year is copied without one', async () => {
+  vi.useFakeTimers()
+  const write = clipboard(async () => {})
+  render(<AnswerFooter turn={turn} />)
+  await press('Copy')
+  expect(write.mock.lastCall).toEqual(['One that unsettles.\n- Nosferatu (1922)\n- Undated'])
+  await act(() => vi.advanceTimersByTimeAsync(1999))
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy()
+})
+
+test('when the browser does not allow copying, a toast says so and the button does not claim it', async () => {
+  clipboard(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))
+  render(
+    <>
+      <AnswerFooter turn={turn} />
+      <Toaster />
+    </>,
+  )
+  await press('Copy')
+  expect(screen.getByText('The browser does not allow copying.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
+})

@@ -1,0 +1,54 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { anAnswer, answerStreams, findInput, openChat } from '#web/testing/chat.ts'
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+test('the input grows with its lines, up to five, and takes at most 2000 characters', async () => {
+  await openChat({}, `/chat?query=${'x'.repeat(2001)}`)
+  const input = await findInput()
+  expect([input.value.length, input.maxLength, input.autocomplete]).toEqual([2000, 2000, 'off'])
+  for (const [lines, rows] of [
+    [1, 1],
+    [3, 3],
+    [6, 5],
+  ] as const) {
+    fireEvent.change(input, { target: { value: Array.from({ length: lines }, () => 'line').join('\n') } })
+    expect(Number(input.rows)).toBe(rows)
+  }
+})
+
+test('while an answer is awaited there is no voice input', async () => {
+  vi.stubGlobal('SpeechRecognition', class {})
+  const { all, answer } = answerStreams()
+  const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
+  expect((await button('Voice input')).disabled).toBe(false)
+  await ask('silent')
+  expect((await button('Voice input')).disabled).toBe(true)
+  expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true')
+  all[0]?.send('done', { success: true, ...anAnswer() })
+  await button('Send')
+  expect((await button('Voice input')).disabled).toBe(false)
+})
+
+test('the input does not take the focus from another part of the page', async () => {
+  const { all, answer } = answerStreams()
+  const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
+  await ask('silent')
+  const model = screen.getByRole('combobox', { name: 'Model' })
+  act(() => model.focus())
+  all[0]?.send('done', { success: true, ...anAnswer() })
+  await button('Send')
+  expect(document.activeElement).toBe(model)
+})
+
+test('on a touch screen the input does not take the focus, which would open the keyboard: the panel has it', async () => {
+  const fine = window.matchMedia.bind(window)
+  vi.stubGlobal('matchMedia', (query: string) => fine(query === '(pointer: fine)' ? 'not all' : query))
+  const { userEvents, unmount } = await openChat()
+  expect(document.activeElement).toBe(document.body)
+  unmount()
+  await openChat({}, '/search')
+  await userEvents.click(await button('Open chat'))
+  expect(document.activeElement).toBe(await screen.findByRole('dialog', { name: 'Chat' }))
+})

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPlayedEpisode, aPlayedShow, episodeAddress, findVideo, renderPlayer } from '#web/testing/player.ts'
+
+const withoutTheirNumber = '/watch?id=512&name=Les+Vampires&season=1&episode=1'
+
+test('where nothing is known of an episode, its show’s overview and picture are shown, and no name', async () => {
+  const unknown = { ...aPlayedEpisode(1), name: '', overview: '', still_path: null }
+  const { container } = await renderPlayer(episodeAddress(1), {
+    answers: {
+      'GET /tv/details/:id': { content: aPlayedShow({ overview: 'A gang in Paris.', backdrop_path: '/b512.svg' }) },
+      'POST /tv/episodes': { content: { episodes: [unknown, aPlayedEpisode(3)] } },
+    },
+  })
+  expect((await findVideo()).getAttribute('poster')).toBe('/art/w500/b512.svg')
+  expect(container.querySelector('.watch-glow')?.getAttribute('src')).toBe('/art/w500/b512.svg')
+  expect(screen.getByText('A gang in Paris.')).toBeTruthy()
+  expect(screen.getByText('Season 1 Episode 1').parentElement?.textContent).toBe('Season 1 Episode 1')
+})
+
+test('an address without the number of episodes gets that of the last listed one', async () => {
+  await renderPlayer(withoutTheirNumber)
+  expect((await screen.findByRole('link', { name: 'Next Ep' })).getAttribute('href')).toBe(episodeAddress(3))
+  expect(document.title).toBe('Les Vampires S1 E1 · Matinee')
+})
+
+test('only what could not be fetched of an episode is fetched again', async () => {
+  const { userEvents, server } = await renderPlayer(episodeAddress(3), {
+    answers: { 'POST /tv/episodes': 'no answer' },
+  })
+  const times = (call: string) => server.calls().filter((one) => one === call).length
+  await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  const [shows, seasons] = [times('GET /tv/details/512'), times('POST /tv/episodes')]
+  server.answer({ 'POST /tv/episodes': { content: { episodes: [aPlayedEpisode(3)] } } })
+  await userEvents.click(again)
+  expect(await findVideo(/episode 3/)).toBeTruthy()
+  expect([times('GET /tv/details/512'), times('POST /tv/episodes')]).toEqual([shows, seasons + 1])
+})
+
+test.each(['GET /tv/details/:id', 'POST /tv/episodes'])('when %s is refused there is nothing to play', async (call) => {
+  await renderPlayer(episodeAddress(3), {
+    answers: { [call]: { status: 404, message: 'No such show.', code: 'title-unknown' } },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'No Movie/tv found' })).toBeTruthy()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
+  expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+})

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPlayedMovie, findVideo, movieAddress, renderPlayer } from '#web/testing/player.ts'
+
+test('a film without a poster and an overview has its name and a sentence in their places', async () => {
+  const { container } = await renderPlayer(movieAddress, {
+    answers: {
+      'GET /movies/details/:id': { content: aPlayedMovie({ poster_path: null, backdrop_path: null, overview: '' }) },
+    },
+  })
+  expect((await findVideo('Charade')).hasAttribute('poster')).toBe(false)
+  expect(container.querySelector('.watch-glow')).toBeNull()
+  expect(screen.getByText('Nothing is written about this one yet.')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: 'Poster of Charade' })).toBeNull()
+  const link = screen.getByRole('link', { name: /^About Charade/ })
+  expect(link.getAttribute('href')).toBe('/movie?id=12&name=Charade')
+  expect(link.textContent).toBe('About CharadeCharade')
+})
+
+test('a film whose address has no name is called Watch until it is fetched', async () => {
+  const { userEvents, server } = await renderPlayer('/watch?id=12', {
+    answers: { 'GET /movies/details/:id': { status: 503, message: 'Away.', code: 'upstream-timeout' } },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Watch' })).toBeTruthy()
+  expect(document.title).toBe('Watch · Matinee')
+  server.answer({ 'GET /movies/details/:id': { content: aPlayedMovie() } })
+  await userEvents.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
+})
