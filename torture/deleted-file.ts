@@ -19,8 +19,8 @@ export async function deletedFile(input: PartInput): Promise<void> {
       // A separate ledger: these writes are lost with the file, and must not count as lost writes.
       const [writer] = await createWriters(1, { url: server.url, ledger: createLedger(), random: input.random })
       for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `matinee.sqlite${end}`), { force: true })
-      const begun = performance.now()
-      const seconds = () => (performance.now() - begun) / 1000
+      const startedAt = performance.now()
+      const seconds = () => (performance.now() - startedAt) / 1000
       let status = await health(server.url)
       while (status !== 503 && server.alive() && seconds() < mostSecondsUntilNoticed * 1.25) {
         await pause(500)

@@ -82,8 +82,8 @@ async function openFlood(port: number, requests: number): Promise<Socket> {
 
 /** Waits until the server has closed every connection, at most `seconds`. */
 async function untilClosed(server: Server, sockets: readonly Socket[], seconds: number): Promise<void> {
-  const begun = performance.now()
-  const passed = () => (performance.now() - begun) / 1000
+  const startedAt = performance.now()
+  const passed = () => (performance.now() - startedAt) / 1000
   while (passed() < seconds && server.alive() && sockets.some((socket) => !socket.destroyed)) {
     await pause(1000)
     // A socket that does not read notices only when it writes that it was closed. It writes only near the end of the time,

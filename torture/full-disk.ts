@@ -80,9 +80,9 @@ function fillDisk(file: string): void {
 
 /** Milliseconds until a write is acknowledged; twice the goal when none is. */
 async function untilWritten(writers: readonly Writer[], url: string): Promise<number> {
-  const begun = performance.now()
-  while (performance.now() - begun < 2 * mostMillisecondsUntilServing) {
-    if (await writers[0]?.step(url)) return performance.now() - begun
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < 2 * mostMillisecondsUntilServing) {
+    if (await writers[0]?.step(url)) return performance.now() - startedAt
     await pause(25)
   }
   return 2 * mostMillisecondsUntilServing

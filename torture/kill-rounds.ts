@@ -63,9 +63,9 @@ async function run(parts: {
     await pause(random.whole(0, 1500))
     const killed = random.whole(0, processes - 1)
     await servers[killed]?.kill()
-    const begun = performance.now()
+    const startedAt = performance.now()
     servers[killed] = await startServer(settings, tally)
-    slowest = Math.max(slowest, performance.now() - begun)
+    slowest = Math.max(slowest, performance.now() - startedAt)
     // With two servers the writers have gone on until now, at the other server.
     writing = false
     await written

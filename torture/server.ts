@@ -95,9 +95,9 @@ export async function startServer(settings: Record<string, string>, tally: Tally
 
 /** Milliseconds until the server answers /health with 200; null when it does not within `longest` milliseconds. */
 export async function untilHealthy(url: string, longest: number): Promise<number | null> {
-  const begun = performance.now()
-  while (performance.now() - begun < longest) {
-    if ((await health(url)) === 200) return performance.now() - begun
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < longest) {
+    if ((await health(url)) === 200) return performance.now() - startedAt
     await pause(25)
   }
   return null

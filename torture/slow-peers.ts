@@ -24,9 +24,9 @@ export function slowPeers(input: PartInput): Promise<void> {
       let unanswered = 0
       const end = performance.now() + (input.quick ? 3000 : 15_000)
       while (performance.now() < end && server.alive()) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         if ((await health(server.url)) !== 200) unanswered += 1
-        slowest = Math.max(slowest, performance.now() - begun)
+        slowest = Math.max(slowest, performance.now() - startedAt)
         await pause(50)
       }
       for (const socket of sockets) socket.destroy()

@@ -50,10 +50,10 @@ export async function fillDeployment(
   const later = sql`cast('2099-01-01T00:00:00.000Z' as ${date})`
 
   async function fill(table: string, columns: string[], rows: number, values: RawBuilder<unknown>) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const names = sql.join(columns.map((column) => sql.ref(column)))
     await sql`insert into ${sql.table(table)} (${names}) select ${values} from ${numbers(rows)}`.execute(database)
-    told({ table, rows, milliseconds: performance.now() - begun })
+    told({ table, rows, milliseconds: performance.now() - startedAt })
   }
 
   await fill(
