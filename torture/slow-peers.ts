@@ -11,7 +11,7 @@ const slowIntervalMilliseconds = 200
 /** The most milliseconds that other clients may wait meanwhile. */
 const mostMillisecondsForOthers = 1000
 
-/** Opens many connections that send or read very slowly: all other clients must be answered as before. */
+/** Opens many connections that send or read very slowly. All other clients must be answered as before. */
 export function slowPeers(input: PartInput): Promise<void> {
   return runAndReport(input, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, (tally) =>
     withFolder(async (folder) => {
@@ -39,7 +39,6 @@ export function slowPeers(input: PartInput): Promise<void> {
   )
 }
 
-/** Opens a connection. */
 async function openSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   // The server may close the connection.
