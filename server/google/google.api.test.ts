@@ -65,7 +65,7 @@ const noticesIn = async ({ database }: { database: Awaited<ReturnType<typeof sta
     ({ to, content }) => `${to} ${(JSON.parse(content ?? '{}') as { notice: string }).notice}`,
   )
 
-test('a person without an account gets one, and the next sign-in finds it again [auth.google]', async () => {
+test('a person without an account gets an account, and the next sign-in finds it again [auth.google]', async () => {
   const { guest } = await start()
   const first = guest()
   expect(await signIn(first)).toBe('/?authUser=new')
