@@ -42,7 +42,7 @@ test('the page of the audit is in the address [admin.audit]', async () => {
   expect(screen.getByText('Page 3 of 3')).toBeTruthy()
 })
 
-test('an empty audit says so, and one that could not be fetched can be fetched again [admin.audit]', async () => {
+test('an empty audit says so, and an audit that could not be fetched can be fetched again [admin.audit]', async () => {
   const empty = await open({ 'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 } })
   await screen.findByText('No account was viewed or deleted yet.')
   empty.unmount()
