@@ -47,7 +47,7 @@ test('the same result again moves to the top [history.search.api]', async () => 
   expect((await listOf(viewer)).map(({ name }) => name)).toEqual(['Nosferatu', 'Charade', 'Metropolis'])
 })
 
-test('with a type one of several entries with the same id is removed, without one all of them [history.search.api]', async () => {
+test('with a type one of several entries with the same id is removed, without a type all of them are [history.search.api]', async () => {
   const { member } = await startMatinee({ catalogue: sharing() })
   const viewer = await member()
   const openAll = async () => {
@@ -66,7 +66,7 @@ test('with a type one of several entries with the same id is removed, without on
   expect(await names()).toEqual([])
 })
 
-test('an entry of another member is refused like one that does not exist, and stays [history.search.api]', async () => {
+test('an entry of another member is refused like an entry that does not exist, and is not removed [history.search.api]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   const id = idOf('Nosferatu')
@@ -78,7 +78,7 @@ test('an entry of another member is refused like one that does not exist, and st
   expect(await listOf(owner)).toHaveLength(1)
 })
 
-test('clearing removes everything of one member and nothing of another [history.search.api]', async () => {
+test('clearing removes everything of one member and nothing of another member [history.search.api]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   for (const viewer of [owner, other]) {
