@@ -8,7 +8,7 @@ import { signUp } from './warm-answer.ts'
 
 /** The number of made-up accounts. */
 const accounts = 100_000
-/** Requests of each kind, one after the other. */
+/** The number of requests of each kind. They are sent one after the other. */
 const requests = 400
 
 const firstNames = ['Ada', 'Buster', 'Clara', 'Dorothy', 'Erich', 'Fatty', 'Gloria', 'Harold', 'Ivor', 'Janet', 'Lotte']
@@ -31,11 +31,13 @@ export interface AccountTimes {
   engine: 'SQLite' | 'PostgreSQL'
   /** A page of all accounts. */
   page: number
-  /** A page of a search: parts of names and of addresses, some that every account has, some that none has. */
+  /**
+   * A page of search results. The terms are parts of names and addresses; some match every account, some match none.
+   */
   search: number
 }
 
-/** Measures over HTTP, on the embedded database, and on PostgreSQL if it is installed. */
+/** Measures over HTTP: with SQLite, and with PostgreSQL if it is installed. */
 export const measureAccounts = (): Promise<AccountTimes[]> =>
   onEachEngine({ ADMIN_EMAILS: 'admin@example.org' }, async (matinee, place) => {
     const cookie = await signUp(matinee, 'admin')
@@ -44,20 +46,20 @@ export const measureAccounts = (): Promise<AccountTimes[]> =>
     await close()
     const random = createRandom('accounts')
     const ask = async (query: string) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const answer = await fetch(`${matinee.url}/api/v1/auth/admin/users?${query}`, { headers: { cookie } })
       await answer.arrayBuffer()
       if (answer.status !== 200) throw new Error(`${query} answered ${answer.status}`)
-      return performance.now() - begun
+      return performance.now() - startedAt
     }
     return {
-      page: await slowest(() => ask(`page=${random.whole(1, Math.ceil(accounts / 15))}`)),
-      search: await slowest(() => ask(`search=${encodeURIComponent(typed(random))}`)),
+      page: await p95Of(() => ask(`page=${random.whole(1, Math.ceil(accounts / 15))}`)),
+      search: await p95Of(() => ask(`search=${encodeURIComponent(searchTerm(random))}`)),
     }
   })
 
-/** Milliseconds of the requests, sent one after the other, at the 95th percentile. */
-async function slowest(request: () => Promise<number>): Promise<number> {
+/** The 95th percentile of the times of the requests in milliseconds; the requests are sent one after the other. */
+async function p95Of(request: () => Promise<number>): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < requests; count += 1) times.push(await request())
   return times.toSorted((one, other) => one - other)[Math.floor(requests * 0.95)] ?? 0
@@ -71,14 +73,15 @@ async function fill(database: Database, engine: Engine): Promise<void> {
     .set({ emailVerified: flag(true, engine) })
     .where('username', '=', 'admin')
     .execute()
-  // PostgreSQL's background process does this within minutes of such a change.
+  // PostgreSQL's background process vacuums the table within minutes of such a change; the measurement does not wait
+  // for it.
   if (engine === 'postgres') await sql`vacuum analyze users`.execute(database)
 }
 
 const nameOf = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`
 
-/** What an administrator types to find an account. */
-function typed(random: Random): string {
+/** A search term as an administrator types it to find an account. */
+function searchTerm(random: Random): string {
   const name = nameOf(random)
   const number = random.whole(0, accounts)
   return random.pick([

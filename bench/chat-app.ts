@@ -16,16 +16,16 @@ import { type Client, createClient } from '#tests/support/client.ts'
 import { outboxWorkerOn } from '#tests/support/mail-worker.ts'
 import { settings, wideLimits } from '#tests/support/settings.ts'
 
-/** The model that is chosen in the page. */
+/** The name of the model that is chosen in the chat. */
 export const chosenModel = 'llama-3.3'
 
 /**
- * Starts Matinee with the bundled catalogue and wide limits, in this process and on a port of its own. If `model` is
+ * Starts Matinee in this process, with the bundled catalogue, with wide limits, and on a free port. If `model` is
  * given, it answers under the name `chosenModel`.
  */
 export async function startApp(model?: LanguageModel) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-chat-'))
-  const opened = await connect({ dataDir: folder, databaseUrl: null })
+  const connected = await connect({ dataDir: folder, databaseUrl: null })
   const data = readOpenData(join(project, 'catalogue'))
   const art = openDrawings(join(project, 'dist/art.sqlite'))
   const sources = readSources(null)
@@ -35,8 +35,8 @@ export async function startApp(model?: LanguageModel) {
     authSecret: 'a secret for the evaluation, long enough to be one',
     log: pino({ level: 'error' }),
     clock,
-    database: opened.database,
-    engine: opened.engine,
+    database: connected.database,
+    engine: connected.engine,
     catalogue: createOpenCatalogue({ data, pathOf: art.pathOf, sources, clock }),
     art,
     previewFolder: join(folder, 'previews'),
@@ -44,7 +44,7 @@ export async function startApp(model?: LanguageModel) {
     metrics: null,
     sources,
     loadGuide: async () => createGuide(),
-    mailWorker: outboxWorkerOn(opened.database, clock, folder),
+    mailWorker: outboxWorkerOn(connected.database, clock, folder),
     models: new Map(model === undefined ? [] : [[chosenModel, model]]),
     limits: wideLimits,
     passwordCost: cheapPasswords,
@@ -57,7 +57,7 @@ export async function startApp(model?: LanguageModel) {
     url: `http://127.0.0.1:${address.port}`,
     async stop() {
       await app.close()
-      await opened.close()
+      await connected.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -65,7 +65,7 @@ export async function startApp(model?: LanguageModel) {
 
 let members = 0
 
-/** A new member, signed in. */
+/** Opens an account and returns a client that is signed in to it. */
 export async function newMember(url: string): Promise<Client> {
   const client = createClient(url)
   members += 1

@@ -24,11 +24,11 @@ export interface ChatEvaluation {
   questions: number
   /** The number of questions of which every turn was answered as expected. */
   met: number
-  /** The number of cards that break what was asked for. */
+  /** The number of cards that break a condition of the question. */
   wrongCards: number
   /** The number of cards that are no titles of the catalogue. */
   unknown: number
-  /** The number of answers that a language model gave. */
+  /** The number of answers whose text a language model wrote, instead of the guide. */
   byModel: number
   /** The texts of answers with something that `neverShown` matches. */
   unfit: readonly string[]
@@ -38,8 +38,9 @@ export interface ChatEvaluation {
 }
 
 /**
- * Asks the questions of the evaluation over HTTP, each as a new member, with the history that the page would send, and
- * judges the answers by the catalogue's files. The guide answers, or the guide with a language model that errs.
+ * Asks the questions of the evaluation over HTTP and judges the answers by the catalogue's files. Each question is
+ * asked by a new member, with the history that the page would send. The guide answers, or with `erringModel` a language
+ * model that errs.
  */
 export async function evaluateChat(
   questions: readonly EvaluationQuestion[] = readQuestions(),
@@ -64,10 +65,10 @@ export async function evaluateChat(
       const history: EarlierTurn[] = []
       const shown = new Set<number>()
       const before = misses.length
-      for (const [at, { query, expect }] of turns.entries()) {
-        const begun = performance.now()
+      for (const [turnIndex, { query, expect }] of turns.entries()) {
+        const startedAt = performance.now()
         const reply = await ask(query, history)
-        times.push(performance.now() - begun)
+        times.push(performance.now() - startedAt)
         const { content = [], contentType = 'movies', introText = '', nocontext } = reply
         const cards = content.flatMap((card) => byKey.get(`${contentType}/${card.id}`) ?? [])
         const verdict = judge(reply, cards, expect, shown)
@@ -75,9 +76,10 @@ export async function evaluateChat(
         unknown += content.length - cards.length
         if (reply.answeredBy !== 'guide') byModel += 1
         if (neverShown.test(nocontext ?? introText)) unfit.push(nocontext ?? introText)
-        if (verdict.faults.length > 0) misses.push(missOf(id, at + 1, query, verdict.faults, cards, reply))
+        if (verdict.faults.length > 0) misses.push(missOf(id, turnIndex + 1, query, verdict.faults, cards, reply))
         for (const card of cards) shown.add(card.id)
-        // As in the page: `nocontext` is shown as the answer's text, and such an answer has no cards.
+        // The page keeps the history in the same way: `nocontext` is shown as the answer's text, and such an answer has
+        // no cards.
         history.push({ query, data: content, datatext: nocontext ?? introText, contentType })
       }
       const count = styles.get(style) ?? { questions: 0, met: 0 }

@@ -11,9 +11,9 @@ const stiff =
 
 /** The result of judging an answer. */
 export interface Verdict {
-  /** What is wrong with it, one entry for each fault; empty when it is as expected. */
+  /** What is wrong with the answer, one entry for each fault; empty when the answer is as expected. */
   faults: readonly string[]
-  /** Cards that break what the question asked for. There must never be any. */
+  /** Cards that break a condition of the question. There must never be any. */
   wrongCards: readonly JudgedTitle[]
 }
 
@@ -22,23 +22,24 @@ const nameOf = ({ names, year }: JudgedTitle): string => `${names[0]} (${year})`
 const decadeOf = ({ year }: JudgedTitle): number => Math.floor(year / 10)
 
 /**
- * Judges an answer. `cards` are its titles in the catalogue's files; `earlier` the ids of the cards of earlier turns.
+ * Judges an answer. `cards` are its titles in the catalogue's files. `earlierIds` are the ids of the cards of earlier
+ * turns.
  */
 export function judge(
   reply: Pick<ChatReply, 'introText' | 'nocontext'>,
   cards: readonly JudgedTitle[],
   expected: Expectation,
-  earlier: ReadonlySet<number>,
+  earlierIds: ReadonlySet<number>,
 ): Verdict {
   const { kind, min = kind === 'cards' ? 1 : 0, some, none, first, apart, noRepeat = false } = expected
   const { textMatches, textNot } = expected
   const max = expected.max ?? (kind === 'cards' || kind === 'any' ? Infinity : 0)
   const text = reply.nocontext ?? reply.introText ?? ''
-  // With kind `none` nothing in the catalogue fits, so every card is wrong.
+  // With the kind `none` no title of the catalogue fits, so every card is wrong.
   const wrongCards =
     kind === 'none' ? cards : cards.filter((card) => !satisfies(card, { ...expected, none: undefined }))
   const isOutside = reply.nocontext !== undefined
-  const found = some?.ids.filter((id) => cards.some((card) => card.id === id)) ?? []
+  const shownIds = some?.ids.filter((id) => cards.some((card) => card.id === id)) ?? []
   const faults = [
     kind !== 'any' &&
       isOutside !== (kind === 'nocontext') &&
@@ -46,9 +47,9 @@ export function judge(
     cards.length < min && `${cards.length} cards, ${min} expected`,
     cards.length > max && `${cards.length} cards, ${max} expected`,
     wrongCards.length > 0 && `breaks what was said: ${wrongCards.map(nameOf).join('; ')}`,
-    found.length < (some?.atLeast ?? 0) && `${found.length} of the titles ${some?.ids.join(', ')}`,
+    shownIds.length < (some?.atLeast ?? 0) && `${shownIds.length} of the titles ${some?.ids.join(', ')}`,
     cards.some(({ id }) => none?.ids.includes(id)) && `has one of the titles ${none?.ids.join(', ')}`,
-    noRepeat && cards.some(({ id }) => earlier.has(id)) && 'repeats a card',
+    noRepeat && cards.some(({ id }) => earlierIds.has(id)) && 'repeats a card',
     first !== undefined && !first.ids.includes(cards[0]?.id ?? 0) && `the first is none of ${first.ids.join(', ')}`,
     apart === 'decade' && new Set(cards.map(decadeOf)).size < cards.length && 'has two of the same decade',
     stiff.test(text) && `the text is stiff: ${stiff.exec(text)?.[0]}`,

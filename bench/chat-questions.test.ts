@@ -8,7 +8,10 @@ import { judgedTitles, satisfies } from './chat-titles.ts'
 const questions = readQuestions()
 const titles = judgedTitles(readOpenData(join(project, 'catalogue')))
 const turns = questions.flatMap(({ id, turns }) =>
-  turns.map(({ query, expect }, at) => ({ turn: `${id}, turn ${at + 1}: ${query.slice(0, 60)}`, expect })),
+  turns.map(({ query, expect }, turnIndex) => ({
+    turn: `${id}, turn ${turnIndex + 1}: ${query.slice(0, 60)}`,
+    expect,
+  })),
 )
 
 /** Why the catalogue's titles cannot meet an expectation; null if they can. */
@@ -20,22 +23,22 @@ function faultOf(expected: Expectation): string | null {
     return every || some ? 'expects something of cards that do not come' : null
   if (kind === 'none') {
     if (absent !== undefined) {
-      const here = titles.find(({ names }) => names.some((name) => new RegExp(absent, 'i').test(name)))
-      return here ? `${here.names[0]} is in the catalogue` : null
+      const matching = titles.find(({ names }) => names.some((name) => new RegExp(absent, 'i').test(name)))
+      return matching ? `${matching.names[0]} is in the catalogue` : null
     }
     if (every === undefined && type === undefined) return 'does not say what the catalogue has none of'
     return fitting.length > 0 ? `${fitting.length} titles fit, such as ${fitting[0]?.names[0]}` : null
   }
   if (max !== undefined && max < min) return 'expects more than it allows'
-  // The cards of one answer are of one type.
-  const ofOneType = Math.max(...['movies', 'tv'].map((each) => fitting.filter((title) => title.type === each).length))
+  // All cards of one answer are films, or all are shows.
+  const ofOneType = Math.max(...['movies', 'tv'].map((type) => fitting.filter((title) => title.type === type).length))
   if (ofOneType < min) return `${ofOneType} titles fit, ${min} are expected`
   if (first?.ids.every((id) => !fitting.some((title) => title.id === id))) return 'none of the titles in `first` fits'
-  const chosen = some?.ids.filter((id) => fitting.some((title) => title.id === id)) ?? []
-  return chosen.length < (some?.atLeast ?? 0) ? `${chosen.length} of the titles in \`some\` fit` : null
+  const fittingIds = some?.ids.filter((id) => fitting.some((title) => title.id === id)) ?? []
+  return fittingIds.length < (some?.atLeast ?? 0) ? `${fittingIds.length} of the titles in \`some\` fit` : null
 }
 
-test('what the evaluation expects of the chat is possible with the bundled catalogue', () => {
+test('the bundled catalogue can meet every expectation of the evaluation', () => {
   const faults = turns.flatMap(({ turn, expect }) => {
     const fault = faultOf(expect)
     return fault === null ? [] : [`${turn}: ${fault}`]
@@ -44,7 +47,7 @@ test('what the evaluation expects of the chat is possible with the bundled catal
 })
 
 test('every title that an expectation names by its id is in the catalogue', () => {
-  const known = new Set(titles.map(({ id }) => id))
+  const knownIds = new Set(titles.map(({ id }) => id))
   const named = turns.flatMap(({ turn, expect: { some, none, first, every } }) =>
     [...(some?.ids ?? []), ...(first?.ids ?? []), ...(none?.ids ?? []), ...(every?.idsNone ?? [])].map((id) => ({
       turn,
@@ -52,10 +55,10 @@ test('every title that an expectation names by its id is in the catalogue', () =
     })),
   )
   expect(named.length).toBeGreaterThan(0)
-  expect(named.filter(({ id }) => !known.has(id))).toEqual([])
+  expect(named.filter(({ id }) => !knownIds.has(id))).toEqual([])
 })
 
-test('there are 250 questions or more, of many kinds of people, each with an id of its own', () => {
+test('there are at least 250 questions, of many kinds of people, each with its own id', () => {
   expect(questions.length).toBeGreaterThanOrEqual(250)
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
   expect(new Set(questions.map(({ style }) => style)).size).toBeGreaterThanOrEqual(15)

@@ -8,8 +8,8 @@ const ids = z.array(z.int().positive()).min(1)
 const minutes = z.int().positive()
 
 /**
- * What every card has to be. Genres are TMDB's ids for films. A title of which one of these values is not known does
- * not meet the expectation.
+ * The conditions that every card must meet. Genres are TMDB's ids for films. A title whose value for a condition is
+ * unknown does not meet it.
  */
 const every = z.strictObject({
   yearFrom: z.int().optional(),
@@ -33,9 +33,12 @@ const every = z.strictObject({
   sound: z.enum(['silent', 'sound']).optional(),
   color: z.enum(['color', 'bw']).optional(),
   idsNone: ids.optional(),
-  /** A pattern for the keywords, the title or the tagline: what it is about, and not only what its text mentions. */
+  /**
+   * A pattern for the keywords, the title or the tagline: the subject of the title, not something that its overview
+   * only mentions.
+   */
   about: pattern.optional(),
-  /** It can be followed without reading: it is no silent film with intertitles. */
+  /** The title can be followed without reading: it is not a silent film with intertitles. */
   unread: z.literal(true).optional(),
 })
 export type Every = z.infer<typeof every>
@@ -47,19 +50,19 @@ const expectation = z.strictObject({
    */
   kind: z.enum(['cards', 'none', 'nocontext', 'talk', 'any']),
   type: z.enum(['movies', 'tv']).optional(),
-  /** The number of cards; at least one where cards are expected. */
+  /** The least number of cards; 1 where cards are expected and no number is given. */
   min: z.int().positive().optional(),
   max: z.int().min(0).optional(),
   every: every.optional(),
   /** At least `atLeast` of these titles are among the cards. */
   some: z.strictObject({ ids, atLeast: z.int().positive() }).optional(),
-  /** The first card is one of these. */
+  /** The first card is one of these titles. */
   first: z.strictObject({ ids }).optional(),
   /** No two cards are of the same decade. */
   apart: z.literal('decade').optional(),
   /** None of these titles is among the cards. */
   none: z.strictObject({ ids }).optional(),
-  /** No card of an earlier turn comes again. */
+  /** No card of an earlier turn is repeated. */
   noRepeat: z.boolean().optional(),
   /** A pattern for the text. */
   textMatches: pattern.optional(),
@@ -81,7 +84,10 @@ const question = z.strictObject({
 })
 export type EvaluationQuestion = z.infer<typeof question>
 
-/** The files of the evaluation: what it grew with, what three strangers asked, and more about each cause of their complaints. */
+/**
+ * The files of the evaluation: the first questions, questions of three strangers, and more questions about each cause
+ * of their complaints.
+ */
 const files = [
   'chat-questions.json',
   'chat-questions-stranger.json',
@@ -90,6 +96,6 @@ const files = [
   'chat-questions-third-stranger.json',
 ]
 
-/** The questions of the chat's evaluation, one or more turns each, with what is expected of their answers. */
+/** The questions of the chat's evaluation. Each has one or more turns, with what is expected of each answer. */
 export const readQuestions = (): EvaluationQuestion[] =>
   files.flatMap((file) => z.array(question).parse(JSON.parse(readFileSync(join(project, 'bench', file), 'utf8'))))

@@ -2,7 +2,7 @@ import { type GenreName, genreIds } from '#server/adapters/catalogue-open/format
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import type { Every, Expectation } from './chat-questions.ts'
 
-/** TMDB's id of a genre of films, and of the genre of shows that corresponds to it. */
+/** Maps TMDB's id of a genre of films to the id of the corresponding genre of shows. */
 const genresOfShows = new Map<number, number>([
   [28, 10759],
   [12, 10759],
@@ -11,13 +11,19 @@ const genresOfShows = new Map<number, number>([
   [10752, 10768],
 ])
 
-/** The jobs in the catalogue's files that count as a job of an expectation; any other counts as itself only. */
+/**
+ * For a job in an expectation, the jobs in the catalogue's files that count as it. A job that is not listed counts only
+ * as itself.
+ */
 const jobs: Partial<Record<NonNullable<Every['job']>, readonly string[]>> = {
   Writer: ['Writer', 'Screenplay'],
   Composer: ['Composer', 'Original Music Composer'],
 }
 
-/** The facts of a title that expectations check, read from the catalogue's files and not by way of the chat. */
+/**
+ * The facts of a title that expectations check. They are read from the catalogue's files, independently of the chat's
+ * code.
+ */
 export interface JudgedTitle {
   id: number
   type: 'movies' | 'tv'
@@ -31,7 +37,7 @@ export interface JudgedTitle {
   sound: string | undefined
   color: string | undefined
   people: readonly { name: string; job: string }[]
-  /** Its names, keywords and tagline. */
+  /** The title's names, keywords and tagline. */
   about: string
 }
 
@@ -65,30 +71,32 @@ export function judgedTitles({ films, series }: Pick<OpenData, 'films' | 'series
   })
 }
 
-/** Whether a value is within the bounds; an undefined value is not, unless there are no bounds. */
-const within = (value: number | undefined, least: number | undefined, most: number | undefined): boolean =>
+/** Whether a value is within the bounds. An undefined value is within them only if there are no bounds. */
+const isWithin = (value: number | undefined, least: number | undefined, most: number | undefined): boolean =>
   (least === undefined && most === undefined) ||
   (value !== undefined && value >= (least ?? -Infinity) && value <= (most ?? Infinity))
 
-const has = (title: JudgedTitle, person: string, job: Every['job']): boolean => {
+const hasPerson = (title: JudgedTitle, person: string, job: Every['job']): boolean => {
   const name = new RegExp(person, 'i')
   const counted = job && (jobs[job] ?? [job])
-  return title.people.some((each) => name.test(each.name) && (counted === undefined || counted.includes(each.job)))
+  return title.people.some(
+    (credit) => name.test(credit.name) && (counted === undefined || counted.includes(credit.job)),
+  )
 }
 
-/** Whether a title may be a card of an answer of which this is expected. */
+/** Whether a title may be a card of an answer with this expectation. */
 export function satisfies(title: JudgedTitle, { type, every = {}, none }: Expectation): boolean {
   const { genresAll = [], genresAny, genresNone = [], person, personNone, job, countryNone, idsNone = [] } = every
   const { countriesNone = countryNone === undefined ? [] : [countryNone], about, unread } = every
   return (
     (type === undefined || title.type === type) &&
-    within(title.year, every.yearFrom, every.yearTo) &&
-    within(title.runtime, every.runtimeMin, every.runtimeMax) &&
+    isWithin(title.year, every.yearFrom, every.yearTo) &&
+    isWithin(title.runtime, every.runtimeMin, every.runtimeMax) &&
     genresAll.every((genre) => title.genres.has(genre)) &&
     (genresAny === undefined || genresAny.some((genre) => title.genres.has(genre))) &&
     !genresNone.some((genre) => title.genres.has(genre)) &&
-    (person === undefined || has(title, person, job)) &&
-    (personNone === undefined || !has(title, personNone, undefined)) &&
+    (person === undefined || hasPerson(title, person, job)) &&
+    (personNone === undefined || !hasPerson(title, personNone, undefined)) &&
     (countriesNone.length === 0 || (title.country !== undefined && !countriesNone.includes(title.country))) &&
     (about === undefined || new RegExp(about, 'i').test(title.about)) &&
     (unread === undefined || title.sound === 'sound' || title.language === 'xx') &&

@@ -1,4 +1,4 @@
-/** The cookies of a `Cookie` header, as browsers are given them for an address. */
+/** Turns a `Cookie` header into cookies for an address, in the form in which browsers are given them. */
 export const cookiesOf = (header: string, url: string): { name: string; value: string; url: string }[] =>
   header.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=')

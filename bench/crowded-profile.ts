@@ -10,36 +10,36 @@ const entryCount = 20_000
 const profilesAtOnce = 20
 /** Connections of other members. */
 const otherConnections = 4
-/** How long the requests are sent. */
+/** For how many seconds the requests are sent. */
 const measuredSeconds = 5
 
 /** How long requests take while one account with long histories requests its profile again and again. */
 export interface CrowdedProfile {
   engine: 'SQLite' | 'PostgreSQL'
-  /** Milliseconds of one profile, median, with 20 of them under way at any time. */
+  /** The median time of one request for the profile in milliseconds, with 20 of them under way at any time. */
   profile: number
-  /** Milliseconds that cached answers to other members take at the same time, 99th percentile. */
+  /** The 99th percentile of the times of cached answers to other members meanwhile, in milliseconds. */
   others: number
-  /** Profiles that were refused, because one account may not have that many requests under way. */
+  /** Requests for the profile that were refused, because one account may not have that many requests under way. */
   refused: number
 }
 
-/** Measures on the embedded database, and on PostgreSQL if it is installed. */
+/** Measures with SQLite, and with PostgreSQL if it is installed. */
 export const measureCrowdedProfile = (): Promise<CrowdedProfile[]> =>
   onEachEngine({}, async (matinee, place) => {
-    const crowd = { cookie: await signUp(matinee, 'crowd') }
-    const other = { cookie: await signUp(matinee, 'other') }
+    const crowdHeaders = { cookie: await signUp(matinee, 'crowd') }
+    const otherHeaders = { cookie: await signUp(matinee, 'other') }
     await fillHistories(place)
     const profile = `${matinee.url}/api/v1/user/profile`
     const popular = `${matinee.url}/api/v1/movies/category/popular`
-    await load(profile, crowd, 1, 1)
-    await load(popular, other, 1, 1)
-    const [crowded, meanwhile] = await Promise.all([
-      load(profile, crowd, profilesAtOnce, measuredSeconds),
-      load(popular, other, otherConnections, measuredSeconds),
+    await load(profile, crowdHeaders, 1, 1)
+    await load(popular, otherHeaders, 1, 1)
+    const [profileLoad, otherLoad] = await Promise.all([
+      load(profile, crowdHeaders, profilesAtOnce, measuredSeconds),
+      load(popular, otherHeaders, otherConnections, measuredSeconds),
     ])
-    if (meanwhile.non2xx + meanwhile.errors > 0) throw new Error('other members were refused')
-    return { profile: crowded.latency.p50, others: meanwhile.latency.p99, refused: crowded.non2xx }
+    if (otherLoad.non2xx + otherLoad.errors > 0) throw new Error('other members were refused')
+    return { profile: profileLoad.latency.p50, others: otherLoad.latency.p99, refused: profileLoad.non2xx }
   })
 
 const load = (url: string, headers: Record<string, string>, connections: number, duration: number) =>

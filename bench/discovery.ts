@@ -15,15 +15,15 @@ const rounds = 5
 
 type TitleFile = FilmFile | SeriesFile
 
-/** How long discovery takes at the 95th percentile, in milliseconds. */
+/** The times of discovery. */
 export interface DiscoveryTime {
   titles: number
   p95: number
-  /** The most milliseconds that a query may take at the 95th percentile. */
+  /** The goal for the 95th percentile, in milliseconds. */
   goal: number
 }
 
-/** Measures typical queries on the bundled catalogue and on a far larger one that is made from its titles. */
+/** Measures typical queries on the bundled catalogue, and on a far larger catalogue that is made from its titles. */
 export function measureDiscovery(): DiscoveryTime[] {
   const { films, series, people } = readOpenData(join(project, 'catalogue'))
   const ids = new Map(people.map(({ name, id }) => [name, id]))
@@ -46,12 +46,12 @@ function slowest(titles: readonly TitleFile[], idOf: (person: string) => number)
   for (const { filters, sort, page } of queries) discover(filters, sort, page)
   // The time of a query is the median of its rounds, so that other work on the machine does not count.
   const times = queries.map(({ filters, sort, page }) => {
-    const taken = Array.from({ length: rounds }, () => {
-      const begun = performance.now()
+    const roundTimes = Array.from({ length: rounds }, () => {
+      const startedAt = performance.now()
       discover(filters, sort, page)
-      return performance.now() - begun
+      return performance.now() - startedAt
     })
-    return median(taken)
+    return median(roundTimes)
   })
   return times.toSorted((one, other) => one - other)[Math.floor(queryCount * 0.95)] ?? 0
 }
@@ -75,7 +75,7 @@ function filtersNear(title: TitleFile, idOf: (person: string) => number, random:
   return Object.fromEntries(Object.entries(filters).filter(() => random.chance(share)))
 }
 
-/** Made-up titles, each with facts taken from several bundled ones. */
+/** Made-up titles. The facts of each are taken from several bundled titles. */
 function manyTitles(films: readonly FilmFile[]): FilmFile[] {
   const random = createRandom('made-up facts')
   return Array.from({ length: madeUpTitleCount }, (_, index) => ({

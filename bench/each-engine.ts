@@ -1,7 +1,7 @@
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { type Running, startMeasured, withDataFolder } from './process.ts'
 
-/** The settings that say where a server has its database, as `connect` of `server/database` takes them. */
+/** The settings that say where a server's database is. `connect` of `server/database` takes the same settings. */
 export interface DatabasePlace {
   /** Null for the embedded database in the data folder. */
   databaseUrl: string | null
@@ -11,8 +11,8 @@ export interface DatabasePlace {
 type Measurement<T> = { engine: 'SQLite' | 'PostgreSQL' } & T
 
 /**
- * Starts Matinee with these settings on the embedded database, and again on PostgreSQL if it is installed; resolves
- * with what `measure` measured on each.
+ * Starts Matinee with these settings on SQLite, and again on PostgreSQL if it is installed. Resolves with the results
+ * of `measure`, one for each engine.
  */
 export async function onEachEngine<T extends object>(
   settings: Record<string, string>,

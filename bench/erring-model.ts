@@ -4,12 +4,14 @@ import { createRemoteModel, modelLimits } from '#server/adapters/language-model-
 import type { LanguageModel } from '#server/ports/language-model.ts'
 import type { JudgedTitle } from './chat-titles.ts'
 
-/** Texts of a model that no answer may show: invented titles, reasoning, markup, addresses, instructions. */
+/** Matches texts of a model that no answer may show: invented titles, reasoning, markup, addresses, instructions. */
 export const neverShown = /Crimson Voyage|Harbour of Ashes|SECRET|https?:|www\.|<\/?\w|\]\(|SYSTEM:/
 
 /** A way in which a model errs. */
 interface Way {
-  /** The answer; `some` are titles of the catalogue that change with each question and seldom fit it. */
+  /**
+   * Makes the model's answer. `some` are titles of the catalogue; they change with each question and seldom fit it.
+   */
   answer(some: readonly JudgedTitle[]): FixtureResponse
   how?: FixtureOpts
 }
@@ -23,7 +25,7 @@ const invented = [
 ]
 const text = 'Have a look at these.'
 
-/** Milliseconds until the first word of a model that is too slow, and how long the server waits for it. */
+/** For a model that is too slow: milliseconds until its first word, and milliseconds that the server waits for it. */
 const slow = { latency: 1000, firstTokenMs: 100 }
 
 const ways: Readonly<Record<string, Way>> = {
@@ -74,7 +76,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'breaks off': {
     answer: (some) => json({ titles: named(some), text: 'Have a look at these. They are all I have for tonight.' }),
-    // Each part is sent on its own; otherwise none of them would arrive before the connection breaks.
+    // Each part is sent on its own. In a single part none of the text would arrive before the connection breaks.
     how: { truncateAfterChunks: 8, streamingProfile: { ttft: 0, tps: 500 } },
   },
   'has no more answers': { answer: () => ({ error: { message: 'no' }, status: 429, retryAfter: 0 }) },
@@ -82,23 +84,23 @@ const ways: Readonly<Record<string, Way>> = {
   'is slow': { answer: () => json({ text }), how: { latency: slow.latency } },
 }
 
-/** How many ways there are to err. */
+/** The number of ways to err. */
 export const waysToErr = Object.keys(ways).length
 
-/** Titles that a model names at once. */
+/** The most titles that a model names in one answer. */
 const mostNamed = 8
 
-/** A model on a server of its own that errs at each question in the next way. */
+/** A model with a server of its own. At each question it errs in the next of the ways. */
 export async function startErringModel(
   titles: readonly JudgedTitle[],
 ): Promise<{ model: LanguageModel; stop(): Promise<void> }> {
   const server = new LLMock({ port: 0, host: '127.0.0.1' })
   await server.start()
-  let begun = 0
+  let offset = 0
   for (const [way, { answer, how = {} }] of Object.entries(ways)) {
     const next = () => {
-      begun = (begun + mostNamed) % titles.length
-      return answer(titles.slice(begun, begun + mostNamed))
+      offset = (offset + mostNamed) % titles.length
+      return answer(titles.slice(offset, offset + mostNamed))
     }
     server.on({ model: way }, next, { chunkSize: 40, ...how })
   }
@@ -109,13 +111,13 @@ export async function startErringModel(
       { ...modelLimits, firstTokenMs: way === 'is slow' ? slow.firstTokenMs : modelLimits.firstTokenMs },
     ),
   )
-  let asked = 0
+  let questionCount = 0
   return {
     model: {
       isServed: () => true,
       answer(question, signal) {
-        const model = models[asked % models.length] as LanguageModel
-        asked += 1
+        const model = models[questionCount % models.length] as LanguageModel
+        questionCount += 1
         return model.answer(question, signal)
       },
     },

@@ -4,14 +4,17 @@ import { cookiesOf } from './cookies.ts'
 import { startMeasured, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
-/** What a phone of the middle class on a slow mobile network shows when, in milliseconds; each a median of five. */
+/**
+ * When a mid-range phone on a slow mobile network shows what. All times are in milliseconds; each is the median of five
+ * loads.
+ */
 export interface FirstPaint {
   name: string
   /** When the first text or picture is painted. */
   first: number
-  /** When the largest one is painted. */
+  /** When the largest text or picture is painted. */
   largest: number
-  /** For how long the main thread was blocked: what each task took beyond 50 ms. */
+  /** How long the main thread was blocked: for each task, the time beyond 50 ms. */
   blocked: number
   /** Cumulative layout shift. */
   shift: number
@@ -19,12 +22,12 @@ export interface FirstPaint {
   bytes: number
 }
 
-const count = 5
+const loadCount = 5
 const phone = { width: 390, height: 844 }
 /** The network and the processor of Lighthouse's phone; kilobytes mean 1024 bytes here. */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 93_750 }
 const slowerProcessor = 4
-/** Milliseconds after the load event for which tasks and shifts count. */
+/** Tasks and shifts count until so many milliseconds after the load event. */
 const settleTime = 2500
 
 interface Measured {
@@ -63,7 +66,7 @@ async function measurePage(
   cookies: ReturnType<typeof cookiesOf>,
 ): Promise<FirstPaint> {
   const runs: (Measured & { bytes: number })[] = []
-  for (let run = 0; run < count; run += 1) {
+  for (let run = 0; run < loadCount; run += 1) {
     const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
     await context.addCookies(cookies)
     const page = await context.newPage()
@@ -80,7 +83,7 @@ async function measurePage(
     await context.close()
   }
   const median = (key: keyof (typeof runs)[number]) =>
-    runs.map((run) => run[key]).sort((one, other) => one - other)[Math.floor(count / 2)] ?? Number.NaN
+    runs.map((run) => run[key]).sort((one, other) => one - other)[Math.floor(loadCount / 2)] ?? Number.NaN
   return {
     name,
     first: median('first'),
@@ -91,7 +94,7 @@ async function measurePage(
   }
 }
 
-/** The pages that have their first screen in the HTML; the first one is a guest's. */
+/** The pages whose first screen is in the HTML. The first of them is a guest's page. */
 const pages = [
   { name: 'landing', path: '/' },
   { name: 'home', path: '/' },

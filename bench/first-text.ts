@@ -4,7 +4,7 @@ import { createRemoteModel } from '#server/adapters/language-model-remote/remote
 import { chosenModel, newMember, startApp } from './chat-app.ts'
 import { median } from './warm-answer.ts'
 
-/** The numbers of questions before the measurement, and of measured ones. */
+/** The numbers of questions before the measurement, and during it. */
 const rounds = { warm: 5, measured: 40 }
 
 const answer = JSON.stringify({
@@ -14,15 +14,15 @@ const answer = JSON.stringify({
 })
 
 /**
- * Milliseconds from the request to a model that answers at once until the client has the first words of its text; the
- * median.
+ * The median time in milliseconds from sending a question until the client has the first words of the answer. The model
+ * itself answers at once.
  */
 export async function measureFirstText(): Promise<number> {
   const provider = new LLMock({ port: 0, host: '127.0.0.1' })
   await provider.start()
-  let asked = 0
+  let sentAt = 0
   provider.onMessage(/.*/s, () => {
-    asked = performance.now()
+    sentAt = performance.now()
     return { content: answer }
   })
   const model = createRemoteModel({ name: chosenModel, id: 'x', baseUrl: `${provider.url}/v1`, key: null })
@@ -40,7 +40,7 @@ export async function measureFirstText(): Promise<number> {
       for await (const { event } of body
         ?.pipeThrough(new TextDecoderStream())
         .pipeThrough(new EventSourceParserStream()) ?? []) {
-        if (event === 'text') first ??= performance.now() - asked
+        if (event === 'text') first ??= performance.now() - sentAt
       }
       if (first === null) throw new Error('the model’s text did not come')
       if (round >= rounds.warm) times.push(first)

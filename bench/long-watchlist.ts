@@ -10,32 +10,35 @@ import { median, signUp } from './warm-answer.ts'
 const entryCount = 5000
 /** The name of the film in the last place. */
 const oldest = 'The oldest'
-/** How often each of the figures is taken. */
+/** How often each time is measured. */
 const turns = 5
 
-/** How soon the page of a watchlist of 5,000 films does what it is asked for, in a real browser; medians. */
+/** How soon the page of a watchlist with 5,000 films reacts in a real browser. All times are medians. */
 export interface LongWatchlist {
-  /** Milliseconds from the click on its link until its first entries are shown. */
+  /** Milliseconds from the click on the watchlist's link until the first entries are shown. */
   open: number
-  /** Milliseconds from typing the oldest entry's name until it is shown; all parts are fetched for that. */
+  /**
+   * Milliseconds from typing the oldest entry's name until the entry is shown. The page has to fetch the whole
+   * watchlist for that.
+   */
   findFirst: number
-  /** Milliseconds from typing another name until its entry is shown. */
+  /** Milliseconds from typing another name until the entry of that name is shown. */
   findNext: number
   /** Milliseconds from the click on an entry's button until the entry is gone. */
   remove: number
 }
 
-/** Milliseconds from a script in the page until a frame in which an expression holds. */
+/** Runs a script in the page; resolves with the milliseconds until a frame in which an expression is true. */
 const timeUntil = (page: Page, script: string, expression: string): Promise<number> =>
   page.evaluate(`new Promise((resolve) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     ${script}
-    const look = () => (${expression} ? resolve(performance.now() - begun) : requestAnimationFrame(look))
+    const look = () => (${expression} ? resolve(performance.now() - startedAt) : requestAnimationFrame(look))
     requestAnimationFrame(look)
   })`)
 
 const entries = `document.querySelectorAll('main li')`
-/** Types a text into React's field, as the keyboard would. */
+/** A script that types a text into React's field, as the keyboard would. */
 const type = (text: string) => `
   const field = document.querySelector('main input[type=search]')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)})
@@ -48,11 +51,11 @@ async function measurePage(page: Page, url: string): Promise<LongWatchlist> {
     times.open.push(
       await timeUntil(page, `document.querySelector('a[href="/watchlist"]').click()`, `${entries}.length === 10`),
     )
-    const found = (name: string) => `${entries}.length === 1 && ${entries}[0].textContent === '${name}'`
-    times.findFirst.push(await timeUntil(page, type(oldest), found(oldest)))
-    times.findNext.push(await timeUntil(page, type(`film ${3000 + turn}`), found(`Film ${3000 + turn}`)))
-    const gone = `!document.querySelector('main li [aria-label="Remove Film ${3000 + turn}"]')`
-    times.remove.push(await timeUntil(page, `document.querySelector('main li button').click()`, gone))
+    const isFound = (name: string) => `${entries}.length === 1 && ${entries}[0].textContent === '${name}'`
+    times.findFirst.push(await timeUntil(page, type(oldest), isFound(oldest)))
+    times.findNext.push(await timeUntil(page, type(`film ${3000 + turn}`), isFound(`Film ${3000 + turn}`)))
+    const isGone = `!document.querySelector('main li [aria-label="Remove Film ${3000 + turn}"]')`
+    times.remove.push(await timeUntil(page, `document.querySelector('main li button').click()`, isGone))
     await page.waitForLoadState('networkidle')
   }
   return {
@@ -63,7 +66,7 @@ async function measurePage(page: Page, url: string): Promise<LongWatchlist> {
   }
 }
 
-/** Measures the watchlist's page on the embedded database. */
+/** Measures the watchlist's page with SQLite. */
 export async function measureLongWatchlist(): Promise<LongWatchlist> {
   await buildWebWhenStale()
   return withDataFolder(async (dataDir) => {

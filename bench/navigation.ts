@@ -7,9 +7,12 @@ import { signUp } from './warm-answer.ts'
 
 /** How soon a title's page is shown after a click, and how much the layout of each screen shifts. */
 export interface Navigation {
-  /** Milliseconds from the click on a card that was hovered over until its page's frame is painted; median of five. */
+  /**
+   * Milliseconds from the click on a card until its title's page is painted, the median of five. The pointer was over
+   * the card before.
+   */
   frame: number
-  /** Cumulative layout shift of each screen, the larger value of two window sizes. */
+  /** The cumulative layout shift of each screen, the larger value of two window sizes. */
   shifts: { name: string; moved: number }[]
 }
 
@@ -17,7 +20,7 @@ const clickCount = 5
 const wide = { width: 1440, height: 900 }
 const sizes = [{ width: 390, height: 844 }, wide]
 
-/** What the script in the page measures. */
+/** The figures that the script in the page collects. */
 interface Measured {
   moved: number
   clicked: number
@@ -34,9 +37,9 @@ const instruments = () => {
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
     // The film's page is shown as soon as its heading is there.
-    const there = location.pathname === '/movie' && document.querySelector('main h1') !== null
-    if (!there || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
-    // What is in the document when a frame begins is painted with that frame, which is before the next task.
+    const isThere = location.pathname === '/movie' && document.querySelector('main h1') !== null
+    if (!isThere || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
+    // When a frame begins, what is then in the document is painted with that frame. The next task runs after that.
     else setTimeout(() => Object.assign(measured, { painted: performance.now() }))
   }
   addEventListener(
@@ -48,21 +51,24 @@ const instruments = () => {
     { capture: true },
   )
 }
-const read = (page: Page) => page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured)
+const readMeasured = (page: Page) => page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured)
 
-/** Each card is clicked only once, so only what hovering over it has fetched is in the browser's caches already. */
+/**
+ * Each card is clicked only once. So the browser's caches have only what was fetched when the pointer was moved over
+ * the card.
+ */
 async function measureFrame(page: Page, url: string): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < clickCount; turn += 1) {
     await page.goto(url, { waitUntil: 'networkidle' })
     const card = page.locator('main section ul').first().getByRole('link').nth(turn)
-    const came = page.waitForResponse(/\/movies\/details\//)
+    const detailsResponse = page.waitForResponse(/\/movies\/details\//)
     await card.hover()
-    await came
+    await detailsResponse
     await page.waitForLoadState('networkidle')
     await card.click()
     await page.waitForFunction(() => (globalThis as unknown as { measured: Measured }).measured.painted !== null)
-    const { clicked, painted } = await read(page)
+    const { clicked, painted } = await readMeasured(page)
     times.push((painted ?? Number.NaN) - clicked)
   }
   return times.sort((one, other) => one - other)[Math.floor(clickCount / 2)] ?? Number.NaN
@@ -76,7 +82,7 @@ async function measureShift(browser: Browser, server: Running, shot: Screen, coo
     const page = await context.newPage()
     await page.addInitScript(instruments)
     await page.goto(server.url + shot.path, { waitUntil: 'networkidle' })
-    worst = Math.max(worst, (await read(page)).moved)
+    worst = Math.max(worst, (await readMeasured(page)).moved)
     await context.close()
   }
   return worst
@@ -84,7 +90,7 @@ async function measureShift(browser: Browser, server: Running, shot: Screen, coo
 
 type Cookies = { name: string; value: string; url: string }[]
 
-/** Measures with a real browser and server how soon a title's page is shown, and how much the layout shifts. */
+/** Measures with a real browser and server how soon a title's page is shown, and how far the layout shifts. */
 export async function measureNavigation(): Promise<Navigation> {
   await buildWebWhenStale()
   return withDataFolder(async (dataDir) => {

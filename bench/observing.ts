@@ -6,19 +6,25 @@ const rounds = 5
 const answersPerRound = 10_000
 const connections = 32
 
-/** What an operator may turn on to see what happens, each with its settings. */
+/** What an operator may switch on to observe Matinee, each with its settings. */
 const kinds = {
   nothing: {},
   metrics: { METRICS: 'on' },
   'accounts in the log': { LOG_ACCOUNTS: 'on' },
-  // Nothing listens there, so that sending is not measured.
+  // No collector listens at this port, so the cost of sending is not measured.
   'a hundredth traced': { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_TRACES_SAMPLER_ARG: '0.01' },
 } as const satisfies Record<string, Record<string, string>>
 
-/** Microseconds of processor time of a warm answer, by what is turned on; null where the system has no such figure. */
+/**
+ * Microseconds of processor time of a warm answer, for each thing that is switched on; null where the system has no
+ * such figure.
+ */
 export type ObservingFigures = Record<keyof typeof kinds, number | null>
 
-/** Measures what metrics, accounts in the log and traces cost, in turn, so that a machine that slows down affects all. */
+/**
+ * Measures what metrics, accounts in the log and traces cost. The servers are measured in turn, so that a machine that
+ * slows down affects all of them.
+ */
 export async function measureObserving(): Promise<ObservingFigures> {
   return withDataFolder(async (folder) => {
     const servers: { name: string; matinee: Running; request: { url: string; headers: Record<string, string> } }[] = []
@@ -29,7 +35,7 @@ export async function measureObserving(): Promise<ObservingFigures> {
         const matinee = await startMeasured({ ...base, ...settings })
         servers.push({ name, matinee, request: await warmRequest(matinee) })
       }
-      // The first round is not counted: code is compiled in it.
+      // The first round is not counted, since code is compiled in it.
       for (let round = 0; round <= rounds; round += 1) {
         for (const { name, matinee, request } of servers) {
           const figure = await processorTimeOfAnswer(matinee, request)
@@ -39,7 +45,10 @@ export async function measureObserving(): Promise<ObservingFigures> {
     } finally {
       await Promise.allSettled(servers.map(({ matinee }) => matinee.stop()))
     }
-    const medians = [...figures].map(([name, all]) => [name, median(all.filter((each) => each !== null)) || null])
+    const medians = [...figures].map(([name, ofName]) => [
+      name,
+      median(ofName.filter((value) => value !== null)) || null,
+    ])
     return Object.fromEntries(medians) as ObservingFigures
   })
 }

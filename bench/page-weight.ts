@@ -12,13 +12,18 @@ interface Chunk {
   css?: string[]
 }
 
-/** The sizes of the built files in kilobytes (1000 bytes): gzipped at the highest level, fonts as they are. */
+/**
+ * The sizes of the built files in kilobytes (1000 bytes). Scripts and styles are gzipped at the highest level; fonts
+ * are counted as they are.
+ */
 export interface PageWeight {
   /** All scripts that the home screen loads. */
   home: number
-  /** The scripts that each screen loads in addition to those of home. */
+  /** For each screen, the scripts that it loads in addition to those of home. */
   screens: { name: string; more: number }[]
-  /** The other scripts that are loaded only when they are needed, each without the scripts that it imports. */
+  /**
+   * The other scripts, which are loaded only when they are needed. Each is counted without the scripts that it imports.
+   */
   onNeed: { name: string; more: number }[]
   /** The style sheet of every page, without the small additional sheets of a few screens. */
   css: number
@@ -26,7 +31,7 @@ export interface PageWeight {
   fonts: number
 }
 
-/** Adds up file sizes by the build's manifest: a screen loads its chunk and all chunks that its chunk imports. */
+/** Adds up the file sizes by the build's manifest. A screen loads its chunk and all chunks that its chunk imports. */
 export function measurePageWeight(): PageWeight {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -38,23 +43,23 @@ export function measurePageWeight(): PageWeight {
   const homeKey = screenKeys.find((key) => key.includes('/home/'))
   if (entries.length === 0) throw new Error('the build has no entry')
 
-  const reach = (keys: string[], seen = new Set<string>()): Set<string> => {
+  const withImports = (keys: string[], seen = new Set<string>()): Set<string> => {
     for (const key of keys) {
       if (seen.has(key)) continue
       seen.add(key)
-      reach(manifest[key]?.imports ?? [], seen)
+      withImports(manifest[key]?.imports ?? [], seen)
     }
     return seen
   }
   const kilobytesOf = (keys: Iterable<string>) =>
     [...keys].reduce((sum, key) => sum + gzippedBytes(manifest[key]?.file ?? ''), 0) / 1000
-  const home = reach(homeKey === undefined ? entries : [...entries, homeKey])
+  const home = withImports(homeKey === undefined ? entries : [...entries, homeKey])
   const files = readdirSync(join(folder, 'assets'))
   return {
     home: kilobytesOf(home),
     screens: screenKeys
       .filter((key) => key !== homeKey)
-      .map((key) => ({ name: key, more: kilobytesOf([...reach([key])].filter((part) => !home.has(part))) })),
+      .map((key) => ({ name: key, more: kilobytesOf([...withImports([key])].filter((part) => !home.has(part))) })),
     onNeed: Object.keys(manifest)
       .filter((key) => manifest[key]?.isDynamicEntry === true && !screenKeys.includes(key))
       .map((key) => ({ name: key, more: kilobytesOf([key]) })),

@@ -7,11 +7,11 @@ import { addressOf, startNode } from '#scripts/parts/start-node.ts'
 /** A running server process. */
 export interface Running {
   url: string
-  /** Milliseconds from its start until it printed its address. */
+  /** Milliseconds from the start until the process printed its address. */
   startedIn: number
   /** Resident memory now, in megabytes; null where the system has no such figure. */
   memory(): number | null
-  /** Milliseconds of processor time that it has used so far; null where the system has no such figure. */
+  /** Milliseconds of processor time that the process has used so far; null where the system has no such figure. */
   processorTime(): number | null
   stop(): Promise<void>
 }
@@ -26,14 +26,16 @@ export async function withDataFolder<T>(work: (folder: string) => Promise<T>): P
   }
 }
 
-/** Starts the server, or another script that prints its address when it listens; resolves when it has. */
+/**
+ * Starts the server, or another script that prints its address when it listens. Resolves when the address is printed.
+ */
 export async function startMeasured(settings: Record<string, string>, script?: string): Promise<Running> {
-  const begun = performance.now()
-  // The log is written to a pipe and dropped, so that its cost is part of the figure.
+  const startedAt = performance.now()
+  // The log is written to a pipe and dropped, so that the cost of logging is part of the result.
   const child = startNode(settings, script === undefined ? {} : { script: join(project, script) })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const exit = new Promise((resolve) => child.once('exit', resolve))
   const url = await addressOf(child)
-  const startedIn = performance.now() - begun
+  const startedIn = performance.now() - startedAt
   return {
     url,
     startedIn,
@@ -41,7 +43,7 @@ export async function startMeasured(settings: Record<string, string>, script?: s
     processorTime: () => processorTimeOf(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM')
-      await ended
+      await exit
     },
   }
 }
@@ -56,10 +58,10 @@ export function residentMegabytes(pid: number): number | null {
   }
 }
 
-/** Milliseconds of one of the system's clock ticks, in which Linux counts processor time. */
+/** Milliseconds of one of Linux's clock ticks, the unit in which Linux counts processor time. */
 const tick = 10
 
-/** What Linux counts of a process; null when it has ended, and where the system has no such figures. */
+/** What Linux counts for a process; null when the process has ended, and where the system has no such figures. */
 function statOf(pid: number): { parent: number; own: number; endedChildren: number } | null {
   try {
     // The name of the program, in brackets, may have spaces.
@@ -74,11 +76,14 @@ function statOf(pid: number): { parent: number; own: number; endedChildren: numb
 /** Milliseconds of processor time that a process has used; null where the system has no such figure. */
 const processorTimeOf = (pid: number): number | null => statOf(pid)?.own ?? null
 
-/** The same of a process and all that it has started. */
+/**
+ * Milliseconds of processor time that a process and all its child processes have used; null where the system has no
+ * such figure.
+ */
 export function processorTimeWithChildren(pid: number): number | null {
   const first = statOf(pid)
   if (first === null) return null
-  const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const children = others.map((name) => statOf(Number(name))).filter((stat) => stat?.parent === pid)
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const children = pids.map((name) => statOf(Number(name))).filter((stat) => stat?.parent === pid)
   return children.reduce((sum, child) => sum + (child?.own ?? 0), first.own + first.endedChildren)
 }

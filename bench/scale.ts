@@ -7,17 +7,23 @@ import { maxRatio, measureCalls } from './scale/latency.ts'
 import { measureProcessors } from './scale/processors.ts'
 import { measureRequestCosts } from './scale/request-costs.ts'
 
-// `npm run bench -- scale 50000` measures a smaller database, `--only=calls` one part alone, and `--keep=/a/folder` keeps
-// the filled databases there for the next run.
+// `npm run bench -- scale 50000` measures with fewer accounts. `--only=calls` runs one part alone. `--keep=/a/folder`
+// keeps the filled databases there for the next run.
 
-/** Accounts in the full database unless the command has a number; each has ten entries of the watch history. */
+/**
+ * The number of accounts in the full database unless the command has a number. Each account has ten entries of the
+ * watch history.
+ */
 const defaultAccounts = 1_000_000
 
-/** What is measured, in this order. */
+/** The parts of the measurement, in this order. */
 const parts = ['processors', 'costs', 'profiles', 'calls'] as const
 type Part = (typeof parts)[number]
 
-/** What makes filling faster; the rest is as PostgreSQL comes, but for the memory, which would be a quarter of a laptop's. */
+/**
+ * Settings that make filling faster, and a memory smaller than the default, which would be a quarter of the machine's.
+ * All other settings are PostgreSQL's defaults.
+ */
 const postgresSettings = [
   'shared_buffers=2GB',
   'maintenance_work_mem=512MB',
@@ -39,18 +45,18 @@ const bin = findPostgres()
 if (bin === null) throw new Error('This needs PostgreSQL: apt-get install postgresql')
 
 const { row, note, print } = createGoals()
-// Ctrl-C reaches this process twice, from the terminal and from run.mjs.
+// Ctrl-C reaches this process twice: from the terminal, and from run.mjs.
 const { promise: interrupted, resolve: interrupt } = Promise.withResolvers<void>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt())
 const postgres = await startPostgres(bin, { folder: values.keep, settings: postgresSettings })
-const measured = measure()
+const measurement = measure()
 let isWhole = false
 try {
-  isWhole = await Promise.race([measured.then(() => true), interrupted.then(() => false)])
+  isWhole = await Promise.race([measurement.then(() => true), interrupted.then(() => false)])
 } finally {
-  // Without its database the measurement breaks off, if it has not ended, and stops its servers.
+  // A measurement that has not ended fails when its database stops, and then stops its servers.
   await postgres.stop()
-  await Promise.allSettled([measured])
+  await Promise.allSettled([measurement])
 }
 process.exit(print() && isWhole ? 0 : 1)
 
@@ -75,7 +81,7 @@ async function measure(): Promise<void> {
     note(`Each of the heavy profiles took ${profile} ms, the median.`)
     row('20 profiles of 20,000 entries at once: other members, 99th percentile', others, 'ms', 50)
   })
-  // The last one, since it deletes the measured accounts.
+  // This part comes last, since it deletes the measured accounts.
   await part('calls', async () => {
     for (const call of await measureCalls(empty, full)) {
       const times = `${call.empty.toFixed(1)} and ${call.full.toFixed(1)} ms`
@@ -84,11 +90,11 @@ async function measure(): Promise<void> {
   })
 }
 
-/** Runs a part of the measurement unless another one was asked for alone. */
+/** Runs a part of the measurement, unless `--only` names another part. */
 async function part(name: Part, work: () => Promise<void>): Promise<void> {
   if (values.only !== undefined && values.only !== name) return
   console.log(`— ${name}`)
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  console.log(`  ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 }

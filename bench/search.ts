@@ -10,17 +10,17 @@ const madeUpTitleCount = 36_000
 const termCount = 400
 const rounds = 5
 
-/** How long searches of one kind of thing take, in milliseconds. */
+/** The times of searches among one kind of thing, in milliseconds. */
 interface SearchTime {
   what: string
-  /** Whether the bundled catalogue was searched; only it has goals. */
+  /** Whether the bundled catalogue was searched. Only then there are goals. */
   bundled: boolean
   median: number
   /** The 95th percentile. */
   p95: number
 }
 
-/** The longest times of a search, in milliseconds. */
+/** The goals for the times of a search, in milliseconds. */
 const goals = { median: 1, p95: 5 }
 
 /** Prints a row for each figure. Only the bundled catalogue has goals; the made-up titles are for comparison. */
@@ -36,7 +36,7 @@ export function printSearch(): void {
   }
 }
 
-/** Measures typical searches in the bundled catalogue and in a far larger made-up one. */
+/** Measures typical searches in the bundled catalogue, and in a far larger made-up catalogue. */
 function measureSearch(): SearchTime[] {
   const { films, series, people } = readOpenData(join(project, 'catalogue'))
   const titles = [...films, ...series].map((file) => ({
@@ -64,12 +64,12 @@ function timesOf(what: string, things: readonly Findable[]): Omit<SearchTime, 'b
   for (const term of terms) search(term)
   // The time of a term is the median of its rounds, so that other work on the machine does not count.
   const times = terms.map((term) => {
-    const taken = Array.from({ length: rounds }, () => {
-      const begun = performance.now()
+    const roundTimes = Array.from({ length: rounds }, () => {
+      const startedAt = performance.now()
       search(term)
-      return performance.now() - begun
+      return performance.now() - startedAt
     })
-    return median(taken)
+    return median(roundTimes)
   })
   times.sort((one, other) => one - other)
   const share = (part: number) => times[Math.floor(times.length * part)] ?? 0
@@ -77,8 +77,8 @@ function timesOf(what: string, things: readonly Findable[]): Omit<SearchTime, 'b
 }
 
 /**
- * Terms by which users look for things: the name, a part of it, its words in another order, with typing errors or a
- * year.
+ * Makes terms by which users look for things: the name, a part of it, its words in another order, with typing errors,
+ * with a year.
  */
 function typedTerms(things: readonly Findable[]): string[] {
   const random = createRandom('search terms')
@@ -103,25 +103,27 @@ const termMakers: readonly TermMaker[] = [
   (name) => `${name} xyzzy`,
 ]
 
-/** The name with one typing error: a letter is left out, doubled, changed or swapped with the next. */
+/** The name with one typing error: a letter is left out, doubled, changed, or swapped with the next letter. */
 function withTypingError(name: string, random: Random): string {
   const at = random.whole(0, Math.max(0, name.length - 2))
-  const [before, one, two, after] = [name.slice(0, at), name[at] ?? '', name[at + 1] ?? '', name.slice(at + 2)]
-  return before + random.pick([two, one + one + two, `e${two}`, two + one]) + after
+  const [before, letter, next, after] = [name.slice(0, at), name[at] ?? '', name[at + 1] ?? '', name.slice(at + 2)]
+  return before + random.pick([next, letter + letter + next, `e${next}`, next + letter]) + after
 }
 
-/** Made-up titles from the words of the bundled titles and a few random syllables. */
+/** Makes titles from the words of the bundled titles and a few random syllables. */
 function manyTitles(titles: readonly Findable[]): Findable[] {
   const random = createRandom('made-up titles')
   const words = titles.flatMap(({ names }) => names.flatMap((name) => name.split(' ')))
-  const own = () => {
+  const inventedWord = () => {
     const syllables = ['ba', 'ko', 'ri', 'lan', 'tes', 'mo', 'vi', 'shar', 'un', 'del']
     return Array.from({ length: random.whole(2, 4) }, () => random.pick(syllables)).join('')
   }
   return Array.from({ length: madeUpTitleCount }, (_, id) => ({
     id,
     names: [
-      Array.from({ length: random.whole(1, 5) }, () => (random.chance(0.3) ? own() : random.pick(words))).join(' '),
+      Array.from({ length: random.whole(1, 5) }, () => (random.chance(0.3) ? inventedWord() : random.pick(words))).join(
+        ' ',
+      ),
     ],
     year: random.whole(1902, 2023),
     popularity: random.between(0, 100),

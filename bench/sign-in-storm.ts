@@ -5,24 +5,24 @@ const accountCount = 20
 const signInCount = 200
 const password = 'a quiet evening in'
 
-/** The time between two other requests of one kind during the sign-ins. */
+/** The time between two requests of one kind that are not sign-ins. */
 const intervalMilliseconds = 20
 
-/** The effect of many sign-ins at once, on themselves and on other requests. */
+/** How many sign-ins at once affect themselves and other requests. */
 export interface SignInStorm {
-  /** Milliseconds that other requests take, 95th percentile. */
+  /** For each kind of other requests, the 95th percentile of their times in milliseconds. */
   others: { what: string; p95: number }[]
-  /** Sign-ins that were answered with a session. */
+  /** The number of sign-ins that were answered with a session. */
   answered: number
-  /** Sign-ins that were refused as busy. */
+  /** The number of sign-ins that were refused because the server was busy. */
   busy: number
   /** Milliseconds from the start until the last sign-in was answered. */
   lasted: number
 }
 
 /**
- * Sends all sign-ins at once, with right passwords and each from another network, while a signed-in browser requests a
- * list, a script and drawings at a steady interval.
+ * Sends all sign-ins at once, with right passwords and each from another network. Meanwhile a browser that is signed in
+ * requests a list, a script and drawings at a steady interval.
  */
 export async function measureSignInStorm(): Promise<SignInStorm> {
   return withDataFolder(async (dataDir) => {
@@ -52,7 +52,7 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
       }
       const others = await othersOf(matinee.url, cookie)
 
-      const begun = performance.now()
+      const startedAt = performance.now()
       let over = false
       const watching = others.map((other) => other.watch(() => over))
       const statuses = await Promise.all(
@@ -61,19 +61,19 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
           return status
         }),
       )
-      const lasted = performance.now() - begun
+      const milliseconds = performance.now() - startedAt
       over = true
-      const count = (wanted: number) => statuses.filter((status) => status === wanted).length
+      const count = (code: number) => statuses.filter((status) => status === code).length
       const [answered, busy] = [count(200), count(503)]
       if (answered + busy !== signInCount) throw new Error(`sign-ins answered ${[...new Set(statuses)]}`)
-      return { others: await Promise.all(watching), answered, busy, lasted }
+      return { others: await Promise.all(watching), answered, busy, lasted: milliseconds }
     } finally {
       await matinee.stop()
     }
   })
 }
 
-/** The requests that another member sends during the sign-ins. Each is sent once beforehand, to fill the caches. */
+/** The requests that another member sends during the sign-ins. Each is sent once before, to fill the caches. */
 async function othersOf(url: string, cookie: string) {
   const get = async (path: string) => {
     const answer = await fetch(url + path, { headers: { cookie } })
@@ -94,19 +94,19 @@ async function othersOf(url: string, cookie: string) {
 
   return kinds.map(({ what, paths }) => ({
     async watch(isOver: () => boolean) {
-      const asked: Promise<number>[] = []
+      const pendingTimes: Promise<number>[] = []
       while (!isOver()) {
-        const path = paths[asked.length % paths.length] ?? list
-        const begun = performance.now()
+        const path = paths[pendingTimes.length % paths.length] ?? list
+        const startedAt = performance.now()
         // A refused request counts as slower than any goal.
-        const waited = get(path).then(
-          () => performance.now() - begun,
+        const time = get(path).then(
+          () => performance.now() - startedAt,
           () => Number.POSITIVE_INFINITY,
         )
-        asked.push(waited)
+        pendingTimes.push(time)
         await pause(intervalMilliseconds)
       }
-      const times = (await Promise.all(asked)).sort((one, other) => one - other)
+      const times = (await Promise.all(pendingTimes)).sort((one, other) => one - other)
       return { what, p95: times[Math.floor(times.length * 0.95)] ?? 0 }
     },
   }))

@@ -5,27 +5,27 @@ import { fillAccounts } from '#tests/support/fill-accounts.ts'
 import { startMeasured, withDataFolder } from './process.ts'
 import { median } from './warm-answer.ts'
 
-/** The number of made-up accounts; they have no password, like those that were opened with Google. */
+/** The number of made-up accounts. They have no password, as accounts that were opened with Google. */
 const accounts = 100_000
-/** Sign-ins of each kind, one after the other. */
+/** The number of sign-ins of each kind. They are sent one after the other. */
 const signIns = 300
-/** The number of accounts with a password: enough that none reaches its limit of wrong ones. */
+/** The number of accounts with a password. There are so many that no account reaches its limit of wrong passwords. */
 const members = 10
 const password = 'a quiet evening in'
 
 /** How long sign-ins take among 100,000 accounts. */
 export interface SignInTimes {
-  /** Milliseconds of a wrong password, the median. */
+  /** The median time of a sign-in with a wrong password, in milliseconds. */
   wrong: number
-  /** By how many percent the time for an address without an account differs from that. */
+  /** By how many percent the time for an address without an account differs from the time of a wrong password. */
   unknown: number
-  /** By how many percent the time for an account without a password differs from that. */
+  /** By how many percent the time for an account without a password differs from the time of a wrong password. */
   withoutPassword: number
-  /** Milliseconds of a sign-in with a passkey, the median. */
+  /** The median time of a sign-in with a passkey, in milliseconds. */
   passkey: number
 }
 
-/** Measures over HTTP on the embedded database; each request is from another network, so that no limit is reached. */
+/** Measures over HTTP with SQLite. Each request comes from another network, so that no limit is reached. */
 export async function measureSignIns(): Promise<SignInTimes> {
   return withDataFolder(async (dataDir) => {
     const matinee = await startMeasured({
@@ -50,10 +50,10 @@ export async function measureSignIns(): Promise<SignInTimes> {
 
       const wrongAt = async (email: string) => {
         const stranger = client()
-        const begun = performance.now()
+        const startedAt = performance.now()
         const { code } = await stranger.refused('POST /auth/signin', { body: { email, password: 'a noisy evening' } })
         if (code !== 'wrong-credentials') throw new Error(`a sign-in was refused with ${code}`)
-        return performance.now() - begun
+        return performance.now() - startedAt
       }
       const kinds = {
         wrong: (turn: number) => `member${turn % members}@example.org`,
@@ -61,7 +61,7 @@ export async function measureSignIns(): Promise<SignInTimes> {
         withoutPassword: (turn: number) => `account.${turn}@example.org`,
       }
       const times = { wrong: [] as number[], unknown: [] as number[], withoutPassword: [] as number[] }
-      // In turn, so that a machine that slows down affects all.
+      // The kinds take turns, so that a machine that slows down affects all of them.
       const orders = [
         ['wrong', 'unknown', 'withoutPassword'],
         ['withoutPassword', 'unknown', 'wrong'],
@@ -83,7 +83,7 @@ export async function measureSignIns(): Promise<SignInTimes> {
   })
 }
 
-/** Milliseconds of the request that signs in with a passkey, the median. */
+/** The median time of the request that signs in with a passkey, in milliseconds. */
 async function passkeySignIns(url: string, client: () => ReturnType<typeof createClient>): Promise<number> {
   const owner = client()
   await owner.call('POST /auth/signup', { body: { email: 'passkey@example.org', username: 'passkey', password } })
@@ -95,11 +95,11 @@ async function passkeySignIns(url: string, client: () => ReturnType<typeof creat
   const times: number[] = []
   for (let turn = 0; turn < signIns; turn += 1) {
     const browser = client()
-    const asked = await browser.call('POST /auth/passkeys/signin/options')
-    const response = authenticator.get(asked.options as never)
-    const begun = performance.now()
+    const reply = await browser.call('POST /auth/passkeys/signin/options')
+    const response = authenticator.get(reply.options as never)
+    const startedAt = performance.now()
     await browser.call('POST /auth/passkeys/signin', { body: { response } })
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   return median(times)
 }

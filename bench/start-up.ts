@@ -11,7 +11,7 @@ export async function measureStartUp(): Promise<{ milliseconds: number; memory: 
     await (await startMeasured(environment)).stop()
     const times: number[] = []
     for (let index = 0; index < startCount; index += 1) {
-      // Everything that `npm start` runs, without npm itself.
+      // Runs everything that `npm start` runs, except npm itself.
       const running = await startMeasured(environment, 'scripts/run.mjs')
       times.push(running.startedIn)
       await running.stop()
@@ -24,7 +24,7 @@ export async function measureStartUp(): Promise<{ milliseconds: number; memory: 
   })
 }
 
-/** Sends the requests of home and of a few other pages, with their pictures. */
+/** Sends the requests of home and of a few other pages, and requests their pictures. */
 async function visitPages(url: string, cookie: string): Promise<void> {
   const get = (path: string) => fetch(url + path, { headers: { cookie } })
   const categories = ['now_playing', 'top_rated', 'popular', 'upcoming']

@@ -7,7 +7,7 @@ import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 import { withDataFolder } from './process.ts'
 import { median, signUp } from './warm-answer.ts'
 
-/** How long the stand-in for TMDB takes to answer. */
+/** The milliseconds until the stand-in for TMDB answers a request. */
 const latencyMilliseconds = 50
 const rounds = 5
 const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
@@ -18,13 +18,13 @@ export interface Upstream {
   warmHome: { calls: number; milliseconds: number }
   thirtySearches: number
   titlePage: number
-  /** One for each kind of outage. */
+  /** The results, one for each kind of outage. */
   outages: Outage[]
 }
 
 interface Outage {
   mode: Mode
-  /** Milliseconds of the slowest cached answer. */
+  /** The milliseconds of the slowest cached answer. */
   slowest: number
   /** Whether every cached answer was marked as stale. */
   marked: boolean
@@ -39,30 +39,30 @@ export async function measureUpstream(): Promise<Upstream> {
   return withDataFolder(async (dataDir) => {
     const tmdb = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
     tmdb.setLatency(latencyMilliseconds)
-    const colds: Upstream['coldHome'][] = []
-    let found: Omit<Upstream, 'coldHome' | 'outages'> | null = null
+    const coldHomes: Upstream['coldHome'][] = []
+    let calls: Omit<Upstream, 'coldHome' | 'outages'> | null = null
     for (let round = 0; round < rounds; round += 1) {
       const matinee = await startMatinee(join(dataDir, String(round)), tmdb)
       tmdb.reset()
       tmdb.setLatency(latencyMilliseconds)
-      colds.push(await measureHome(matinee, tmdb))
-      if (round === rounds - 1) found = await measureRest(matinee, tmdb)
+      coldHomes.push(await measureHome(matinee, tmdb))
+      if (round === rounds - 1) calls = await measureCalls(matinee, tmdb)
       await matinee.close()
     }
     const outages: Outage[] = []
     for (const mode of ['down', 'too many', 'hanging', 'garbage', 'reset'] as const) {
-      // A new server for each outage, so that its circuit breaker is closed.
+      // A new server for each outage: its circuit breaker is closed at the start.
       const matinee = await startMatinee(join(dataDir, mode), tmdb)
       outages.push(await measureOutage(matinee, tmdb, mode))
       await matinee.close()
     }
     await tmdb.close()
-    if (found === null) throw new Error('nothing was measured')
+    if (calls === null) throw new Error('nothing was measured')
     const coldHome = {
-      calls: Math.max(...colds.map(({ calls }) => calls)),
-      milliseconds: median(colds.map(({ milliseconds }) => milliseconds)),
+      calls: Math.max(...coldHomes.map(({ calls }) => calls)),
+      milliseconds: median(coldHomes.map(({ milliseconds }) => milliseconds)),
     }
-    return { coldHome, ...found, outages }
+    return { coldHome, ...calls, outages }
   })
 }
 
@@ -82,18 +82,18 @@ async function startMatinee(dataDir: string, tmdb: Tmdb) {
 
 async function measureHome({ get }: Matinee, tmdb: Tmdb): Promise<Upstream['coldHome']> {
   const before = tmdb.calls()
-  const begun = performance.now()
+  const startedAt = performance.now()
   await Promise.all(['trending', ...rows.map((row) => `category/${row}`)].map((part) => get(`/movies/${part}`)))
-  return { calls: tmdb.calls() - before, milliseconds: performance.now() - begun }
+  return { calls: tmdb.calls() - before, milliseconds: performance.now() - startedAt }
 }
 
-async function measureRest(matinee: Matinee, tmdb: Tmdb): Promise<Omit<Upstream, 'coldHome' | 'outages'>> {
+async function measureCalls(matinee: Matinee, tmdb: Tmdb): Promise<Omit<Upstream, 'coldHome' | 'outages'>> {
   const { get } = matinee
-  const warms = []
-  for (let round = 0; round < rounds; round += 1) warms.push(await measureHome(matinee, tmdb))
+  const warmHomes = []
+  for (let round = 0; round < rounds; round += 1) warmHomes.push(await measureHome(matinee, tmdb))
   const warmHome = {
-    calls: Math.max(...warms.map(({ calls }) => calls)),
-    milliseconds: median(warms.map(({ milliseconds }) => milliseconds)),
+    calls: Math.max(...warmHomes.map(({ calls }) => calls)),
+    milliseconds: median(warmHomes.map(({ milliseconds }) => milliseconds)),
   }
   tmdb.reset()
   await Promise.all(Array.from({ length: 30 }, () => get('/search/movie/metropolis')))
@@ -110,19 +110,19 @@ const titlePages = (id: number) => ['details', 'credits', 'similar', 'trailers']
 async function measureOutage({ get }: Matinee, tmdb: Tmdb, mode: Mode): Promise<Outage> {
   tmdb.behave('normal')
   const { id } = (await get('/movies/trending')).body.content
-  const seen = ['/movies/trending', ...rows.map((row) => `/movies/category/${row}`), ...titlePages(id)]
-  for (const path of seen) await get(path)
+  const cachedPaths = ['/movies/trending', ...rows.map((row) => `/movies/category/${row}`), ...titlePages(id)]
+  for (const path of cachedPaths) await get(path)
 
   tmdb.behave(mode)
   clock.forward(30 * 3_600_000)
   const uncached = await get('/movies/category/popular?page=2')
   let slowest = 0
-  let marked = true
-  for (const path of seen) {
-    const begun = performance.now()
+  let isMarked = true
+  for (const path of cachedPaths) {
+    const startedAt = performance.now()
     const { status, stale } = await get(path)
-    slowest = Math.max(slowest, performance.now() - begun)
-    marked &&= status === 200 && stale !== null
+    slowest = Math.max(slowest, performance.now() - startedAt)
+    isMarked &&= status === 200 && stale !== null
   }
-  return { mode, slowest, marked, uncached: `${uncached.status} ${uncached.body.code}` }
+  return { mode, slowest, marked: isMarked, uncached: `${uncached.status} ${uncached.body.code}` }
 }

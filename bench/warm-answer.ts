@@ -19,8 +19,8 @@ export interface Comparison {
 }
 
 /**
- * Compares an answer that the server has ready with a bare node:http server that sends the same bytes. The two are
- * measured alternately, so that a machine that slows down affects both.
+ * Compares an answer that the server has in its cache with a bare node:http server that sends the same bytes. The two
+ * servers are measured in turn, so that a machine that slows down affects both.
  */
 export async function compareWithBare(url: string, headers: Record<string, string>): Promise<Comparison> {
   const body = await compressedBody(url, headers)
@@ -50,7 +50,9 @@ export interface WarmAnswerFigures extends Comparison {
   memory: number | null
 }
 
-/** Compares a cached catalogue answer over HTTP, for a signed-in member and with a line in the log, with a bare server. */
+/**
+ * Compares a cached catalogue answer over HTTP with a bare server. The member is signed in, and each request is logged.
+ */
 export async function measureWarmAnswer(): Promise<WarmAnswerFigures> {
   return withDataFolder(async (dataDir) => {
     const matinee = await startMeasured({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
@@ -79,7 +81,7 @@ async function memoryAfterLongRun(): Promise<number | null> {
   })
 }
 
-/** Signs up a member and returns the request of that member that is measured: a cached answer of the catalogue. */
+/** Signs up a member. Returns the request that is measured: this member requests a cached answer of the catalogue. */
 export async function warmRequest(matinee: Running) {
   const headers = { cookie: await signUp(matinee), 'accept-encoding': 'gzip, deflate, br' }
   return { url: `${matinee.url}/api/v1/movies/category/popular`, headers }
@@ -99,7 +101,7 @@ export async function signUp({ url }: Pick<Running, 'url'>, username = 'bench'):
     .join('; ')
 }
 
-/** The body as it was sent; fetch would decompress it. */
+/** The body as it was sent. `fetch` would decompress it. */
 async function compressedBody(address: string, headers: Record<string, string>): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -118,7 +120,6 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   return result.requests.average
 }
 
-/** The median. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? 0

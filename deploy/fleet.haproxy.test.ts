@@ -5,7 +5,7 @@ import { emptyDatabase } from '#tests/support/database.ts'
 import { startFleet } from '#tests/support/fleet.ts'
 import { startLoadOf } from '#tests/support/fleet-load.ts'
 
-// Starts a dozen processes, which a busy machine does slowly.
+// Each test starts a dozen processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 /** The answer to a target of a request, which is sent as it is written; `fetch` would tidy it up. */
@@ -15,7 +15,7 @@ function textAt(url: string, target: string): Promise<string> {
   })
 }
 
-/** The fleet of compose.yaml with some members who use it. */
+/** Starts the fleet of compose.yaml, with some members who use it. */
 async function startUsedFleet() {
   const database = await emptyDatabase()
   onTestFinished(database.remove)
@@ -26,7 +26,7 @@ async function startUsedFleet() {
   return { fleet, load }
 }
 
-test('compose.yaml’s fleet: its servers are restarted one after the other under load, and no request fails', async () => {
+test('compose.yaml’s fleet: when its servers are restarted one after the other under load, no request fails', async () => {
   const { fleet, load } = await startUsedFleet()
   for (const name of ['one', 'two'] as const) {
     expect(await fleet.servers[name].stop()).toBe(0)
@@ -39,12 +39,12 @@ test('compose.yaml’s fleet: its servers are restarted one after the other unde
   expect(load.outcome).toMatchObject({ failedReads: [], failedWrites: [] })
 })
 
-test('compose.yaml’s fleet: a server is killed under load, Redis too, and reading never fails', async () => {
+test('compose.yaml’s fleet: when a server and Redis are killed under load, no read fails', async () => {
   const { fleet, load } = await startUsedFleet()
   await fleet.servers.one.kill()
   await fleet.until('one', false)
   await load.more(40)
-  // Of each member at most the one write that was under way.
+  // At most one write of each member fails: the write that was under way.
   expect(load.outcome.failedWrites.length).toBeLessThanOrEqual(4)
   const failedBefore = [...load.outcome.failedWrites]
   fleet.servers.one.start()
@@ -57,7 +57,7 @@ test('compose.yaml’s fleet: a server is killed under load, Redis too, and read
   expect(load.outcome).toMatchObject({ failedReads: [], failedWrites: failedBefore })
 })
 
-test('compose.yaml’s proxy leads to https, keeps /metrics to itself, and says who asks and how', async () => {
+test('compose.yaml’s proxy redirects to https, does not show /metrics, and sends the client’s address and protocol to the servers', async () => {
   const database = await emptyDatabase()
   onTestFinished(database.remove)
   const fleet = await startFleet(database.databaseUrl ?? '')

@@ -11,10 +11,10 @@ import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 
-// A test starts a whole process, which a busy machine does slowly.
+// A test starts a whole server process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const read = (name: string) => readFileSync(join(project, 'deploy/monitoring', name), 'utf8')
+const readText = (name: string) => readFileSync(join(project, 'deploy/monitoring', name), 'utf8')
 
 interface Panel {
   title: string
@@ -22,7 +22,7 @@ interface Panel {
   gridPos: { h: number; w: number; x: number; y: number }
   targets?: { expr: string; legendFormat: string }[]
 }
-const dashboard = JSON.parse(read('dashboard.json')) as { uid: string; panels: Panel[] }
+const dashboard = JSON.parse(readText('dashboard.json')) as { uid: string; panels: Panel[] }
 
 interface Rule {
   alert: string
@@ -31,11 +31,11 @@ interface Rule {
   labels: { severity: string }
   annotations: { summary: string }
 }
-const { groups } = parse(read('rules.yml')) as { groups: { name: string; rules: Rule[] }[] }
+const { groups } = parse(readText('rules.yml')) as { groups: { name: string; rules: Rule[] }[] }
 const rules = groups.flatMap((group) => group.rules)
 
-/** What an expression of PromQL asks for; `faults` is where it cannot be parsed. */
-function asked(expression: string) {
+/** The metrics and labels that an expression of PromQL uses. `faults` are the places where it cannot be parsed. */
+function partsOf(expression: string) {
   const faults: string[] = []
   const metrics: { name: string; labels: string[] }[] = []
   const grouped: string[] = []
@@ -63,7 +63,7 @@ const expressions = [
 ]
 
 let reading: Promise<Map<string, Set<string>>> | undefined
-/** The metrics that a server has, as it names them, with the labels of their samples; read once. */
+/** The metrics of a running server, each with the labels of its samples. They are read only once. */
 const servedMetrics = () => (reading ??= readMetrics())
 
 async function readMetrics() {
@@ -76,7 +76,7 @@ async function readMetrics() {
     DATA_DIR: temporaryFolder(),
     TMDB_TOKEN: tmdb.token,
     TMDB_URL: tmdb.url,
-    // Nothing listens there.
+    // Nothing listens at this port, so that the model fails.
     LLAMA_3_3_BASE_URL: 'http://127.0.0.1:9/v1',
   })
   const client = createClient((await main.firstLine()).replace('Matinee is showing at ', ''))
@@ -89,8 +89,8 @@ async function readMetrics() {
   const text = await (await client.send('/metrics')).text()
   const served = new Map<string, Set<string>>()
   for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
-    const names = type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name]
-    for (const each of names) served.set(each, new Set())
+    const names = type === 'histogram' ? ['_bucket', '_sum', '_count'].map((suffix) => name + suffix) : [name]
+    for (const sampleName of names) served.set(sampleName, new Set())
   }
   for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)\{(.*)\} \S+$/gm)) {
     for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) served.get(name)?.add(label)
@@ -98,10 +98,10 @@ async function readMetrics() {
   return served
 }
 
-/** Labels that Prometheus itself gives to every sample. */
+/** The labels that Prometheus adds to every sample. */
 const ownLabels = ['instance', 'job']
 
-test('there are expressions about every part of the server', () => {
+test('the expressions cover every part of the server', () => {
   const text = expressions.map(([, expression]) => expression).join('\n')
   for (const part of ['http', 'refusals', 'limit', 'database', 'cache', 'upstream', 'mail', 'chat']) {
     expect(text).toContain(`matinee_${part}`)
@@ -109,10 +109,10 @@ test('there are expressions about every part of the server', () => {
   expect(expressions.length).toBeGreaterThan(40)
 })
 
-test('a fault in an expression would be found', () => {
-  expect(asked('sum by (le (rate(x[5m]))').faults).not.toEqual([])
-  expect(asked('sum(rate(x{a=b}[5m]))').faults).not.toEqual([])
-  expect(asked('sum by (one) (rate(x{two="2"}[5m])) > y')).toEqual({
+test('a fault in an expression is found', () => {
+  expect(partsOf('sum by (le (rate(x[5m]))').faults).not.toEqual([])
+  expect(partsOf('sum(rate(x{a=b}[5m]))').faults).not.toEqual([])
+  expect(partsOf('sum by (one) (rate(x{two="2"}[5m])) > y')).toEqual({
     faults: [],
     metrics: [
       { name: 'x', labels: ['two'] },
@@ -122,43 +122,43 @@ test('a fault in an expression would be found', () => {
   })
 })
 
-test.each(expressions)('%s asks for what a server has: %s', async (_, expression) => {
+test.each(expressions)('%s uses only metrics and labels that the server has: %s', async (_, expression) => {
   const served = await servedMetrics()
-  const { faults, metrics, grouped } = asked(expression)
+  const { faults, metrics, grouped } = partsOf(expression)
   expect(faults).toEqual([])
   expect(metrics).not.toEqual([])
-  const known = new Set(ownLabels)
+  const knownLabels = new Set(ownLabels)
   let isComplete = true
   for (const { name, labels } of metrics) {
-    // Prometheus' own metric of each server that it asks.
+    // Prometheus itself makes the metric `up` for each server.
     if (name === 'up') continue
     expect([...served.keys()], 'metrics').toContain(name)
     const ofSamples = served.get(name) ?? new Set()
-    for (const label of ofSamples) known.add(label)
+    for (const label of ofSamples) knownLabels.add(label)
     if (ofSamples.size === 0 && name.startsWith('matinee_')) isComplete = false
     else expect([...ofSamples, ...ownLabels], `labels of ${name}`).toEqual(expect.arrayContaining(labels))
   }
-  // A metric without samples may have any labels: nothing has failed yet.
-  if (isComplete) expect([...known]).toEqual(expect.arrayContaining(grouped))
+  // The labels of a metric without samples are unknown, so they cannot be checked.
+  if (isComplete) expect([...knownLabels]).toEqual(expect.arrayContaining(grouped))
 })
 
 test('every metric of the server is in an expression and in the documentation', async () => {
   const served = await servedMetrics()
   const documented = readFileSync(join(project, 'docs/operations.md'), 'utf8')
-  const inUse = new Set(expressions.flatMap(([, expression]) => asked(expression).metrics.map(({ name }) => name)))
+  const inUse = new Set(expressions.flatMap(([, expression]) => partsOf(expression).metrics.map(({ name }) => name)))
   const families = [...served.keys()].filter((name) => name.startsWith('matinee_') && !/_(bucket|sum)$/.test(name))
   expect(families.length).toBeGreaterThan(20)
   for (const family of families) {
     const name = family.replace(/_seconds_count$/, '_seconds')
     expect(documented).toContain(`\`${name}\``)
     expect(
-      [...inUse].some((used) => used.startsWith(name)),
+      [...inUse].some((usedName) => usedName.startsWith(name)),
       name,
     ).toBe(true)
   }
 })
 
-test('each alert says how urgent it is and what is the matter', () => {
+test('each alert has a severity and a sentence about what is wrong', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   for (const { alert, labels, annotations } of rules) {
     expect(alert).toMatch(/^Matinee[A-Z]/)
@@ -167,7 +167,7 @@ test('each alert says how urgent it is and what is the matter', () => {
   }
 })
 
-test('the panels of the dashboard have titles and legends, and none covers another', () => {
+test('every panel of the dashboard has a title and legends, and no panel covers another', () => {
   const cells = dashboard.panels.flatMap(({ gridPos: { h, w, x, y } }) => {
     expect(x + w).toBeLessThanOrEqual(24)
     return Array.from({ length: h * w }, (_, cell) => `${x + (cell % w)} ${y + Math.floor(cell / w)}`)
@@ -180,8 +180,8 @@ test('the panels of the dashboard have titles and legends, and none covers anoth
   }
 })
 
-test('Prometheus reads the rules, and the servers of compose.yaml', () => {
-  const configuration = parse(read('prometheus.yml')) as {
+test('Prometheus reads the rules and the metrics of the servers of compose.yaml', () => {
+  const configuration = parse(readText('prometheus.yml')) as {
     rule_files: string[]
     scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
   }
@@ -194,7 +194,7 @@ test('Prometheus reads the rules, and the servers of compose.yaml', () => {
   })
   const [job] = configuration.scrape_configs
   expect(job?.job_name).toBe('matinee')
-  const targets = job?.static_configs.flatMap((each) => each.targets) ?? []
+  const targets = job?.static_configs.flatMap((sampleName) => sampleName.targets) ?? []
   expect(targets).toEqual(['one:3000', 'two:3000'])
   for (const target of targets) {
     const { environment } = services[target.split(':')[0] as 'one' | 'two']

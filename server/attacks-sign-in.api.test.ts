@@ -96,7 +96,7 @@ test('a recovery code in several requests at the same time signs in once', async
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(recoveryCodes.length - 1)
 })
 
-test('after a password was reset, a first step with the old one cannot be finished', async () => {
+test('after a password was reset, a sign-in that began with the old password cannot be finished', async () => {
   const { browser, guest, code, database } = await start()
   const owner = guest()
   await owner.call('POST /auth/checkAccount', { body: { email: account.email } })
@@ -111,7 +111,7 @@ test('after a password was reset, a first step with the old one cannot be finish
   await guest().call('POST /auth/signin', { body: { ...account, password: newPassword, code: await code() } })
 })
 
-test('a stranger who asks for codes does not prevent a browser that has signed in before from getting one', async () => {
+test('a stranger who requests codes does not prevent a browser that has signed in before from getting a code', async () => {
   const limits = { ...wideLimits, codesForAccount: codeLimits.codesForAccount }
   const { guest, clock, database } = await startMatinee({ limits })
   const laptop = guest()

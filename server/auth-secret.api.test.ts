@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const first = 'the first secret, which is long enough'
 const second = 'the second secret, which is long enough'
 
-test('a server with another secret than the first one’s does not start, and no secret is printed', async () => {
+test('a server with another secret than the first server’s does not start, and no secret is printed', async () => {
   const { database } = await startMatinee()
   const check = (secret: string, before: string | null = null) => requireSameSecret({ database, secret, before })
   await check(first)
@@ -31,7 +31,7 @@ test('a server with another secret than the first one’s does not start, and no
   await check(first)
 })
 
-test('of two servers with different secrets that start together one starts', async () => {
+test('of two servers with different secrets that start together only one starts', async () => {
   const { database } = await startMatinee()
   const starts = [first, second, first, second].map((secret) => requireSameSecret({ database, secret, before: null }))
   const outcomes = (await Promise.allSettled(starts)).map(({ status }) => status)
@@ -39,7 +39,7 @@ test('of two servers with different secrets that start together one starts', asy
   expect(outcomes.slice(2)).toEqual(outcomes.slice(0, 2))
 })
 
-test('with the former secret the new one takes its place, and authenticator apps go on working', async () => {
+test('when the former secret is given, a new secret replaces it, and authenticator apps go on working', async () => {
   const { database, clock, member } = await startMatinee()
   const passwords = (secret: string) => createOneTimePasswords({ secret, clock, spent: createSpentProofs(database) })
   const owners: string[] = []
@@ -72,7 +72,7 @@ test('with the former secret the new one takes its place, and authenticator apps
   expect(now.get(grace)).toBe(lost)
 })
 
-test('a second process with another secret ends with that sentence, and the first one goes on', async () => {
+test('a second process with another secret ends with that sentence, and the first process goes on', async () => {
   const { dataDir, databaseUrl } = await emptyDatabaseSettings()
   const start = (secret: string, before: Record<string, string> = {}) =>
     runNode(serverFile, [], {

@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['run.mjs', wrapper],
   ['the server', server],
-] as const)('SIGTERM to %s alone ends it well', async (_, command) => {
+] as const)('SIGTERM to %s alone ends all processes', async (_, command) => {
   const { child, ended, expectNothingLeft } = await startGroup(command)
   child.kill('SIGTERM')
   await expectNothingLeft()
@@ -88,7 +88,7 @@ test.each([
   ['SIGTERM', 'SIGTERM'],
   ['SIGINT', 'SIGTERM'],
   ['SIGINT', 'SIGINT'],
-] as const)('%s and then %s are one order to stop', async (first, second) => {
+] as const)('%s and then %s count as one order to stop', async (first, second) => {
   const { child, ended, expectNothingLeft } = await startGroup(server)
   child.kill(first)
   child.kill(second)
@@ -136,7 +136,7 @@ test.each([
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
-test('an error while the server drains ends it at once, with 1 after it has closed', async () => {
+test('an error while the server drains ends the server at once, with code 1 after it has closed', async () => {
   const folder = temporaryFolder()
   const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', DRAIN_SECONDS: '60' }

@@ -4,10 +4,13 @@ import { startServer, untilHealthy } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
 const writerCount = 20
-/** The most milliseconds from the database's return until the server answers again. */
+/** The most milliseconds from the restart of the database until the server answers again. */
 const mostMillisecondsAfterDatabase = 2000
 
-/** Restarts PostgreSQL during writes: the server must stay up, lose nothing, and answer again by itself. */
+/**
+ * Restarts PostgreSQL while members write. The server must not end, must lose no write, and must answer again by
+ * itself.
+ */
 export function databaseRestarts(input: PartInput, bin: string): Promise<void> {
   const { random, quick } = input
   const rounds = quick ? 3 : 12
@@ -17,17 +20,17 @@ export function databaseRestarts(input: PartInput, bin: string): Promise<void> {
       let server = await startServer(onPostgres(postgres.url), tally)
       const members = await createWriters(writerCount, { url: server.url, ledger, random })
       let writing = true
-      const written = writeOn(members, () => (writing ? server.url : null))
+      const allWritten = writeOn(members, () => (writing ? server.url : null))
       for (let round = 0; round < rounds; round += 1) {
         await pause(random.whole(300, 1500))
         await postgres.restart()
-        const back = server.alive() ? await untilHealthy(server.url, 2 * mostMillisecondsAfterDatabase) : null
-        slowest = Math.max(slowest, back ?? 2 * mostMillisecondsAfterDatabase)
-        // A server that has ended is counted in `tally`; the next rounds need a new one.
+        const returnTime = server.alive() ? await untilHealthy(server.url, 2 * mostMillisecondsAfterDatabase) : null
+        slowest = Math.max(slowest, returnTime ?? 2 * mostMillisecondsAfterDatabase)
+        // A server that has ended is counted in `tally`. The next rounds need a running server.
         if (!server.alive()) server = await startServer(onPostgres(postgres.url), tally)
       }
       writing = false
-      await written
+      await allWritten
       await checkAll(members, server.url)
       for (const member of members) await member.checkAccounts(server.url)
       await server.stop()

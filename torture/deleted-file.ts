@@ -9,30 +9,33 @@ import { createWriters } from './writer.ts'
 /** The most seconds until the server notices that its database file was deleted. */
 const mostSecondsUntilNoticed = 60
 
-/** Deletes the database file while the server runs: it must notice, instead of acknowledging writes that are lost. */
+/**
+ * Deletes the database file while the server runs. The server must notice instead of acknowledging writes that are
+ * lost.
+ */
 export async function deletedFile(input: PartInput): Promise<void> {
   if (input.quick)
     return input.goals.note('sqlite, its file deleted: left out of the quick run, since it takes a minute.')
   await runAndReport(input, 'sqlite, its file deleted', (tally) =>
     withFolder(async (folder) => {
       const server = await startServer({ DATA_DIR: folder }, tally)
-      // A separate ledger: these writes are lost with the file, and must not count as lost writes.
+      // The writer has a ledger of its own: its writes are lost with the file, and must not count as lost writes.
       const [writer] = await createWriters(1, { url: server.url, ledger: createLedger(), random: input.random })
-      for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `matinee.sqlite${end}`), { force: true })
-      const begun = performance.now()
-      const seconds = () => (performance.now() - begun) / 1000
+      for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `matinee.sqlite${suffix}`), { force: true })
+      const startedAt = performance.now()
+      const seconds = () => (performance.now() - startedAt) / 1000
       let status = await health(server.url)
       while (status !== 503 && server.alive() && seconds() < mostSecondsUntilNoticed * 1.25) {
         await pause(500)
         status = await health(server.url)
       }
       const noticed = seconds()
-      let written = 0
-      for (let turn = 0; turn < 10; turn += 1) if (await writer?.step(server.url)) written += 1
+      let acknowledged = 0
+      for (let turn = 0; turn < 10; turn += 1) if (await writer?.step(server.url)) acknowledged += 1
       await server.kill()
       return [
         ['  until /health says so', noticed, 's', mostSecondsUntilNoticed],
-        ['  writes acknowledged after that', written, '', 0],
+        ['  writes acknowledged after that', acknowledged, '', 0],
       ]
     }),
   )

@@ -3,12 +3,12 @@ import { startLoadOf } from '#tests/support/fleet-load.ts'
 import { onPostgres, type PartInput, withPostgres } from './part.ts'
 
 const memberCount = 12
-/** Answered requests between two disturbances. */
+/** The number of answered requests between two disturbances. */
 const requestsBetween = 200
 
 /**
- * The fleet of compose.yaml under load: its servers are restarted one after the other, one is killed, Redis is killed, and
- * PostgreSQL is restarted.
+ * Disturbs the fleet of compose.yaml under load: restarts its servers one after the other, kills one of them, kills
+ * Redis, and restarts PostgreSQL.
  */
 export async function fleet({ goals, quick }: PartInput, bin: string): Promise<void> {
   const rounds = quick ? 1 : 5
@@ -19,7 +19,9 @@ export async function fleet({ goals, quick }: PartInput, bin: string): Promise<v
       const { outcome } = load
       const failed = () => ({ reads: outcome.failedReads.length, writes: outcome.failedWrites.length })
 
-      /** Requests that fail while `disturb` runs and until as many are answered again as before. */
+      /**
+       * Counts the requests that fail while `disturb` runs, and afterwards until `requestsBetween` more are answered.
+       */
       async function failuresOf(disturb: (round: number) => Promise<unknown>) {
         const before = failed()
         for (let round = 0; round < rounds; round += 1) {

@@ -6,7 +6,7 @@ import { type Server, startServer, untilHealthy } from './server.ts'
 
 /** The path of a file that is large enough for unread answers to fill all buffers. */
 const largeFile = '/teaser.webm'
-/** The floods: numbers of connections, and of requests on each. */
+/** The floods, each with its number of connections and of requests on each connection. */
 const floodSizes = [
   { connections: 14, requests: 1550 },
   { connections: 100, requests: 100 },
@@ -16,7 +16,10 @@ const mostSecondsUnread = 40
 /** The most seconds until the memory is back to at most 110 % of what it was before the flood. */
 const mostSecondsUntilMemoryIsBack = 20
 
-/** Sends many requests on connections that never read an answer: the server must stay up and free the memory again. */
+/**
+ * Sends many requests on connections that never read an answer. The server must not end, and must free the memory
+ * again.
+ */
 export async function floods(input: PartInput): Promise<void> {
   for (const { connections, requests } of floodSizes) {
     const part = `${connections} connections with ${requests} requests each, never reading`
@@ -46,7 +49,7 @@ export async function floods(input: PartInput): Promise<void> {
           ],
         ]
         if (!input.quick) rows.push([`  still open after ${mostSecondsUnread} s`, open, '', 0])
-        // There is no such figure for a server that has ended.
+        // A server that has ended has no memory to measure.
         if (server.alive()) rows.push(['  memory afterwards, of that before', share, '%', 120])
         await server.stop()
         return rows
@@ -57,7 +60,7 @@ export async function floods(input: PartInput): Promise<void> {
 
 const megabytesText = (megabytes: number | null) => (megabytes === null ? 'unknown' : `${megabytes.toFixed(0)} MB`)
 
-/** Sends ordinary requests, so that the memory before the flood is that of a server in use. */
+/** Sends ordinary requests before the flood, so that the flood meets a server with the memory of one in use. */
 async function warmUp({ url }: Server): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     await Promise.all(
@@ -69,7 +72,7 @@ async function warmUp({ url }: Server): Promise<void> {
   }
 }
 
-/** Opens a connection, sends that many requests on it, and reads nothing. */
+/** Opens a connection, sends so many requests on it, and reads nothing. */
 async function openFlood(port: number, requests: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   // The server is expected to close the connection.
@@ -80,15 +83,15 @@ async function openFlood(port: number, requests: number): Promise<Socket> {
   return socket
 }
 
-/** Waits until the server has closed every connection, at most `seconds`. */
+/** Waits until the server has closed every connection, but at most so many seconds. */
 async function untilClosed(server: Server, sockets: readonly Socket[], seconds: number): Promise<void> {
-  const begun = performance.now()
-  const passed = () => (performance.now() - begun) / 1000
-  while (passed() < seconds && server.alive() && sockets.some((socket) => !socket.destroyed)) {
+  const startedAt = performance.now()
+  const secondsPassed = () => (performance.now() - startedAt) / 1000
+  while (secondsPassed() < seconds && server.alive() && sockets.some((socket) => !socket.destroyed)) {
     await pause(1000)
-    // A socket that does not read notices only when it writes that it was closed. It writes only near the end of the time,
-    // since the server takes a write as a sign that the client is alive.
-    if (passed() > 0.75 * seconds) for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n')
+    // A socket that does not read notices only when it writes that the server has closed it. It writes only near the
+    // end of the time, since the server takes a write as a sign that the client is alive.
+    if (secondsPassed() > 0.75 * seconds) for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n')
   }
 }
 

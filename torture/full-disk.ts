@@ -8,10 +8,10 @@ import { checkAll, mostMillisecondsUntilServing, type PartInput, type Row, runAn
 import { startServer, type Tally } from './server.ts'
 import { createWriters, type Writer, writeOn } from './writer.ts'
 
-/** The size of the disk, as `mount` takes it: six megabytes. */
+/** The size of the disk in the form that `mount` takes: six megabytes. */
 const diskSize = '6m'
 
-/** Fills the disk while members write, and makes room again: nothing that was acknowledged may be lost. */
+/** Fills the disk while members write, and frees the space again. No acknowledged write may be lost. */
 export async function fullDisk(input: PartInput): Promise<void> {
   await withFolder(async (folder) => {
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'matinee-torture', folder])
@@ -34,11 +34,12 @@ export async function fullDisk(input: PartInput): Promise<void> {
   })
 }
 
-/** Runs the part in a folder that is a small disk of its own. */
+/** Runs the part in a folder that is mounted from a small disk. */
 async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger: Ledger): Promise<Row[]> {
   const server = await startServer({ DATA_DIR: folder }, tally)
   const writers = await createWriters(8, { url: server.url, ledger, random })
-  // Opens sessions to be ended while the disk is full: the server must not say that one has ended when it has not.
+  // Opens sessions that are ended later, while the disk is full. The server must not acknowledge the end of a session
+  // that is still open.
   for (const writer of writers) await writer.signUp(server.url)
   const forSeconds = async (seconds: number) => {
     const end = performance.now() + seconds * 1000
@@ -52,16 +53,16 @@ async function onSmallDisk(folder: string, random: Random, tally: Tally, ledger:
   for (const writer of writers) await writer.signOut(server.url)
   await checkAll(writers, server.url)
   rmSync(ballast)
-  const again = await untilWritten(writers, server.url)
+  const untilWrittenAgain = await untilWritten(writers, server.url)
   await forSeconds(1)
   await checkAll(writers, server.url)
   await server.stop()
 
-  // Acknowledged writes must be there after a restart too.
+  // Acknowledged writes must also be there after a restart.
   const next = await startServer({ DATA_DIR: folder }, tally)
   await checkAll(writers, next.url)
   await next.stop()
-  return [['  until writes go through again', again, 'ms', mostMillisecondsUntilServing]]
+  return [['  until writes go through again', untilWrittenAgain, 'ms', mostMillisecondsUntilServing]]
 }
 
 /** Writes until the disk is full, the last bytes one by one. */
@@ -80,9 +81,9 @@ function fillDisk(file: string): void {
 
 /** Milliseconds until a write is acknowledged; twice the goal when none is. */
 async function untilWritten(writers: readonly Writer[], url: string): Promise<number> {
-  const begun = performance.now()
-  while (performance.now() - begun < 2 * mostMillisecondsUntilServing) {
-    if (await writers[0]?.step(url)) return performance.now() - begun
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < 2 * mostMillisecondsUntilServing) {
+    if (await writers[0]?.step(url)) return performance.now() - startedAt
     await pause(25)
   }
   return 2 * mostMillisecondsUntilServing

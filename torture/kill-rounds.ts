@@ -7,12 +7,12 @@ import { type Server, startServer, type Tally } from './server.ts'
 import { createWriters, writeOn } from './writer.ts'
 
 const writerCount = 10
-/** Acknowledged writes before each kill. */
+/** The least number of acknowledged writes before each kill. */
 const leastWritesInRound = 20
 
 /**
- * Kills one of the servers on a database at a random moment during writes, and starts it again, once in each round.
- * Everything that the servers had acknowledged must be there.
+ * Kills one of the servers of a database at a random moment while members write, and starts it again, once in each
+ * round. Every acknowledged write must be there afterwards.
  */
 export function killRounds(
   input: PartInput,
@@ -45,30 +45,33 @@ async function run(parts: {
     random,
     outbox: join(settings['DATA_DIR'] ?? '', 'outbox'),
   })
-  /** How many resets were acknowledged: where one was only begun, the password may also be the first one. */
+  /**
+   * The number of acknowledged password resets. After a reset without an answer the account may still have its first
+   * password; such a reset is not counted.
+   */
   const resets = () =>
     ledger.named('password ').filter((fact) => ledger.maybe(fact, 'reset') && !ledger.maybe(fact, absent)).length
   let slowest = 0
   for (let round = 0; round < rounds; round += 1) {
     let writing = true
-    const written = writeOn(members, () =>
+    const allWritten = writeOn(members, () =>
       writing && servers.some((server) => server.alive()) ? anyServer().url : null,
     )
-    // Waits until some writes were acknowledged, since on a busy machine there may be none yet; and for a reset, which
-    // takes some seconds until its code is mailed.
-    const enough = ledger.acknowledged() + leastWritesInRound
+    // Waits until some writes are acknowledged, since on a busy machine there may be none yet. Also waits for a
+    // password reset, which takes some seconds until its code is mailed.
+    const leastAcknowledged = ledger.acknowledged() + leastWritesInRound
     const end = performance.now() + mostMillisecondsUntilServing
-    const isEnough = () => ledger.acknowledged() >= enough && resets() > round
+    const isEnough = () => ledger.acknowledged() >= leastAcknowledged && resets() > round
     while (!isEnough() && performance.now() < end) await pause(10)
     await pause(random.whole(0, 1500))
-    const killed = random.whole(0, processes - 1)
-    await servers[killed]?.kill()
-    const begun = performance.now()
-    servers[killed] = await startServer(settings, tally)
-    slowest = Math.max(slowest, performance.now() - begun)
-    // With two servers the writers have gone on until now, at the other server.
+    const killedIndex = random.whole(0, processes - 1)
+    await servers[killedIndex]?.kill()
+    const startedAt = performance.now()
+    servers[killedIndex] = await startServer(settings, tally)
+    slowest = Math.max(slowest, performance.now() - startedAt)
+    // With two servers, the writers have written at the other server until now.
     writing = false
-    await written
+    await allWritten
     await checkAll(members, anyServer().url)
   }
   for (const member of members) await member.checkAccounts(anyServer().url)

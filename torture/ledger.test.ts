@@ -14,7 +14,7 @@ test('an acknowledged write that is not found is lost', async () => {
   expect(ledger.acknowledged()).toBe(1)
 })
 
-test('an unacknowledged write may be found or not; what was found at a check must be found from then on', async () => {
+test('the value of an unacknowledged write may be found or not; a value that a check found must be found from then on', async () => {
   for (const found of [absent, 'kept']) {
     const ledger = createLedger()
     expect(await ledger.write(['list 1'], 'kept', no)).toBe(false)
@@ -35,7 +35,7 @@ test('after an acknowledged write only its value is possible', async () => {
   expect(ledger.lost).toEqual(['session 1 is "alive" and must be dead'])
 })
 
-test('while a write is under way the old and the new value are possible', async () => {
+test('while a write has no answer yet, the old value and the new value are possible', async () => {
   const ledger = createLedger()
   await ledger.write(['list 1'], 'kept', async () => {
     expect([ledger.maybe('list 1', absent), ledger.maybe('list 1', 'kept')]).toEqual([true, true])

@@ -3,9 +3,9 @@ export const absent = 'absent'
 
 /**
  * Records the writes that were sent to the server, and which of them it acknowledged. A fact, such as "film 87 is on
- * the list of Ada", has one of several values. While a write is under way, and after one that was not acknowledged, it
- * may be the old or the new value; after an acknowledged write it can only be the new one. Any other value that is
- * found later is a lost write.
+ * the list of Ada", has one of several values. After an acknowledged write of a fact only the new value is possible.
+ * While a write has no answer yet, and after a write that failed, the old value and the new value are possible. When a
+ * check finds any other value, a write was lost.
  */
 export function createLedger() {
   const facts = new Map<string, Set<string>>()
@@ -25,18 +25,21 @@ export function createLedger() {
     /** Whether `value` is one of the values that a fact may have now. */
     maybe: (fact: string, value: string) => possible(fact).has(value),
 
-    /** Records a write that changes some facts to a value. `send` resolves with true if the server acknowledges it. */
-    async write(about: readonly string[], value: string, send: () => Promise<boolean>): Promise<boolean> {
+    /**
+     * Records a write that changes these facts to a value. `send` resolves with true if the server acknowledges the
+     * write.
+     */
+    async write(writtenFacts: readonly string[], value: string, send: () => Promise<boolean>): Promise<boolean> {
       started += 1
-      for (const fact of about) facts.set(fact, new Set([...possible(fact), value]))
+      for (const fact of writtenFacts) facts.set(fact, new Set([...possible(fact), value]))
       if (!(await send())) return false
       acknowledged += 1
-      for (const fact of about) facts.set(fact, new Set([value]))
+      for (const fact of writtenFacts) facts.set(fact, new Set([value]))
       return true
     },
 
     /**
-     * Records the value that was found for a fact, which is from then on its only possible value. Counts a lost write
+     * Records the value that a check found for a fact; from then on it is the only possible value. Counts a lost write
      * if the value was not possible.
      */
     check(fact: string, found: string): void {

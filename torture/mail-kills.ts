@@ -7,20 +7,23 @@ import { startMailSink } from './mail-sink.ts'
 import { type PartInput, type Row, runAndReport } from './part.ts'
 import { type Server, startServer, type Tally } from './server.ts'
 
-/** New members of each round, and the messages that each of them sends. */
+/** The number of new members in each round, and of messages that each of them sends. */
 const members = 3
 const messages = 6
 
-/** The fewest mails that prove anything, in the short version and in the whole one. */
+/** The least number of mails that makes the result meaningful, in the short version and in the full version. */
 const leastMails = { quick: 30, whole: 100 }
 
-/** Milliseconds until a mail of a killed server must have been sent again: the end of its claim, and some time to send. */
+/**
+ * The most milliseconds until another server has sent a mail whose server was killed: until the killed server's claim
+ * expires, and some time to send.
+ */
 const maxWaitMs = claimMs + 60_000
 
 /**
- * Kills one of two servers on a database at a random moment while both send mails, and starts it again, once in each
- * round. Every mail whose cause was acknowledged must arrive; only one that a server was sending when it was killed may
- * arrive twice, with the same Message-ID.
+ * Kills one of two servers at a random moment while both send mails, and starts it again, once in each round. Every
+ * mail whose cause was acknowledged must arrive. A mail may arrive twice only if its server was killed while sending
+ * it, and then with the same Message-ID.
  */
 export function mailKills(input: PartInput, part: string, settings: Record<string, string>): Promise<void> {
   const rounds = input.quick ? 2 : 8
@@ -41,20 +44,20 @@ async function run(parts: {
   const settings = { ...parts.settings, SMTP_URL: sink.url, MAIL_FROM: 'house@matinee.test' }
   const start = () => startServer(settings, tally)
   const servers: Server[] = [await start(), await start()]
-  /** A mark for each mail whose cause was acknowledged, by which the mail is recognised. */
+  /** A mark for each mail whose cause was acknowledged. The mail is recognised by its mark. */
   const expected = new Set<string>()
 
   for (let round = 0; round < rounds; round += 1) {
     // The members write at the server that is not killed.
-    const killed = random.whole(0, 1)
-    const alive = servers[1 - killed]
-    const written = Promise.all(
+    const killedIndex = random.whole(0, 1)
+    const alive = servers[1 - killedIndex]
+    const allWritten = Promise.all(
       Array.from({ length: members }, (_, index) => writeAs(`mail-${round}-${index}`, alive?.url ?? '', expected)),
     )
     await pause(random.whole(200, 2500))
-    await servers[killed]?.kill()
-    servers[killed] = await start()
-    await written
+    await servers[killedIndex]?.kill()
+    servers[killedIndex] = await start()
+    await allWritten
   }
 
   const missing = () => [...expected].filter((mark) => !sink.arrived.some((mail) => isMarked(mail, mark)))
@@ -64,21 +67,21 @@ async function run(parts: {
   await sink.close()
 
   const idsOf = (mark: string) => sink.arrived.filter((mail) => isMarked(mail, mark)).map(({ messageId }) => messageId)
-  const again = [...expected].reduce((sum, mark) => sum + Math.max(0, idsOf(mark).length - 1), 0)
-  const changed = [...expected].filter((mark) => new Set(idsOf(mark)).size > 1)
+  const repeatCount = [...expected].reduce((sum, mark) => sum + Math.max(0, idsOf(mark).length - 1), 0)
+  const changedMarks = [...expected].filter((mark) => new Set(idsOf(mark)).size > 1)
   return [
     ['  acknowledged mails', expected.size, '', least, 'least'],
     ['  lost mails', missing().length, '', 0],
-    ['  mails that arrived twice', again, '', rounds],
-    ['  mails that arrived with another Message-ID', changed.length, '', 0],
+    ['  mails that arrived twice', repeatCount, '', rounds],
+    ['  mails that arrived with another Message-ID', changedMarks.length, '', 0],
   ]
 }
 
-/** Whether a mail is the one of this mark: a welcome mail by its recipient, a message by its text. */
+/** Whether a mail belongs to a mark: a welcome mail by its recipient, a message by its text. */
 const isMarked = (mail: ReceivedMail, mark: string) =>
   mark.includes('@') ? mail.recipients.includes(mark) : mail.text.includes(`${mark}.`)
 
-/** Opens an account and sends messages to the operator; notes what was acknowledged. */
+/** Opens an account and sends messages to the operator. Adds a mark to `expected` for each acknowledged request. */
 async function writeAs(name: string, url: string, expected: Set<string>): Promise<void> {
   const email = `${name}@example.org`
   const network = `10.9.${name.replaceAll(/\D+/g, ' ').trim().replace(' ', '.')}`

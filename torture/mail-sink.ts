@@ -5,10 +5,16 @@ import { SMTPServer } from 'smtp-server'
 import type { Random } from '#art/random.ts'
 import { type ReceivedMail, readMail } from '#tests/support/received-mail.ts'
 
-/** The most milliseconds until the server acknowledges a mail, so that kills happen while mails are being sent. */
+/**
+ * The most milliseconds until the mail server acknowledges a mail. The delay makes kills happen while mails are being
+ * sent.
+ */
 const slowestAnswer = 80
 
-/** A mail server that records every mail that arrives completely, even if its sender was killed before the answer. */
+/**
+ * A mail server that records every mail that arrives completely, even if its sender was killed before the mail server's
+ * answer.
+ */
 export async function startMailSink(random: Random) {
   const arrived: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -26,7 +32,7 @@ export async function startMailSink(random: Random) {
       })
     },
   })
-  // Connections of killed processes break off.
+  // A connection breaks off when its process is killed.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -85,8 +85,8 @@ const bodies = [
 ]
 
 /**
- * Sends requests that no browser sends, each on a connection of its own: none may be answered with 500, and none may be
- * left without an answer.
+ * Sends requests that no browser sends, each on a connection of its own. No request may be answered with 500, and every
+ * request must be answered or its connection closed.
  */
 export function oddRequests(input: PartInput, engine: string, settings: Record<string, string>): Promise<void> {
   const { goals, random, quick } = input
@@ -94,29 +94,31 @@ export function oddRequests(input: PartInput, engine: string, settings: Record<s
   const part = `${engine}, ${count} odd requests`
   return runAndReport(input, part, async (tally) => {
     const server = await startServer({ ...settings, METRICS: 'on' }, tally)
-    const seen = new Map<string, number>()
-    // Keeps one example for each method, since an answer is rarely wrong for one address only.
+    const answerCounts = new Map<string, number>()
+    // One example for each method is enough: an answer is rarely wrong for one address only.
     const examples = new Map<string, string>()
-    let left = count
-    const work = async () => {
-      while (left > 0 && server.alive()) {
-        left -= 1
+    let remaining = count
+    const sendInTurn = async () => {
+      while (remaining > 0 && server.alive()) {
+        remaining -= 1
         const request = oddRequest(random)
         const answer = await send(server.port, request)
-        seen.set(answer, (seen.get(answer) ?? 0) + 1)
+        answerCounts.set(answer, (answerCounts.get(answer) ?? 0) + 1)
         const [method = ''] = request.split(' ')
         if ((answer === '500' || answer === 'silence') && !examples.has(method)) {
           examples.set(method, `${answer}: ${JSON.stringify(request.slice(0, 160))}`)
         }
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await Promise.all(Array.from({ length: atOnce }, sendInTurn))
     await server.stop()
 
-    const counts = [...seen].sort(([, one], [, other]) => other - one).map(([answer, times]) => `${answer} ${times}`)
+    const counts = [...answerCounts]
+      .sort(([, one], [, other]) => other - one)
+      .map(([answer, times]) => `${answer} ${times}`)
     goals.note(`${part}: ${counts.join(', ')}.`)
     for (const example of examples.values()) goals.note(`${part}: ${example}`)
-    return [['  without an answer, or an end, in 10 s', seen.get('silence') ?? 0, '', 0]]
+    return [['  without an answer, or an end, in 10 s', answerCounts.get('silence') ?? 0, '', 0]]
   })
 }
 
@@ -124,7 +126,7 @@ function oddRequest(random: Random): string {
   const lines = [`${random.pick(methods)} ${random.pick(paths)} HTTP/1.${random.chance(0.95) ? 1 : 0}`]
   if (random.chance(0.97)) lines.push(`Host: ${random.chance(0.9) ? 'matinee' : random.pick(['', '[', 'a b', 'x:y'])}`)
   const names = Object.keys(headers)
-  for (let more = random.whole(0, 4); more > 0; more -= 1) {
+  for (let remaining = random.whole(0, 4); remaining > 0; remaining -= 1) {
     const name = random.pick(names)
     lines.push(`${name}: ${random.pick(headers[name] ?? [])}`)
   }
@@ -137,26 +139,29 @@ function oddRequest(random: Random): string {
   return `${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** The status of the answer; `closed` when the connection was closed without one, `silence` when nothing came. */
+/**
+ * Resolves with the status of the answer, with `closed` when the connection is closed without an answer, or with
+ * `silence` when nothing comes in time.
+ */
 function send(port: number, request: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    const done = (answer: string) => {
+    const finish = (answer: string) => {
       socket.destroy()
       resolve(answer)
     }
-    socket.setTimeout(longestAnswerMilliseconds, () => done('silence'))
-    socket.on('error', () => done('closed'))
-    socket.on('close', () => done('closed'))
+    socket.setTimeout(longestAnswerMilliseconds, () => finish('silence'))
+    socket.on('error', () => finish('closed'))
+    socket.on('close', () => finish('closed'))
     let answer = ''
     socket.setEncoding('latin1')
     socket.on('data', (part) => {
-      // The last status counts, since "100 Continue" may come before it.
+      // "100 Continue" may come before the answer, so the first other status counts.
       answer = (answer + part).slice(0, 4000)
       const status = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)]
         .map(([, code]) => code)
         .find((code) => code !== '100')
-      if (status !== undefined) done(status)
+      if (status !== undefined) finish(status)
     })
     socket.write(request, 'latin1')
   })

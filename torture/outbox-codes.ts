@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The newest code in an outbox folder that was mailed to an address; null while there is none. */
+/** The newest code that was mailed to an address, from the files of an outbox folder; null while there is none. */
 export async function codeMailedTo(outbox: string, email: string): Promise<string | null> {
-  // The folder is made with the first mail.
+  // The folder does not exist before the first mail.
   const names = await readdir(outbox).catch((): string[] => [])
   for (const name of names
     .filter((file) => file.endsWith('.eml') && file.includes('-code-'))

@@ -18,7 +18,7 @@ export interface PartInput {
   quick: boolean
 }
 
-/** With fewer acknowledged writes than this, a part proves nothing and counts as missed. */
+/** A part with fewer acknowledged writes than this proves nothing, and counts as missed. */
 const leastAcknowledged = 50
 
 /** The most milliseconds until a server answers, from its start or from the end of a disturbance. */
@@ -28,8 +28,8 @@ export const mostMillisecondsUntilServing = 10_000
 export type Row = Parameters<Goals['row']>
 
 /**
- * Runs a part of the torture test and adds its results to the table, also when the part fails: lost writes, unexpected
- * ends and 500s of its servers, and the rows that `work` resolves with.
+ * Runs a part of the torture test and adds its results to the table: lost writes, unexpected ends of its servers, their
+ * answers with status 500, and the rows that `work` resolves with. The results are added also when the part fails.
  */
 export async function runAndReport(
   input: PartInput,
@@ -47,7 +47,10 @@ export async function runAndReport(
   }
 }
 
-/** Adds the rows that every part has: ends and 500s of its servers, and lost writes if there were any writes. */
+/**
+ * Adds the rows that every part has: unexpected ends of its servers, and their answers with status 500. Adds lost
+ * writes if the part has written.
+ */
 function commonRows({ goals }: PartInput, part: string, tally: Tally, ledger: Ledger): void {
   const writes = ledger.started() > 0
   if (writes) {
@@ -88,15 +91,15 @@ export const onPostgres = (url: string): Record<string, string> => ({
   AUTH_SECRET: 'a secret for the torture, long enough to be one',
 })
 
-/** Compares everything that the writers have written with what the server has; retries when the server fails. */
+/** Compares everything that the writers have written with what the server has. Tries again when the server fails. */
 export async function checkAll(writers: readonly Writer[], url: string): Promise<void> {
   for (const writer of writers) {
-    for (let left = 4; left >= 0; left -= 1) {
+    for (let triesLeft = 4; triesLeft >= 0; triesLeft -= 1) {
       try {
         await writer.check(url)
         break
       } catch (error) {
-        if (left === 0) throw error
+        if (triesLeft === 0) throw error
         await pause(1000)
       }
     }

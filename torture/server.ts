@@ -11,7 +11,7 @@ const longestStartMilliseconds = 60_000
 
 /** How often something went wrong with the servers of one part of the torture test. */
 export interface Tally {
-  /** Servers that ended unasked, or that did not end with code 0 when they were stopped. */
+  /** Servers that ended without being asked to, or that ended with another code than 0 when they were stopped. */
   ends: number
   /** Answers with status 500, as counted in the servers' logs. */
   internalErrors: number
@@ -21,35 +21,39 @@ export interface Tally {
 export interface Server {
   url: string
   port: number
-  /** Whether it still runs. */
+  /** Whether the process still runs. */
   alive(): boolean
   /** Resident memory in megabytes; null where the system has no such figure. */
   memory(): number | null
-  /** Ends it with SIGKILL. */
+  /** Ends the server with SIGKILL. */
   kill(): Promise<void>
-  /** Ends it with SIGTERM, as an operator does. */
+  /** Ends the server with SIGTERM, as an operator does. */
   stop(): Promise<void>
 }
 
 const running = new Map<ChildProcess, () => Promise<void>>()
 
-/** Ends the servers that a failed part has left running. */
+/** Ends the servers that still run after a failed part. */
 export const endServers = (): Promise<unknown> => Promise.all([...running.values()].map((end) => end()))
 
-/** Starts the server with these settings; `tally` counts what goes wrong with it. Throws when it does not listen. */
+/**
+ * Starts the server with these settings. `tally` counts what goes wrong with the server. Throws when the server does
+ * not listen in time.
+ */
 export async function startServer(settings: Record<string, string>, tally: Tally): Promise<Server> {
   const child = startNode(
     {
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'info',
-      // Lets each test client name its own address in X-Forwarded-For: sign-ups are limited by network.
+      // Lets each client of the tests choose its own address with X-Forwarded-For, since the number of sign-ups is
+      // limited for each network.
       TRUST_PROXY: 'on',
       ...settings,
     },
     { stderr: 'pipe' },
   )
-  let asked = false
+  let isAskedToEnd = false
   let errors = ''
   child.stderr?.on('data', (part: Buffer) => {
     errors = (errors + part.toString()).slice(-2000)
@@ -59,12 +63,12 @@ export async function startServer(settings: Record<string, string>, tally: Tally
   })
   const ended = once(child, 'close').then(([code, signal]) => {
     running.delete(child)
-    if (asked) return
+    if (isAskedToEnd) return
     tally.ends += 1
     console.log(`  a server ended with ${code ?? signal}: ${errors.trim().split('\n').slice(0, 8).join('\n    ')}`)
   })
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    asked = true
+    isAskedToEnd = true
     child.kill(signal)
     await ended
   }
@@ -84,10 +88,10 @@ export async function startServer(settings: Record<string, string>, tally: Tally
     memory: () => residentMegabytes(child.pid ?? 0),
     kill: () => end('SIGKILL'),
     stop: async () => {
-      // A server that does not stop is killed.
-      const late = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      // A server that does not stop in time is killed.
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), 15_000)
       await end('SIGTERM')
-      clearTimeout(late)
+      clearTimeout(killTimer)
       if (child.exitCode !== 0) tally.ends += 1
     },
   }
@@ -95,15 +99,15 @@ export async function startServer(settings: Record<string, string>, tally: Tally
 
 /** Milliseconds until the server answers /health with 200; null when it does not within `longest` milliseconds. */
 export async function untilHealthy(url: string, longest: number): Promise<number | null> {
-  const begun = performance.now()
-  while (performance.now() - begun < longest) {
-    if ((await health(url)) === 200) return performance.now() - begun
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < longest) {
+    if ((await health(url)) === 200) return performance.now() - startedAt
     await pause(25)
   }
   return null
 }
 
-/** The status of /health; null without an answer in two seconds. */
+/** The status of /health; null when there is no answer within two seconds. */
 export const health = (url: string): Promise<number | null> =>
   fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) }).then(
     async (response) => {

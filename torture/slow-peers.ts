@@ -11,7 +11,7 @@ const slowIntervalMilliseconds = 200
 /** The most milliseconds that other clients may wait meanwhile. */
 const mostMillisecondsForOthers = 1000
 
-/** Opens many connections that send or read very slowly: all other clients must be answered as before. */
+/** Opens many connections that send or read very slowly. All other clients must be answered as before. */
 export function slowPeers(input: PartInput): Promise<void> {
   return runAndReport(input, `${peersOfAKind} slow readers and ${peersOfAKind} slow senders`, (tally) =>
     withFolder(async (folder) => {
@@ -24,9 +24,9 @@ export function slowPeers(input: PartInput): Promise<void> {
       let unanswered = 0
       const end = performance.now() + (input.quick ? 3000 : 15_000)
       while (performance.now() < end && server.alive()) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         if ((await health(server.url)) !== 200) unanswered += 1
-        slowest = Math.max(slowest, performance.now() - begun)
+        slowest = Math.max(slowest, performance.now() - startedAt)
         await pause(50)
       }
       for (const socket of sockets) socket.destroy()
@@ -39,7 +39,6 @@ export function slowPeers(input: PartInput): Promise<void> {
   )
 }
 
-/** Opens a connection. */
 async function openSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   // The server may close the connection.

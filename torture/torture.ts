@@ -15,8 +15,8 @@ import { onPostgres, type PartInput, withFolder, withPostgres } from './part.ts'
 import { endServers } from './server.ts'
 import { slowPeers } from './slow-peers.ts'
 
-// `npm run torture -- sqlite` and `-- postgres` run the parts of one engine, `-- fleet` those of the fleet of compose.yaml,
-// `-- quick` runs short versions of all parts, and `-- seed=…` repeats the random choices of an earlier run.
+// `npm run torture -- sqlite` and `-- postgres` run the parts of one engine. `-- fleet` runs the part of the fleet of
+// compose.yaml. `-- quick` runs short versions of all parts. `-- seed=…` repeats the random choices of an earlier run.
 const options = process.argv.slice(2)
 const unknown = options.filter((option) => !/^(sqlite|postgres|fleet|quick|seed=.+)$/.test(option))
 if (unknown.length > 0) {
@@ -35,7 +35,7 @@ console.log(
   `The seed is ${seed}. This takes some minutes and uses the whole machine; speed is measured by the benchmarks.`,
 )
 
-/** Runs a part with random numbers made from the seed and its name, so that it can be repeated without the others. */
+/** Runs a part with random numbers made from the seed and the part's name, so that the part can be repeated alone. */
 async function runPart(name: string, work: (input: PartInput) => Promise<void>): Promise<void> {
   const startedAt = performance.now()
   console.log(`\n— ${name}`)

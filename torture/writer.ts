@@ -8,16 +8,16 @@ import { codeMailedTo } from './outbox-codes.ts'
 /** The most milliseconds to wait for one answer. */
 const longestAnswerMilliseconds = 10_000
 /**
- * The most accounts that a writer opens in addition to its own: each costs a password hash, and another one when it is
+ * The most accounts that a writer opens in addition to its own. Each costs a password hash, and another when it is
  * checked.
  */
 const mostFurtherAccounts = 6
 const password = 'a quiet evening in'
-/** What a changed password is instead, by how it was changed. */
+/** The new passwords of accounts, by the way in which the password was changed. */
 const laterPasswords = { changed: 'a noisy evening out', reset: 'a forgotten evening' } as const
 
 let networkCount = 0
-/** A client with an address in a network that no other client uses. */
+/** A client whose address is in a network that no other client uses. */
 function clientAt(url: string): Client {
   networkCount += 1
   return createClient(url, {
@@ -42,32 +42,32 @@ const acknowledged = (answer: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * A member who sends the usual writes, one after another, and records in the ledger what must be there afterwards.
- * `url` is the address of a server, which changes with a restart; the cookies stay.
+ * A member who sends the usual writes, one after the other, and records in the ledger what must be there afterwards.
+ * The address of the server may change with each call; the cookies stay the same.
  */
 export async function createWriter(parts: {
   name: string
   url: string
   ledger: Ledger
   random: Random
-  /** The folder in which the servers put mails; without it no password is reset by a mailed code. */
+  /** The folder into which the servers write mails. Without it no password is reset by a mailed code. */
   outbox?: string
 }) {
   const { name, ledger, random, outbox } = parts
   const account = (email: string) => ({ email, username: email.replace(/@.*/, ''), password })
-  const own = clientAt(parts.url)
-  await own.call('POST /auth/signup', { body: account(`${name}@example.org`) })
-  const films = (await own.call('GET /movies/category/:category', { params: { category: 'popular' } })).content.map(
-    ({ id }) => id,
-  )
+  const ownClient = clientAt(parts.url)
+  await ownClient.call('POST /auth/signup', { body: account(`${name}@example.org`) })
+  const films = (
+    await ownClient.call('GET /movies/category/:category', { params: { category: 'popular' } })
+  ).content.map(({ id }) => id)
   const sessions = new Map<string, Client>()
   let accounts = 0
 
-  /** A client at another address with the same cookies. */
-  function at(url: string, client: Client): Client {
-    const moved = clientAt(url)
-    for (const [cookie, value] of client.cookies) moved.cookies.set(cookie, value)
-    return moved
+  /** A client for another address, with the same cookies. */
+  function clientWithCookies(url: string, client: Client): Client {
+    const copy = clientAt(url)
+    for (const [cookie, value] of client.cookies) copy.cookies.set(cookie, value)
+    return copy
   }
 
   async function signUp(url: string): Promise<boolean> {
@@ -75,26 +75,28 @@ export async function createWriter(parts: {
     const email = `${name}-${accounts}@example.org`
     const client = clientAt(url)
     const send = () => acknowledged(client.call('POST /auth/signup', { body: account(email) }))
-    const done = await ledger.write([`account ${email}`, `session ${email}`], 'open', send)
-    if (done) sessions.set(email, client)
-    return done
+    const isAcknowledged = await ledger.write([`account ${email}`, `session ${email}`], 'open', send)
+    if (isAcknowledged) sessions.set(email, client)
+    return isAcknowledged
   }
 
-  /** A session that cannot have been ended yet. */
+  /** A session that is certainly still open; undefined when there is none. */
   const openSession = () => [...sessions].find(([email]) => !ledger.maybe(`session ${email}`, 'ended'))
 
   async function signOut(url: string): Promise<boolean> {
     const [email, client] = openSession() ?? []
     if (email === undefined || client === undefined) return false
-    return ledger.write([`session ${email}`], 'ended', () => acknowledged(at(url, client).call('POST /auth/logout')))
+    return ledger.write([`session ${email}`], 'ended', () =>
+      acknowledged(clientWithCookies(url, client).call('POST /auth/logout')),
+    )
   }
 
-  /** Sends a write about an account whose success also ends the session that it is sent with, or its token. */
-  async function writeAndEnd(url: string, what: string, value: string, send: (client: Client) => Promise<unknown>) {
+  /** Sends a write about an account with one of its open sessions. A success also ends that session. */
+  async function writeAndEnd(url: string, fact: string, value: string, send: (client: Client) => Promise<unknown>) {
     const [email, client] = openSession() ?? []
     if (email === undefined || client === undefined) return false
-    return ledger.write([`${what} ${email}`], value, () =>
-      ledger.write([`session ${email}`], 'ended', () => acknowledged(send(at(url, client)))),
+    return ledger.write([`${fact} ${email}`], value, () =>
+      ledger.write([`session ${email}`], 'ended', () => acknowledged(send(clientWithCookies(url, client)))),
     )
   }
 
@@ -103,19 +105,22 @@ export async function createWriter(parts: {
       client.call('POST /auth/changePassword', { body: { password: laterPasswords.changed } }),
     )
 
-  /** The account whose owner waits for a code by mail, and the browser that has asked for it. */
+  /** The account that waits for a code by mail, and the browser that has requested the code. */
   let forgotten: { email: string; browser: Client } | null = null
 
-  /** Asks for a code by mail; once it has come, sets a new password with it, which ends every session of the account. */
+  /**
+   * At the first call requests a code by mail. At later calls, once the code has come, sets a new password with it,
+   * which ends every session of the account.
+   */
   async function resetPassword(url: string): Promise<boolean> {
     if (outbox === undefined) return false
     if (forgotten === null) {
       const [email, client] = openSession() ?? []
       if (email === undefined || client === undefined) return false
-      const browser = at(url, client)
-      const asked = await acknowledged(browser.call('POST /auth/checkAccount', { body: { email } }))
-      if (asked) forgotten = { email, browser }
-      return asked
+      const browser = clientWithCookies(url, client)
+      const isRequested = await acknowledged(browser.call('POST /auth/checkAccount', { body: { email } }))
+      if (isRequested) forgotten = { email, browser }
+      return isRequested
     }
     const { email, browser } = forgotten
     const code = await codeMailedTo(outbox, email)
@@ -124,7 +129,7 @@ export async function createWriter(parts: {
     const body = { email, password: laterPasswords.reset, code }
     return ledger.write([`password ${email}`], 'reset', () =>
       ledger.write([`session ${email}`], 'ended', () =>
-        acknowledged(at(url, browser).call('POST /auth/changePasswordH', { body })),
+        acknowledged(clientWithCookies(url, browser).call('POST /auth/changePasswordH', { body })),
       ),
     )
   }
@@ -139,7 +144,10 @@ export async function createWriter(parts: {
   const deleteAccount = (url: string) =>
     writeAndEnd(url, 'account', absent, (client) => client.call('DELETE /auth/deleteUser'))
 
-  /** Signs in with this password; gives what the answer says about the account. */
+  /**
+   * Signs in with this password. Resolves with `open`, with `factor` when the account needs a second factor, or with
+   * `wrong`.
+   */
   async function signIn(url: string, email: string, password: string): Promise<'open' | 'factor' | 'wrong'> {
     const body = JSON.stringify({ email, password })
     const headers = { 'content-type': 'application/json' }
@@ -151,10 +159,13 @@ export async function createWriter(parts: {
     throw new Error(`an account could not be checked: ${answer.status} ${code}`)
   }
 
-  /** Which of its passwords an account has, as the ledger names them, and what a sign-in with it says; null without one. */
+  /**
+   * Finds out by signing in which of its possible passwords an account has. Resolves with the password's name in the
+   * ledger and the result of the sign-in, or with null when no password fits.
+   */
   async function passwordOf(url: string, email: string) {
-    for (const [name, tried] of Object.entries({ [absent]: password, ...laterPasswords })) {
-      const signedIn = await signIn(url, email, tried)
+    for (const [name, candidate] of Object.entries({ [absent]: password, ...laterPasswords })) {
+      const signedIn = await signIn(url, email, candidate)
       if (signedIn !== 'wrong') return { password: name, signedIn }
     }
     return null
@@ -201,7 +212,7 @@ export async function createWriter(parts: {
   return {
     /** Sends a random write, some kinds more often than others; true when it was acknowledged. */
     async step(url: string): Promise<boolean> {
-      const client = at(url, own)
+      const client = clientWithCookies(url, ownClient)
       const { keepOrLetGo, rememberPosition, watch, openOrForget } = film(client, random.pick(films))
       const turn = random.whole(1, 56)
       if (turn <= 12) return keepOrLetGo()
@@ -217,41 +228,44 @@ export async function createWriter(parts: {
       return accounts < mostFurtherAccounts ? signUp(url) : watch()
     },
 
-    /** Opens another account with a session. */
+    /** Opens another account, with a session. */
     signUp,
-    /** Ends one of those sessions; false when there is none. */
+    /** Ends the session of such an account; false when no session is open. */
     signOut,
 
-    /** Compares what the server has with what it acknowledged; throws when the server does not answer. */
+    /** Compares what the server has with what it acknowledged. Throws when the server does not answer. */
     async check(url: string): Promise<void> {
-      const client = at(url, own)
+      const client = clientWithCookies(url, ownClient)
       const { content } = await withTimeout(client.call('GET /movies/getWatchlist'))
       const { user } = await withTimeout(client.call('GET /user/profile'))
       for (const id of films) {
-        const has = (items: readonly { id: number }[]) => items.some((item) => item.id === id)
-        ledger.check(`list ${name} ${id}`, has(content) ? 'kept' : absent)
-        ledger.check(`watched ${name} ${id}`, has(user.watchHistory) ? 'there' : absent)
-        ledger.check(`opened ${name} ${id}`, has(user.searchHistory) ? 'there' : absent)
+        const contains = (items: readonly { id: number }[]) => items.some((item) => item.id === id)
+        ledger.check(`list ${name} ${id}`, contains(content) ? 'kept' : absent)
+        ledger.check(`watched ${name} ${id}`, contains(user.watchHistory) ? 'there' : absent)
+        ledger.check(`opened ${name} ${id}`, contains(user.searchHistory) ? 'there' : absent)
         const params = { type: 'movie', id, season: 0, episode: 0 } as const
         const position = await withTimeout(client.call('GET /watch/position/:type/:id/:season/:episode', { params }))
         ledger.check(`position ${name} ${id}`, String(position.content?.seconds ?? absent))
       }
       for (const [email, session] of sessions) {
-        const { status } = await withTimeout(at(url, session).send('/api/v1/auth/authcheck'))
+        const { status } = await withTimeout(clientWithCookies(url, session).send('/api/v1/auth/authcheck'))
         if (status !== 200 && status !== 401) throw new Error(`a session could not be checked: ${status}`)
         ledger.check(`session ${email}`, status === 200 ? 'open' : 'ended')
       }
     },
 
-    /** Signs in to every account that this writer has opened: whether it is there, with which password, and factor. */
+    /**
+     * Signs in to every account that this writer has opened. Checks that the account exists, and its password and
+     * second factor.
+     */
     async checkAccounts(url: string): Promise<void> {
       for (const fact of ledger.named(`account ${name}-`)) {
         const email = fact.replace('account ', '')
-        const found = await passwordOf(url, email)
-        ledger.check(fact, found === null ? absent : 'open')
-        if (found === null) continue
-        ledger.check(`password ${email}`, found.password)
-        ledger.check(`factor ${email}`, found.signedIn === 'factor' ? 'there' : absent)
+        const signInResult = await passwordOf(url, email)
+        ledger.check(fact, signInResult === null ? absent : 'open')
+        if (signInResult === null) continue
+        ledger.check(`password ${email}`, signInResult.password)
+        ledger.check(`factor ${email}`, signInResult.signedIn === 'factor' ? 'there' : absent)
       }
     },
   }
@@ -259,16 +273,16 @@ export async function createWriter(parts: {
 
 export type Writer = Awaited<ReturnType<typeof createWriter>>
 
-/** Creates writers at a server. */
+/** Signs up writers at a server. */
 export const createWriters = (count: number, parts: Omit<Parameters<typeof createWriter>[0], 'name'>) =>
   Promise.all(Array.from({ length: count }, (_, index) => createWriter({ ...parts, name: `writer-${index}` })))
 
-/** Lets all writers write, each time at the address that `place` returns, until `place` returns null. */
+/** Lets all writers write until `place` returns null. Each write goes to the address that `place` returns. */
 export async function writeOn(writers: readonly Writer[], place: () => string | null): Promise<void> {
   await Promise.all(
     writers.map(async (writer) => {
       for (let url = place(); url !== null; url = place()) {
-        // Waits after a failure, since repeating at once would only keep the machine busy.
+        // Pauses after a failure, since repeating at once would only keep the machine busy.
         if (!(await writer.step(url))) await pause(20)
       }
     }),

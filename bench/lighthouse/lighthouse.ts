@@ -17,9 +17,9 @@ const tmdbLatency = 50
 interface MeasuredScreen {
   name: string
   path: string
-  /** Whether it is measured without the cookie of a session. */
+  /** Whether the page is measured without the cookie of a session. */
   guest?: boolean
-  /** Whether the catalogue is a stand-in for TMDB, and not the bundled one. */
+  /** Whether the titles come from a stand-in for TMDB instead of the bundled catalogue. */
   tmdb?: boolean
 }
 
@@ -34,11 +34,12 @@ const screens: readonly MeasuredScreen[] = [
   { name: 'watch', path: '/watch?id=87&name=Nosferatu' },
 ]
 
-/** The categories in which every screen has the full score. */
+/** The categories in which every screen must have the full score. */
 const fullScores = ['accessibility', 'best-practices', 'seo']
 
 /**
- * Adds to the goals how the screens do on Lighthouse's phone, each the median of several runs with an empty cache.
+ * Measures the screens on Lighthouse's phone and adds the results to the goals. Each result is the median of several
+ * runs, each with an empty cache.
  * @param only the names of the screens to measure; empty for all of them
  */
 export async function measureScreens(
@@ -65,18 +66,21 @@ type Cookies = ReturnType<typeof cookiesOf>
 
 interface Server {
   url: string
-  /** The cookies of a member who has nothing to continue. */
+  /** The cookies of a member who has begun no title. */
   cookies: Cookies
 }
 
-/** Starts Matinee with the bundled catalogue and with TMDB's stand-in, each with a member, and ends both after the work. */
+/**
+ * Starts one Matinee with the bundled catalogue and one with the stand-in for TMDB, each with a member. Ends both after
+ * the work.
+ */
 async function withServers(work: (open: Server, tmdb: Server) => Promise<void>): Promise<void> {
   await withDataFolder(async (folder) => {
     const videos = await startVideoHost(folder)
     const upstream = await startTmdb({ data: readOpenData(join(project, 'catalogue')) })
     upstream.setLatency(tmdbLatency)
     const start = async (name: string, settings: Record<string, string>) => {
-      // The address must be known before the start, for what a page says about its own address.
+      // The port must be known before the start, since the settings contain the address that the pages have.
       const port = await freePort()
       const server = await startMeasured({
         DATA_DIR: join(folder, name),
@@ -102,12 +106,13 @@ async function withServers(work: (open: Server, tmdb: Server) => Promise<void>):
   })
 }
 
-/** One run in a browser of its own, whose cache is empty. */
+/** Measures once, in a browser of its own, whose cache is empty. */
 async function measure(lighthouse: Lighthouse, address: string, cookies: Cookies): Promise<Report> {
   const port = await freePort()
   const browser = await openBrowser(`--remote-debugging-port=${port}`)
   try {
-    // Not as a header of Lighthouse's: the browser would not send that with what outlives a page.
+    // The cookies are set in the browser. Lighthouse could send them as a header, but only with requests of the page
+    // itself, not with those that outlive the page.
     await (await browser.newBrowserCDPSession()).send('Storage.setCookies', { cookies })
     const result = await lighthouse(address, { port, logLevel: 'error' })
     if (result === undefined) throw new Error(`Lighthouse has no result for ${address}`)
@@ -119,13 +124,16 @@ async function measure(lighthouse: Lighthouse, address: string, cookies: Cookies
   }
 }
 
-/** One run, or another one if the browser has broken it off, which it does now and then. Throws if it does so twice. */
-const measureOrAgain: typeof measure = async (...given) => {
+/**
+ * Measures, and measures again if the browser breaks the run off, which it does now and then. Throws if the second run
+ * breaks off too.
+ */
+const measureOrAgain: typeof measure = async (...args) => {
   try {
-    return await measure(...given)
+    return await measure(...args)
   } catch (error) {
     console.error(`A run broke off, and is made again: ${error instanceof Error ? error.message : error}`)
-    return measure(...given)
+    return measure(...args)
   }
 }
 
@@ -144,20 +152,20 @@ function addRows({ row, note }: Goals, name: string, reports: Report[]): void {
   row('  layout shift, in thousandths', value('cumulative-layout-shift') * 1000, '', 10)
 }
 
-/** The most characters that are printed of where a fault is. */
+/** The most characters that are printed of the place of a fault. */
 const longestDetails = 500
 
-/** What takes from a category's score in any of the runs, each fault once. */
+/** What lowers a category's score in any of the runs. Each fault is listed once. */
 function faultsOf(reports: readonly Report[], category: string): Set<string> {
   return new Set(
     reports.flatMap(({ categories, audits }) =>
       (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
         const audit = audits[id]
         if (audit === undefined || weight === 0 || audit.score === 1) return []
-        // Without an error, no score means that there is nothing on this page to which the audit applies.
+        // A score of null without an error means that the audit does not apply to the page.
         if (audit.score === null) return audit.errorMessage ? [`${audit.title}: ${audit.errorMessage}`] : []
-        const where = audit.explanation ?? JSON.stringify(audit.details?.items ?? []).slice(0, longestDetails)
-        return [`${audit.title}: ${where}`]
+        const place = audit.explanation ?? JSON.stringify(audit.details?.items ?? []).slice(0, longestDetails)
+        return [`${audit.title}: ${place}`]
       }),
     ),
   )

@@ -9,19 +9,19 @@ interface Audit {
   title: string
   score: number | null
   numericValue?: number
-  /** Why there is no score, when the audit itself failed. */
+  /** Why the audit failed; only an audit without a score has it. */
   errorMessage?: string
   /** What is wrong, in words or as rows of a table. */
   explanation?: string
   details?: { items?: unknown[] }
 }
 
-/** What is used of Lighthouse's result. */
+/** The part of Lighthouse's result that is read here. */
 export interface Report {
   /** Scores are from 0 to 1; null for what could not be measured. */
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>
-  /** What made the whole run useless, such as a page that painted nothing. */
+  /** Why the whole run is useless, such as a page that painted nothing. */
   runtimeError?: { message: string }
 }
 
@@ -32,12 +32,12 @@ const described = join(project, 'bench/lighthouse/packages')
 const installed = join(project, 'node_modules/.cache/lighthouse')
 
 /**
- * Lighthouse, which is not among Matinee's packages: it brings 86 of them and 176 MB. The first call installs exactly
- * what packages/package-lock.json says, without running any package's scripts; throws if that fails.
+ * Loads Lighthouse, which is not among Matinee's packages: it brings 86 packages and 176 MB. The first call installs
+ * exactly what packages/package-lock.json lists, without running any package's scripts. Throws if that fails.
  */
 export async function loadLighthouse(): Promise<Lighthouse> {
   const lock = readFileSync(join(described, 'package-lock.json'), 'utf8')
-  // npm writes its own list of what it installed when it has ended.
+  // npm writes this file last, so it exists only if the installation is complete.
   const isComplete = existsSync(join(installed, 'node_modules/.package-lock.json'))
   if (!isComplete || readFileSync(join(installed, 'package-lock.json'), 'utf8') !== lock) {
     console.error('Installing Lighthouse into node_modules/.cache…')

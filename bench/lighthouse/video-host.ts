@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Starts a host that answers for those of the players with a short film, so that nothing fails for want of a network.
- * @returns the file of sources that names it, for SOURCES_FILE, and what ends it
+ * Starts a host that answers in place of the players' hosts with a short film, so that no request fails without a
+ * network.
+ * @returns `sources`, a file for SOURCES_FILE that names the host, and `close`, which ends the host
  */
 export async function startVideoHost(folder: string): Promise<{ sources: string; close(): void }> {
   const video = readFileSync(join(project, 'tests/support/media/test-video.webm'))

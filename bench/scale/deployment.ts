@@ -13,16 +13,16 @@ import { withoutIndexes } from './without-indexes.ts'
 
 const secret = 'a secret for measuring, long enough'
 
-/** The number of members whose requests are measured; they are spread over all accounts. */
+/** The number of members whose requests are measured. Their accounts are spread evenly over all accounts. */
 export const memberCount = 500
 
-/** Indexes that took at least so many milliseconds are printed. */
+/** Making an index is printed if it took at least so many milliseconds. */
 const minReportedMs = 500
 
 /** A database with accounts, and the cookies of some of their owners. */
 export interface Deployment {
   databaseUrl: string
-  /** One for each measured member. */
+  /** The cookies of the measured members, one for each. */
   cookies: string[]
 }
 
@@ -39,18 +39,18 @@ function fillingVersion(): string {
 }
 
 /**
- * Makes a database with so many accounts on the server at `url`, as a copy of one that was filled and is kept there,
- * and prints how long it took to fill. What measurements change or delete is so there again for the next ones. Kept
- * databases that were filled by other code, or not to their end, are removed.
+ * Makes a database with so many accounts on the server at `url`. It is a copy of a filled database that the server
+ * keeps, so what a measurement changes or deletes is there again for the next one. Prints how long filling took. Kept
+ * databases that were filled by other code, or not completely, are removed.
  */
 export async function createDeployment(url: string, accounts: number): Promise<Deployment> {
   const [filled, copy] = [`filled_${accounts}_${fillingVersion()}`, `measured_${accounts}`]
   const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
   await onServer(url, async (database) => {
-    const { rows: kept } = await sql<{ name: string }>`
+    const { rows: keptDatabases } = await sql<{ name: string }>`
       select datname as name from pg_database where starts_with(datname, 'filled_')`.execute(database)
-    if (kept.some(({ name }) => name === filled)) return
-    for (const { name } of kept) {
+    if (keptDatabases.some(({ name }) => name === filled)) return
+    for (const { name } of keptDatabases) {
       if (name.split('_')[1] === `${accounts}`) await sql`drop database ${sql.id(name)}`.execute(database)
     }
     const unfinished = `${filled}_unfinished`
@@ -71,7 +71,7 @@ export async function createDeployment(url: string, accounts: number): Promise<D
   return { databaseUrl, cookies: ids.map((_, index) => cookieOf(tokenOf(index))) }
 }
 
-/** Does some work through a connection of its own, since a server's has limits on the time of a statement. */
+/** Does some work through a connection of its own; the connections that servers use limit the time of a statement. */
 export async function onServer(url: string, work: (database: Database) => Promise<void>): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -84,12 +84,12 @@ export async function onServer(url: string, work: (database: Database) => Promis
 
 /** Fills a new database. */
 async function fill(databaseUrl: string, accounts: number): Promise<void> {
-  // Opening it makes its tables.
+  // Opening the database makes its tables.
   await onDatabase(databaseUrl, async () => {})
   const name = `${accounts} accounts`
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
   await onServer(databaseUrl, async (database) => {
-    // The account of each row is written before it, so checking that would find nothing.
+    // Without foreign keys being checked filling is faster; the account of each row is always written before the row.
     await sql`set session_replication_role = replica`.execute(database)
     await withoutIndexes(
       database,
@@ -101,20 +101,20 @@ async function fill(databaseUrl: string, accounts: number): Promise<void> {
         if (milliseconds >= minReportedMs) console.log(`${name}: the index ${index} in ${seconds(milliseconds)}`)
       },
     )
-    // PostgreSQL does that by itself within minutes.
+    // PostgreSQL vacuums by itself within minutes; the measurement does not wait for it.
     await sql`vacuum analyze`.execute(database)
     const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
       database,
     )
     console.log(`${name}: ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB`)
     for (const { table, rows, bytes, indexed } of await sizesIn(database)) {
-      const each = (all: string) => (Number(all) / rows).toFixed(0)
-      console.log(`${name}: a row of ${table} takes ${each(bytes)} bytes, and ${each(indexed)} in its indexes`)
+      const perRow = (bytes: string) => (Number(bytes) / rows).toFixed(0)
+      console.log(`${name}: a row of ${table} takes ${perRow(bytes)} bytes, and ${perRow(indexed)} in its indexes`)
     }
   })
 }
 
-/** The tables that have rows, with their number and the bytes of the table and of its indexes. */
+/** The tables that have rows, with the number of rows, the bytes of the table, and the bytes of its indexes. */
 async function sizesIn(database: Database) {
   const { rows } = await sql<{ table: string; rows: number; bytes: string; indexed: string }>`
     select relname as table, reltuples as rows, pg_table_size(oid) as bytes, pg_indexes_size(oid) as indexed
@@ -125,7 +125,7 @@ async function sizesIn(database: Database) {
 
 const sessionId = (index: number): string => `measured-${index}`
 
-/** The ids of the sessions of the measured members from this one on. */
+/** The ids of the sessions of the measured members from the index `first` on. */
 export const memberSessions = (first: number): string[] =>
   Array.from({ length: memberCount - first }, (_, index) => sessionId(first + index))
 
@@ -148,7 +148,7 @@ async function addSessions(database: Database, ids: readonly string[]): Promise<
   await database.insertInto('sessions').values(rows).execute()
 }
 
-/** Does some work on a database that is opened for it, with this version's schema. */
+/** Opens a database, does some work on it, and closes it. The work sees this version's schema. */
 export async function onDatabase(databaseUrl: string, work: (database: Database) => Promise<void>): Promise<void> {
   await withDataFolder(async (dataDir) => {
     const { database, close } = await connect({ databaseUrl, dataDir, databasePool: 1 })
@@ -160,7 +160,7 @@ export async function onDatabase(databaseUrl: string, work: (database: Database)
   })
 }
 
-/** Starts servers on these databases, one for each, while some work is done. */
+/** Starts a server on each of these databases, does some work, and stops the servers. */
 export async function withServers<T>(
   databaseUrls: readonly string[],
   work: (servers: Running[]) => Promise<T>,

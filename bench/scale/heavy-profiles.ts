@@ -3,41 +3,47 @@ import type { Database } from '#server/database/schema.ts'
 import { type Deployment, memberSessions, onServer, withServers } from './deployment.ts'
 import { sendReads } from './load.ts'
 
-/** Measured members who are given long histories, and ask for their profiles again and again: the last ones. */
+/**
+ * The number of measured members who get long histories and request their profiles again and again. They are the last
+ * of the measured members.
+ */
 export const heavyCount = 20
-/** Entries of each of their histories. */
+/** The number of entries in each of their histories. */
 const entryCount = 20_000
 /** Connections of other members. */
 const otherConnections = 4
 /** How long the requests are sent, in seconds. */
 const duration = 10
 
-/** What twenty members with long histories cost them and others: milliseconds. */
+/**
+ * How long requests take while twenty members with long histories request their profiles. Both times are in
+ * milliseconds.
+ */
 export interface HeavyProfiles {
-  /** One of their profiles, median. */
+  /** The median time of a request for one of these profiles. */
   profile: number
-  /** Requests of other members meanwhile, 99th percentile. */
+  /** The 99th percentile of the times of other members' requests meanwhile. */
   others: number
 }
 
-/** Measures twenty heavy profiles at once. The accounts are the last of the deployment's measured members. */
+/** Measures while twenty members with long histories request their profiles at once. */
 export async function measureHeavyProfiles({ databaseUrl, cookies }: Deployment): Promise<HeavyProfiles> {
   const heavy = cookies.slice(-heavyCount)
   await onServer(databaseUrl, (database) => fillHistories(database, cookies.length - heavyCount))
   return withServers([databaseUrl], async ([server]) => {
     if (!server) throw new Error('the server is missing')
     const paths = ['/movies/category/popular', '/movies/getWatchlist', '/watch/progress', '/user/profile']
-    const others = { paths, cookies: cookies.slice(0, otherConnections) }
-    await sendReads(server, others, { duration: 1 })
-    const [crowd, meanwhile] = await Promise.all([
+    const otherMembers = { paths, cookies: cookies.slice(0, otherConnections) }
+    await sendReads(server, otherMembers, { duration: 1 })
+    const [heavyLoad, otherLoad] = await Promise.all([
       sendReads(server, { paths: ['/user/profile'], cookies: heavy }, { duration }),
-      sendReads(server, others, { duration }),
+      sendReads(server, otherMembers, { duration }),
     ])
-    return { profile: crowd.latency.p50, others: meanwhile.latency.p99 }
+    return { profile: heavyLoad.latency.p50, others: otherLoad.latency.p99 }
   })
 }
 
-/** Gives the measured members from this one on long histories. */
+/** Gives long histories to the measured members from the index `first` on. */
 async function fillHistories(database: Database, first: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select "userId" as id from sessions where id = any(${memberSessions(first)})`.execute(database)
@@ -54,7 +60,7 @@ async function fillHistories(database: Database, first: number): Promise<void> {
   await sql`
     insert into "searchHistory" ("userId", catalogue, type, "itemId", date, name, adult)
     select users.id, 'open', 'movie', i, ${date}, 'Film ' || i, 0 from ${entries}`.execute(database)
-  // PostgreSQL does that by itself, long before a history has grown so long.
+  // PostgreSQL vacuums by itself long before a history has grown so long; here all rows are new.
   await sql`vacuum analyze "watchHistory"`.execute(database)
   await sql`vacuum analyze "searchHistory"`.execute(database)
 }

@@ -4,22 +4,23 @@ import { type Deployment, withServers } from './deployment.ts'
 import { heavyCount } from './heavy-profiles.ts'
 import { type MemberRequest, memberCalls, type Send, type Titles } from './member-calls.ts'
 
-/** Requests to each server before the first that is measured. */
+/** Requests to each server before the first measured request. */
 const warmUp = 300
 
-/** How much longer a call may take on the full database. */
+/** The goal: how many times as long a call may take on the full database. */
 export const maxRatio = 1.3
 
 /**
- * A call whose ratio is above the goal is measured again, up to so often in all, and its medians count: the 99th
- * percentile of 500 requests is that of the five slowest, which may be chance.
+ * A call whose ratio is above the goal is measured again, up to so often in all, and the medians of its measurements
+ * count. The 99th percentile of 500 requests depends on the five slowest requests, so a single one may be high by
+ * chance.
  */
 const maxPasses = 5
 
 /** After so many calls a line is printed. */
 const callsBetweenLines = 10
 
-/** How long a call takes, in milliseconds at the 99th percentile. */
+/** The times of a call, in milliseconds at the 99th percentile. */
 export interface CallTimes {
   name: string
   empty: number
@@ -27,8 +28,8 @@ export interface CallTimes {
 }
 
 /**
- * Sends each call of members once for each measured member, but for those with long histories, in turn to a server on a
- * nearly empty database and to one on a full one, so that a machine that slows down affects both.
+ * Sends each call once for each measured member, except for the members with long histories. The requests go in turn to
+ * a server on a nearly empty database and to a server on a full one, so that a machine that slows down affects both.
  */
 export const measureCalls = (empty: Deployment, full: Deployment): Promise<CallTimes[]> =>
   withServers([empty.databaseUrl, full.databaseUrl], async ([onEmpty, onFull]) => {
@@ -39,7 +40,7 @@ export const measureCalls = (empty: Deployment, full: Deployment): Promise<CallT
       for (const send of members.slice(0, warmUp)) await send({ method: 'GET', path: '/user/profile' })
     }
 
-    const found: CallTimes[] = []
+    const callTimes: CallTimes[] = []
     for (const { name, request, once } of memberCalls(titles)) {
       const [emptyTimes, fullTimes]: [number[], number[]] = [[], []]
       do {
@@ -51,13 +52,13 @@ export const measureCalls = (empty: Deployment, full: Deployment): Promise<CallT
         emptyTimes.push(p99(times[0]))
         fullTimes.push(p99(times[1]))
       } while (!once && emptyTimes.length < maxPasses && median(fullTimes) / median(emptyTimes) > maxRatio)
-      found.push({ name, empty: median(emptyTimes), full: median(fullTimes) })
-      if (found.length % callsBetweenLines === 0) console.log(`  ${found.length} calls are measured`)
+      callTimes.push({ name, empty: median(emptyTimes), full: median(fullTimes) })
+      if (callTimes.length % callsBetweenLines === 0) console.log(`  ${callTimes.length} calls are measured`)
     }
-    return found
+    return callTimes
   })
 
-/** For each member a function that sends requests with their session, and resolves with the reply. */
+/** For each member a function that sends a request with the member's session and resolves with the reply. */
 const membersOf = ({ url }: Running, { cookies }: Deployment): Send[] =>
   cookies.slice(0, -heavyCount).map((cookie) => async ({ method, path, body }: MemberRequest) => {
     const answer = await fetch(`${url}/api/v1${path}`, {
@@ -66,7 +67,7 @@ const membersOf = ({ url }: Running, { cookies }: Deployment): Send[] =>
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const reply = (await answer.json()) as { success: boolean; code?: string }
-    // What is removed before it is added need not be there.
+    // Some calls remove an entry first, so that they can add it. The entry need not exist.
     if (!reply.success && reply.code !== 'entry-unknown') throw new Error(`${method} ${path}: ${JSON.stringify(reply)}`)
     return reply
   })
@@ -77,15 +78,15 @@ async function timeOf(
 ): Promise<number> {
   if (!send) throw new Error('a member is missing')
   const prepared = await request(send)
-  const begun = performance.now()
+  const startedAt = performance.now()
   await send(prepared)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 const p99 = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
 
-/** A film and an episode of the bundled catalogue that everybody may watch. */
+/** Finds a film and an episode of the bundled catalogue that every member may watch. */
 async function findTitles(send: Send | undefined): Promise<Titles> {
   if (!send) throw new Error('there are no members')
   type List = { content: { id: number }[] }
@@ -96,8 +97,8 @@ async function findTitles(send: Send | undefined): Promise<Titles> {
     content: { seasons: { season_number: number }[] }
   }
   const season = content.seasons.at(-1)?.season_number ?? 1
-  const listed = (await send({ method: 'POST', path: '/tv/episodes', body: { Id: show, Season: season } })) as {
+  const episodeReply = (await send({ method: 'POST', path: '/tv/episodes', body: { Id: show, Season: season } })) as {
     content: { episodes: { episode_number: number }[] }
   }
-  return { film, show, season, episode: listed.content.episodes[0]?.episode_number ?? 1 }
+  return { film, show, season, episode: episodeReply.content.episodes[0]?.episode_number ?? 1 }
 }

@@ -2,36 +2,39 @@ import autocannon from 'autocannon'
 import type { Running } from '#bench/process.ts'
 import type { MemberRequest } from './member-calls.ts'
 
-/** A request that is sent again and again; a body that is a function is made anew each time. */
+/** A request that is sent again and again. A body that is a function is called for each request. */
 export interface RepeatedRequest extends Omit<MemberRequest, 'body'> {
   body?: object | (() => object)
 }
 
-/** A number of requests, or a duration in seconds; with `overallRate` no more than so many requests a second. */
+/**
+ * When to end: after a number of requests, or after a duration in seconds. With `overallRate` at most so many requests
+ * are sent each second.
+ */
 type Until = { amount: number } | { duration: number; overallRate?: number }
 
-/** Sends reads of these paths below /api/v1 as `sendRequests` does. */
+/** Sends GET requests for these paths below /api/v1, in the way of `sendRequests`. */
 export const sendReads = (
   server: Running,
   { paths, cookies }: { paths: readonly string[]; cookies: readonly string[] },
-  until: Until,
+  end: Until,
 ): Promise<autocannon.Result> =>
-  sendRequests(server, { requests: paths.map((path) => ({ method: 'GET', path })), cookies }, until)
+  sendRequests(server, { requests: paths.map((path) => ({ method: 'GET', path })), cookies }, end)
 
 /**
- * Sends requests again and again, one after the other on each connection, each connection with the session of another
- * member. Rejects when one is refused.
+ * Sends the requests again and again. Each connection has another member's session and sends one request after the
+ * other. Rejects when a request is refused.
  */
 export async function sendRequests(
   { url }: Running,
   { requests, cookies }: { requests: readonly RepeatedRequest[]; cookies: readonly string[] },
-  until: Until,
+  end: Until,
 ): Promise<autocannon.Result> {
   let next = 0
   const result = await autocannon({
     url,
     connections: cookies.length,
-    ...until,
+    ...end,
     setupClient(client) {
       const cookie = cookies[next]
       next += 1

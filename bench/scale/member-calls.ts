@@ -8,11 +8,13 @@ export interface MemberRequest {
 /** Sends a request that is not measured; resolves with its reply, whatever its status. */
 export type Send = (request: MemberRequest) => Promise<unknown>
 
-/** A call of the API that is measured: its request, after what has to be there for it. */
+/** A call of the API that is measured, with the requests that have to be sent before it. */
 export interface MemberCall {
   name: string
   request: (send: Send) => MemberRequest | Promise<MemberRequest>
-  /** Set where it deletes what was there, so that a second one would have nothing to do. */
+  /**
+   * Set for a call that deletes something and cannot be repeated, since a second call would find nothing to delete.
+   */
   once?: true
 }
 
@@ -26,21 +28,22 @@ export interface Titles {
 
 const get = (path: string): MemberCall => ({ name: `GET ${path}`, request: () => ({ method: 'GET', path }) })
 
-/** The call of a request that needs others first. */
+/** Makes a call from its request and the requests that have to be sent before it. */
 function call(request: MemberRequest, ...before: MemberRequest[]): MemberCall {
   return {
     name: `${request.method} ${request.path}`,
     async request(send) {
-      for (const each of before) await send(each)
+      for (const request of before) await send(request)
       return request
     },
   }
 }
 
 /**
- * The calls of members, in an order in which none takes away what a later one needs; the account itself is deleted last.
- * Left out are only those that hash a password or change a second factor, which would measure the hash, those that mail
- * a code, and the file with all data, which a member may ask for ten times an hour; they use no further tables.
+ * The calls of members, in an order in which no call removes what a later call needs; the account itself is deleted
+ * last. Left out are calls that hash a password or change a second factor, since the hash would be measured; calls that
+ * mail a code; and the file with all data, which a member may request only ten times an hour. The calls that are left
+ * out use no further tables.
  */
 export function memberCalls({ film, show, season, episode }: Titles): MemberCall[] {
   const inEpisode = `${show}/${season}/${episode}`
@@ -76,16 +79,16 @@ export function memberCalls({ film, show, season, episode }: Titles): MemberCall
   return [
     ...['/auth/authcheck', '/auth/sessions', '/auth/factors', '/auth/passkeys'].map(get),
     ...['/movies/trending', '/tv/trending', '/movies/category/popular', '/tv/category/popular'].map(get),
-    ...['details', 'credits', 'similar', 'trailers'].flatMap((what) => [
-      get(`/movies/${what}/${film}`),
-      get(`/tv/${what}/${show}`),
+    ...['details', 'credits', 'similar', 'trailers'].flatMap((section) => [
+      get(`/movies/${section}/${film}`),
+      get(`/tv/${section}/${show}`),
     ]),
     call({ method: 'POST', path: '/tv/episodes', body: { Id: show, Season: season } }),
     ...['/movies/discover', '/tv/discover', '/movies/discover?seen=hide'].map(get),
-    ...['movie', 'tv', 'people'].map((what) => get(`/search/${what}/night`)),
+    ...['movie', 'tv', 'people'].map((section) => get(`/search/${section}/night`)),
 
     ...['/movies/getWatchlist', '/watchlist/titles', '/watch/progress', `/watch/progress/tv/${show}`].map(get),
-    ...['watch', 'search', 'chat'].map((what) => get(`/user/history/${what}`)),
+    ...['watch', 'search', 'chat'].map((section) => get(`/user/history/${section}`)),
     ...['/watch/continue', '/user/profile', '/user/getadultPreference'].map(get),
     call(addFilm, removeFilm),
     call(addShow, removeShow),

@@ -2,28 +2,29 @@ import { median } from '#bench/warm-answer.ts'
 import { type Deployment, withServers } from './deployment.ts'
 import { sendReads } from './load.ts'
 
-/** How often one server and two are measured, in turn. */
+/** How often one server and two servers are measured, in turn. */
 const rounds = 5
-/** Connections to each server, each of another member. */
+/** Connections to each server. Each connection has another member's session. */
 const connections = 8
 /**
- * Requests a second to each server: few enough that two servers, their database and the load leave two processors idle
- * half of the time, since whatever has to wait for a processor finds its caches filled by others and needs longer.
+ * Requests a second to each server. The rate is so low that two servers, their database and the load leave two
+ * processors idle half of the time: a process that has to wait for a processor finds its caches filled by others, and
+ * needs longer.
  */
 const rate = 300
 /** Seconds of a round. */
 const duration = 5
-/** Requests at full speed before the first round, after which all code is compiled. */
+/** Requests at full speed before the first round. After them all code is compiled. */
 const warmUp = 8000
 
 /** Milliseconds of processor time that a server needs for one request, the median over the rounds; null where unknown. */
 export interface ProcessorTimes {
   one: number | null
-  /** With two servers on the database, each. */
+  /** The same for each of two servers on one database. */
   two: number | null
 }
 
-/** What home asks for, and a profile. */
+/** The paths that home requests, and a profile. */
 export const homePaths = [
   '/user/profile',
   '/movies/getWatchlist',
@@ -32,7 +33,7 @@ export const homePaths = [
   '/watch/continue',
 ]
 
-/** Measures one server, and two with the same load each at the same time, on one database. */
+/** Measures one server alone, and two servers at the same time with the same load each, on one database. */
 export const measureProcessors = ({ databaseUrl, cookies }: Deployment): Promise<ProcessorTimes> =>
   withServers([databaseUrl, databaseUrl], async (servers) => {
     const membersOf = (index: number) => ({
@@ -49,16 +50,16 @@ export const measureProcessors = ({ databaseUrl, cookies }: Deployment): Promise
     }
     for (const [index, server] of servers.entries()) await sendReads(server, membersOf(index), { amount: warmUp })
 
-    const one: (number | null)[] = []
-    const two: (number | null)[] = []
+    const ofOneServer: (number | null)[] = []
+    const ofTwoServers: (number | null)[] = []
     for (let round = 0; round < rounds; round += 1) {
-      one.push(await load(0), await load(1))
-      two.push(...(await Promise.all([load(0), load(1)])))
+      ofOneServer.push(await load(0), await load(1))
+      ofTwoServers.push(...(await Promise.all([load(0), load(1)])))
     }
-    return { one: medianOf(one), two: medianOf(two) }
+    return { one: medianOf(ofOneServer), two: medianOf(ofTwoServers) }
   })
 
 const medianOf = (times: (number | null)[]): number | null => {
-  const known = times.filter((time) => time !== null)
-  return known.length === 0 ? null : median(known)
+  const knownTimes = times.filter((time) => time !== null)
+  return knownTimes.length === 0 ? null : median(knownTimes)
 }

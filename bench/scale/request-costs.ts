@@ -6,26 +6,26 @@ import { type Deployment, onDatabase, withServers } from './deployment.ts'
 import { type RepeatedRequest, sendRequests } from './load.ts'
 import { homePaths } from './processors.ts'
 
-/** How often reads and writes are measured, in turn. */
+/** How often each kind of request is measured, in turn. */
 const rounds = 5
-/** Connections, each of another member. */
+/** The number of connections. Each has another member's session. */
 const connections = 8
 /** Requests in a round. */
 const requestsPerRound = 4000
 
-/** What a request costs, medians. */
+/** What a request costs; all figures are medians. */
 export interface RequestCosts {
   /** Milliseconds of the server's processor time; null where the system has no such figure. */
   server: number | null
-  /** The same of PostgreSQL. */
+  /** Milliseconds of PostgreSQL's processor time; null where the system has no such figure. */
   database: number | null
   /** Bytes that PostgreSQL writes to its write-ahead log. */
   log: number | null
 }
 
 /**
- * Measures what a read, the write of a position and a guest's page cost one server, and PostgreSQL, whose first process
- * is given.
+ * Measures what a read, the write of a position and a guest's page cost one server and PostgreSQL. `postgres` is the id
+ * of PostgreSQL's first process.
  */
 export const measureRequestCosts = (
   { databaseUrl, cookies }: Deployment,
@@ -43,26 +43,26 @@ export const measureRequestCosts = (
       page: () => autocannon({ url: server.url, connections, amount }),
     }
 
-    const used = async () => [
+    const usedSoFar = async () => [
       server.processorTime(),
       processorTimeWithChildren(postgres),
       await bytesOfLog(databaseUrl),
     ]
     const costsOf = async (send: () => Promise<unknown>): Promise<(number | null)[]> => {
-      const before = await used()
+      const before = await usedSoFar()
       await send()
-      return (await used()).map((after, index) => {
-        const begun = before[index] ?? null
-        return after === null || begun === null ? null : (after - begun) / amount
+      return (await usedSoFar()).map((after, index) => {
+        const usedBefore = before[index] ?? null
+        return after === null || usedBefore === null ? null : (after - usedBefore) / amount
       })
     }
 
-    const found: Record<keyof typeof kinds, (number | null)[][]> = { read: [], write: [], page: [] }
+    const costs: Record<keyof typeof kinds, (number | null)[][]> = { read: [], write: [], page: [] }
     for (const send of Object.values(kinds)) await send()
     for (let round = 0; round < rounds; round += 1) {
-      for (const kind of ['read', 'write', 'page'] as const) found[kind].push(await costsOf(kinds[kind]))
+      for (const kind of ['read', 'write', 'page'] as const) costs[kind].push(await costsOf(kinds[kind]))
     }
-    return { read: mediansOf(found.read), write: mediansOf(found.write), page: mediansOf(found.page) }
+    return { read: mediansOf(costs.read), write: mediansOf(costs.write), page: mediansOf(costs.page) }
   })
 
 /** The number of bytes that PostgreSQL has written to its write-ahead log since it was made. */
@@ -77,7 +77,7 @@ async function bytesOfLog(databaseUrl: string): Promise<number> {
   return bytes
 }
 
-/** The write of a position in a film, each time with the time of the day, as a player sends it. */
+/** A request that writes a position in a film. Each time it has the current time, as a player sends it. */
 async function positionIn({ url }: Running, cookie: string): Promise<RepeatedRequest> {
   const answer = await fetch(`${url}/api/v1/movies/category/popular`, { headers: { cookie } })
   const { content } = (await answer.json()) as { content: { id: number }[] }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
-/** A statement that makes an index, or a constraint that is an index, and the one that removes it. */
+/** A statement that makes an index, or a constraint with an index, and the statement that removes it. */
 interface Index {
   name: string
   remove: string
@@ -9,8 +9,9 @@ interface Index {
 }
 
 /**
- * Does some work on a PostgreSQL database without its indexes, and makes them anew afterwards: for millions of rows
- * that takes a third of the time. The keys that other tables refer to stay. `onIndexMade` is called after each index.
+ * Does some work on a PostgreSQL database without its indexes, and makes the indexes anew afterwards. For millions of
+ * rows that takes a third of the time. Keys that other tables refer to are not removed. `onIndexMade` is called after
+ * each index.
  */
 export async function withoutIndexes(
   database: Database,
@@ -35,8 +36,8 @@ export async function withoutIndexes(
   for (const { remove } of rows) await sql.raw(remove).execute(database)
   await work()
   for (const { name, make } of rows) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await sql.raw(make).execute(database)
-    onIndexMade(name, performance.now() - begun)
+    onIndexMade(name, performance.now() - startedAt)
   }
 }

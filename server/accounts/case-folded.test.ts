@@ -9,7 +9,7 @@ function* everyLetter() {
   }
 }
 
-test('spellings that differ in case, width or composition are one', () => {
+test('spellings that differ only in case, width or composition are the same', () => {
   const alike = [
     ['weiß', 'WEISS', 'Weiss', 'WEIẞ'],
     ['admin', 'ADMIN', 'ａｄｍｉｎ', 'adm\u00adin', 'admin\u034f', 'adm\u200bin'],

@@ -49,7 +49,7 @@ test('a full queue refuses further work as busy, and does not disturb the work t
   expect(work.started).toEqual(['running', 'waiting'])
 })
 
-test('work that fails frees its place, for work that waits and for later work', async () => {
+test('work that fails frees its place in the queue', async () => {
   const queued = createHashingQueue({ maxRunning: 1, maxWaiting: 1 })
   const work = createWork()
   const failing = queued(work.named('failing'))

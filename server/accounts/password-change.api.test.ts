@@ -54,7 +54,7 @@ test('a member who has just signed in sets a new password; every other session e
   expect(await mailsTo(database, email)).toEqual([{ kind: 'notice', name: 'Ada', notice: 'password-changed' }])
 })
 
-test('no other member’s password or session changes with it [profile.password]', async () => {
+test('changing a password changes no password or session of another member [profile.password]', async () => {
   const { laptop, guest, member } = await start()
   const other = await member('Eve')
   await laptop.call('POST /auth/changePassword', { body: { password } })
@@ -96,7 +96,7 @@ test('an account without a password sets one, however old its session is [profil
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
 })
 
-test('a password that is easy to guess is refused with its sentence [profile.password]', async () => {
+test('a password that is easy to guess is refused with a sentence that says why [profile.password]', async () => {
   const { laptop, canSignIn } = await start()
   const sentences: [string, string][] = [
     ['', 'The password needs at least 8 characters.'],
@@ -132,7 +132,7 @@ test.each([
   ['delete', 'sessions'],
   ['update', 'accounts'],
   ['insert', 'mails'],
-] as const)('a change that cannot be stored, for want of its %s in %s, changes nothing', async (verb, table) => {
+] as const)('a password change whose %s in %s fails changes nothing', async (verb, table) => {
   const { laptop, phone, refused, canSignIn, database } = await start()
   const accept = await refuseWrites(database, verb, table)
   expect(await refused(laptop, { password })).toEqual([500, 'internal'])

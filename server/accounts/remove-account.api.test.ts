@@ -71,7 +71,7 @@ test('deleting an account ends all its sessions at once, and takes this browserâ
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
 })
 
-test('of the mails to a deleted account only the notice of it is sent [profile.delete]', async () => {
+test('after an account is deleted, the notice is the only mail that is still sent to it [profile.delete]', async () => {
   const { ada, accounts, database } = await start()
   await ada.call('POST /auth/checkAccount', { body: { email: accounts.ada.email } })
   await ada.call('DELETE /auth/deleteUser')

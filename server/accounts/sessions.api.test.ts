@@ -181,7 +181,7 @@ test('a logout succeeds without a session, and with an empty body of type JSON [
   }
 })
 
-test('the database holds neither a token nor a password as it is [auth.api]', async () => {
+test('the database contains no token and no password in plain text [auth.api]', async () => {
   const matinee = await startMatinee()
   const visitor = matinee.guest()
   await visitor.call('POST /auth/signup', { body: ada })

@@ -27,7 +27,7 @@ async function statuses(count: number, attempt: (index: number) => Promise<{ sta
   return answers.map(({ status }) => status).sort()
 }
 
-test('the sixth wrong password for an account is refused until later, and so is the right one after it', async () => {
+test('after five wrong passwords every password for the account is refused for a time, even the right one', async () => {
   const { from } = await startLimited()
   const stranger = from('198.51.100.1')
   for (let index = 0; index < 5; index += 1) expect((await signIn(stranger, wrong)).status).toBe(401)

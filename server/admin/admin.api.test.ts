@@ -215,7 +215,7 @@ test('an account that is not there is a 404, whatever the address looks like [ad
   }
 })
 
-test('without an address, and with one that is too long, a sentence says so [admin.user.errors]', async () => {
+test('a search for an account without an address, or with too long an address, is refused with a sentence [admin.user.errors]', async () => {
   const { admin } = await startWithAdmin()
   for (const [given, message] of [
     [{}, 'Please enter an email address.'],

@@ -129,7 +129,7 @@ describe.each(outages)('while TMDB is %s', (mode, unseen) => {
   })
 })
 
-describe('an answer that depends on two cached values is as old as the older one', () => {
+describe('an answer that depends on two cached values is as old as the older value', () => {
   /** Signs in a member, who reads the credits of the movie of the day; they depend on its details. */
   async function startReading() {
     const { viewer, tmdb, later } = await startRemote()
@@ -183,7 +183,7 @@ test('when TMDB is back, readers soon have fresh answers again', async () => {
   await expect.poll(staleOf).toBeNull()
 })
 
-test('/metrics shows the counters, and does not exist unless it is turned on', async () => {
+test('/metrics shows the counters, and answers 404 unless it is switched on', async () => {
   const metrics = createMetrics()
   const { catalogue, clock, tmdb } = await tmdbCatalogue({ observe: observing(metrics) })
   const matinee = await startMatinee({ catalogue, clock, metrics })

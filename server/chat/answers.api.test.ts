@@ -62,7 +62,7 @@ test('a cartoon whose warning speaks of caricature is not offered for children [
   expect((await converse(await member())('films for children')).ids).toEqual([5])
 })
 
-test('what was watched is left out when that is asked for, and comes when it is not [chat.seen]', async () => {
+test('titles that the member has watched are left out when the question asks for that, and are included otherwise [chat.seen]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const { ids: first } = await converse(viewer)('silent horror films')
@@ -74,7 +74,7 @@ test('what was watched is left out when that is asked for, and comes when it is 
   expect((await converse(viewer)('silent horror films')).ids).toEqual(first)
 })
 
-test('titles like one with a thumb up come first, and the reason says so [chat.api]', async () => {
+test('titles that are like a title with a thumb up come first, and the reason says so [chat.api]', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const

@@ -35,7 +35,7 @@ test('a question is answered with titles of the catalogue and a reason for each 
   for (const card of answer.content ?? []) expect(card.reason).toMatch(/\w+ \w+ \w+/)
 })
 
-test('the same answer comes as events: what is done, text, cards, and the whole of it [chat.api]', async () => {
+test('the same answer comes as events: what is done, the text, the cards, and the whole answer [chat.api]', async () => {
   const { member } = await startMatinee()
   const response = await askForEvents(await member(), 'Recommend me something')
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')

@@ -8,7 +8,7 @@ const understood = (constraints: Partial<Constraints>, more: Partial<Understandi
   ...more,
 })
 
-test('a model adds constraints that the guide did not read, and changes none that it did', () => {
+test('a model adds constraints that the guide did not read, and changes none of the guide’s', () => {
   const words = understood({ fromYear: 1920, sound: 'silent', unwatched: true })
   const model = understood({ fromYear: 1950, toYear: 1959, sound: 'sound', count: 3 })
   expect(combineUnderstandings(words, model).constraints).toEqual({
@@ -21,7 +21,7 @@ test('a model adds constraints that the guide did not read, and changes none tha
   })
 })
 
-test('lists of the guide and of a model become one, each entry once and the guide’s first', () => {
+test('the lists of the guide and of a model become one list, each entry once and the guide’s entries first', () => {
   const keaton = { name: 'Buster Keaton', job: 'cast' as const }
   const words = understood({ genres: [35], people: [keaton] })
   const model = understood({ genres: [27, 35], people: [{ ...keaton }, { ...keaton, job: 'Director' }] })

@@ -16,7 +16,7 @@ test('when no title has a mood, those without a genre against it remain, and all
   expect(withMoods([horror], ['funny'])).toEqual([horror])
 })
 
-test('what speaks against one mood is no fault where another one asks for it', () => {
+test('a genre that speaks against one mood is no fault where another mood asks for it', () => {
   const [comic, grim, both] = [
     film(1, { genres: [{ id: 35, name: 'Comedy' }] }),
     film(2, { genres: [{ id: 27, name: 'Horror' }] }),

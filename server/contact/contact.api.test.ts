@@ -36,7 +36,7 @@ test('a message that is sent twice with one key is stored and mailed once', asyn
   expect((await mails()).filter(({ subject }) => subject.startsWith('Message'))).toHaveLength(1)
 })
 
-test('a refusal says what is wrong, and says it as `error` too [contact.page]', async () => {
+test('a refusal has its sentence as `message` and as `error` [contact.page]', async () => {
   const { database, member, guest } = await startMatinee()
   const viewer = await member('Ada')
   const refusedOf = async (given: object, client = viewer) => {

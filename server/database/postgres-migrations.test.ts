@@ -68,14 +68,14 @@ test('an index is built outside of a transaction, in its turn', async () => {
   expect(ran).toHaveLength(3)
 })
 
-test('processes that migrate together build it once', async () => {
+test('processes that migrate together build an index once', async () => {
   const all = await processes(4)
   const ran: string[] = []
   await Promise.all(all.map((database) => migrate(database, 'postgres', migrations(ran))))
   expect(ran).toEqual(['0001-table', '0002-index', '0003-row'])
 })
 
-test('rows are written while it is being built', async () => {
+test('rows are written while an index is being built', async () => {
   const [database, writer, other] = (await processes(3)) as [Database, Database, Database]
   const { '0001-table': table } = migrations([])
   await migrate(database, 'postgres', { '0001-table': table as KnownMigration })
@@ -104,7 +104,7 @@ test('rows are written while it is being built', async () => {
   expect((await sql`select 1 from things`.execute(database)).rows).toHaveLength(3)
 })
 
-test('what an interrupted build has left is removed, and it is built again', async () => {
+test('what an interrupted build of an index has left is removed, and the index is built again', async () => {
   const [database] = (await processes(1)) as [Database]
   const { '0001-table': table } = migrations([])
   await migrate(database, 'postgres', { '0001-table': table as KnownMigration })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { seen } from './migrations/0013-seen.ts'
 
-test('what was at its end before is seen, and nothing else is [title.progress]', async () => {
+test('a title that was watched to its end before is seen, and no other title is [title.progress]', async () => {
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const at = '2026-01-01T00:00:00.000Z'
     await database

@@ -5,7 +5,7 @@ import { createStatementNames } from './statement-names.ts'
 const namesOf = (statement: string, nameOf = createStatementNames(), parameters: unknown[] = [1]) =>
   [1, 2, 3, 4].map(() => nameOf(statement, parameters))
 
-test('a statement has a name from its third use on, and each one its own', () => {
+test('each statement has a name of its own from its third use on', () => {
   const nameOf = createStatementNames()
   expect(namesOf('select "id" from "a" where "id" = $1', nameOf)).toEqual([
     undefined,
@@ -20,11 +20,11 @@ test.each([
   'select * from "a" where "id" = $1',
   'select "a".* from "a" where "id" = $1',
   'insert into "a" ("id") values ($1) returning *',
-])('one that gives all columns has none, since a migration changes them: %s', (statement) => {
+])('a statement that gives all columns has no name, since a migration changes them: %s', (statement) => {
   expect(namesOf(statement)).toEqual(Array(4).fill(undefined))
 })
 
-test('one without parameters has none: begin, commit and the like', () => {
+test('a statement without parameters has no name: begin, commit and the like', () => {
   expect(namesOf('begin', createStatementNames(), [])).toEqual(Array(4).fill(undefined))
 })
 

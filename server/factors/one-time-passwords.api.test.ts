@@ -41,7 +41,7 @@ test('the first code of an authenticator app switches it on, and ten recovery co
   for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
 })
 
-test('a sign-in asks for the second step, and begins no session before it [account.totp]', async () => {
+test('a sign-in asks for the second step, and begins no session before that step [account.totp]', async () => {
   const { guest, code, database } = await startWithAuthenticatorApp()
   const sessions = () => database.selectFrom('sessions').select('id').execute()
   const before = await sessions()
@@ -179,7 +179,7 @@ test('a recovery code of another account is wrong', async () => {
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
-test('making new recovery codes requires a code; they replace the old ones, and a mail says so', async () => {
+test('making new recovery codes requires a code, replaces the old recovery codes, and is reported by a mail', async () => {
   const { guest, owner, code, recoveryCodes, clock, database } = await startWithAuthenticatorApp()
   expect((await owner.refused('POST /auth/recovery-codes', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
@@ -241,7 +241,7 @@ test('removing the app requires a code, ends the other sessions and deletes the 
   ])
 })
 
-test('switching the app on ends every other session and gives this browser a new one', async () => {
+test('switching the app on ends every other session and gives this browser a new session', async () => {
   const { guest, clock } = await startMatinee()
   const [owner, other] = [guest(), guest()]
   await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })

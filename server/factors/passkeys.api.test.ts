@@ -202,7 +202,7 @@ test('only its owner can remove a passkey, with a code; after that it no longer 
   )
 })
 
-test('an account has at most 20 passkeys, and answers from one network have a limit', async () => {
+test('an account has at most 20 passkeys, and one network may send only a limited number of answers', async () => {
   const { owner, url, guest, ask, authenticator } = await start({
     ...wideLimits,
     passkeyAnswers: { points: 1, duration: 60 },

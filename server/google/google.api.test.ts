@@ -65,7 +65,7 @@ const noticesIn = async ({ database }: { database: Awaited<ReturnType<typeof sta
     ({ to, content }) => `${to} ${(JSON.parse(content ?? '{}') as { notice: string }).notice}`,
   )
 
-test('a person without an account gets one, and the next sign-in finds it again [auth.google]', async () => {
+test('a person without an account gets an account, and the next sign-in finds it again [auth.google]', async () => {
   const { guest } = await start()
   const first = guest()
   expect(await signIn(first)).toBe('/?authUser=new')
@@ -137,7 +137,7 @@ test('an account with a verified address is linked and keeps its password, and i
   expect(await noticesIn(matinee)).toHaveLength(1)
 })
 
-test('a stranger who opened the account before its owner came loses every way in, and the owner keeps it', async () => {
+test('when the owner of an address signs in, a stranger who opened the account before loses every way in', async () => {
   const matinee = await start()
   const { guest, database } = matinee
   const account = { email: 'ada@example.org', username: 'Not Ada', password }
@@ -254,7 +254,7 @@ test('an answer of Google to another browser’s sign-in is refused [auth.google
   expect(await isGuest(victim)).toBe(true)
 })
 
-test('a forged cookie, one of another kind and one that is too old are refused', async () => {
+test('a forged cookie, a cookie of another kind and a cookie that is too old are refused', async () => {
   const { guest, clock } = await start()
   const browser = guest()
   const back = await comeBack(browser, ada.sub)
@@ -289,7 +289,7 @@ async function expectAway(google: Google, guest: () => Client, mode: 'down' | 's
   expect(await signIn(browser)).toBe('/?authUser=new')
 }
 
-test('while Google is down the page says so, and when it is back it works at once [auth.google]', async () => {
+test('while Google is down the page says so, and when Google is back sign-ins work at once [auth.google]', async () => {
   const { google, guest } = await start()
   await expectAway(google, guest, 'down')
 })

@@ -37,7 +37,7 @@ test('the titles of the newest ten answers to a question are remembered, whateve
   expect(await entries.titlesShownFor(user._id, 'a comedy')).toEqual([])
 })
 
-test('removing a question removes every entry with it, and no other member’s [history.chat.api]', async () => {
+test('removing a question removes every entry with it, and no entry of another member [history.chat.api]', async () => {
   const { member, clock } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   for (const query of ['a western', 'a comedy', 'a western']) {

@@ -29,7 +29,7 @@ function createSlowSave() {
   }
 }
 
-test('of positions that arrive while one is saved only the newest is saved, and each caller gets its result', async () => {
+test('of the positions that arrive during a save only the newest is saved, and every caller gets its result', async () => {
   const { save, asked } = createSlowSave()
   const answers = [5, 2, 9, 3].map((second) => save('ada', film, position(second)))
   expect(await Promise.all(answers)).toEqual([true, false, true, false])
@@ -38,12 +38,12 @@ test('of positions that arrive while one is saved only the newest is saved, and 
   expect(asked).toEqual([5, 9, 8])
 })
 
-test('the same position twice is saved for both', async () => {
+test('when the same position arrives twice, both callers are told that it is saved', async () => {
   const { save } = createSlowSave()
   expect(await Promise.all([1, 4, 4].map((second) => save('ada', film, position(second))))).toEqual([true, true, true])
 })
 
-test('a position at the end is saved too, since it says that the film was seen', async () => {
+test('a position at the end that is not the newest is saved too, since it says that the film was seen', async () => {
   const { save, asked } = createSlowSave()
   await Promise.all([
     save('ada', film, position(1)),
@@ -53,7 +53,7 @@ test('a position at the end is saved too, since it says that the film was seen',
   expect(asked).toEqual([1, 5990, 4])
 })
 
-test('when the newest has no seconds, those before it are saved too', async () => {
+test('when the newest position has no seconds, the positions before it are saved too', async () => {
   const { save, asked } = createSlowSave()
   const given = [position(1), position(2), position(3), position(4, null)]
   expect(await Promise.all(given.map((each) => save('ada', film, each)))).toEqual([true, false, false, true])
@@ -74,7 +74,7 @@ test('other films, episodes and accounts do not wait', async () => {
   expect(await Promise.all(answers)).toEqual(answers.map(() => true))
 })
 
-test('when a save fails those that waited for it fail too, and later ones are saved', async () => {
+test('when a save fails, the saves that waited for it fail too, and later saves work', async () => {
   const { save, asked, fail } = createSlowSave()
   fail(new Error('away'))
   const answers = await Promise.allSettled([1, 2, 3].map((second) => save('ada', film, position(second))))

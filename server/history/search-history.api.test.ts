@@ -57,7 +57,7 @@ test('the same result again takes what the catalogue says of it now [history.sea
   expect(await listOf(viewer)).toEqual([before])
 })
 
-test('with a type one of several entries with the same id is removed, without one all of them [history.search.api]', async () => {
+test('with a type one of several entries with the same id is removed, without a type all of them are [history.search.api]', async () => {
   const { member } = await startMatinee({ catalogue: sharing() })
   const viewer = await member()
   const openAll = async () => {
@@ -76,7 +76,7 @@ test('with a type one of several entries with the same id is removed, without on
   expect(await names()).toEqual([])
 })
 
-test('an entry of another member is refused like one that does not exist, and stays [history.search.api]', async () => {
+test('an entry of another member is refused like an entry that does not exist, and is not removed [history.search.api]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   const id = idOf('Nosferatu')
@@ -88,7 +88,7 @@ test('an entry of another member is refused like one that does not exist, and st
   expect(await listOf(owner)).toHaveLength(1)
 })
 
-test('clearing removes everything of one member and nothing of another [history.search.api]', async () => {
+test('clearing removes everything of one member and nothing of another member [history.search.api]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   for (const viewer of [owner, other]) {

@@ -127,7 +127,7 @@ test('one entry is removed by its date in the list, and the others stay [history
   ])
 })
 
-test('an entry of another member is refused like one that does not exist, and stays [history.watch.api]', async () => {
+test('an entry of another member is refused like an entry that does not exist, and is not removed [history.watch.api]', async () => {
   const { member, clock } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   await owner.call('POST /watch/addWatchMovie', nosferatu)
@@ -159,7 +159,7 @@ test('an invalid date is refused with a sentence [history.watch.api]', async () 
   }
 })
 
-test('clearing removes everything of one member and nothing of another [history.watch.api]', async () => {
+test('clearing removes everything of one member and nothing of another member [history.watch.api]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   for (const viewer of [owner, other]) {

@@ -77,7 +77,7 @@ test('with LOG_ACCOUNTS the requests of an account have the same pseudonym, also
   }
 })
 
-test('without it no line has anything of an account', async () => {
+test('without LOG_ACCOUNTS no line has anything of an account', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) })
   const { member } = await startMatinee({ log })

@@ -57,7 +57,7 @@ test('work beyond the length of the queue is refused at once, and accepted again
   await Promise.all(after)
 })
 
-test('after work that fails the next one runs', async () => {
+test('after work that fails the next work of the account runs', async () => {
   const { queues, take, begun } = start({ maxRunning: 1 })
   const failing = queues.run('ada', () => Promise.reject(new Error('lost')))
   take('ada', 'next')

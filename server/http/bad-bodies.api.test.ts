@@ -100,7 +100,7 @@ test('unknown fields are ignored, also __proto__ and constructor [api.badinput]'
   expect((await refusalOf(alone)).message).toBe('preference must be true or false.')
 })
 
-test('a body of more than 64 kB is refused, one of less is read [api.badinput]', async () => {
+test('a body of more than 64 kB is refused, and a smaller body is read [api.badinput]', async () => {
   const { guest } = await startMatinee()
   const ofLength = (length: number) => `{"email":"${'x'.repeat(length - 12)}"}`
   const sent = (length: number) => refusalOf(sendBody(guest(), 'POST', '/api/v1/auth/signin', ofLength(length)))

@@ -85,7 +85,7 @@ test('pipelined requests are answered in order, one at a time', async () => {
   expect(most).toBe(1)
 })
 
-test('a connection with more unfinished requests than the limit is closed, and the waiting ones do not run', async () => {
+test('a connection with more unfinished requests than the limit is closed, and its waiting requests do not run', async () => {
   const begun: (string | undefined)[] = []
   const { server, dial } = await startServer((request) => void begun.push(request.url))
   const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
@@ -181,7 +181,7 @@ test('when the limit is reached, the connection that was used longest ago is clo
   }
 })
 
-test('a connection whose answer is not ready yet is not closed for one from the same network', async () => {
+test('a new connection does not close a connection of the same network whose answer is not ready yet', async () => {
   const begun: ServerResponse[] = []
   const { dial } = await startServer((_, response) => void begun.push(response), { maxConnections: 2 })
   const working = [await dial(), await dial()]
@@ -192,7 +192,7 @@ test('a connection whose answer is not ready yet is not closed for one from the 
   for (const socket of working) expect(await readAll(socket)).toContain('well')
 })
 
-test('for a connection from another network, one of the network with the most is closed, even while it is answered', async () => {
+test('a new connection of another network closes a connection of the network with the most, even while that is answered', async () => {
   const begun: ServerResponse[] = []
   const { dial } = await startServer((_, response) => void begun.push(response), { maxConnections: 3 })
   const alone = await dial()

@@ -79,7 +79,7 @@ test('with a domain for cookies its hosts get them all, and over https they are 
   expect(headers.getSetCookie().join()).toMatch(/^shared\.matinee\.session=;.*Max-Age=0;.*Domain=matinee\.example/)
 })
 
-test('of two cookies with one name the newer counts: one of an earlier COOKIE_DOMAIN does not keep a member out', async () => {
+test('of two cookies with one name the newer counts, so a cookie of an earlier COOKIE_DOMAIN shuts no member out', async () => {
   const { guest } = await startMatinee({
     settings: settings({ primaryUrl: 'https://one.matinee.example', cookieDomain: 'matinee.example' }),
   })

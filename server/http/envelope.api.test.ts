@@ -163,7 +163,7 @@ test('bytes that are not HTTP are answered with a failure of the usual shape [ap
   }
 })
 
-test('a request with two Host headers is refused, and one with other headers of four letters is not', async () => {
+test('a request with two Host headers is refused, and a request with other headers of four letters is not', async () => {
   const { url } = await startMatinee()
   const request = (...headers: string[]) =>
     sendBytes(url, `GET /health HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`)

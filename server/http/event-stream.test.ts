@@ -50,7 +50,7 @@ async function* countTo(max: number) {
   return { message: `Counted to ${max}` }
 }
 
-test('a caller that accepts events gets each event, and the reply as the last one', async () => {
+test('a caller that accepts events gets each event, and the reply as the last event', async () => {
   const { ask } = await startCounting(({ params }) => countTo(params.most))
   const answer = await ask(2, events)
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -67,7 +67,7 @@ test('a caller that does not accept events gets only the reply, as JSON', async 
   expect(await (await ask(2, 'application/json')).json()).toEqual({ success: true, message: 'Counted to 2' })
 })
 
-test('a refusal before the first event has its own status; one after it is an event', async () => {
+test('a refusal before the first event has its own status, and a later refusal is an event', async () => {
   const { ask } = await startCounting(async function* ({ params }) {
     if (params.most === 0) throw new Refusal('title-unknown')
     yield* countTo(params.most)

@@ -4,7 +4,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 /** Keeps the event loop from turning: longer than the three seconds it may be late, and the second between checks. */
 const holdEventLoop = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4100)
 
-test('while the event loop is late again and again requests are refused as busy; after one long task they are not', async () => {
+test('requests are refused as busy while the event loop is late again and again, but not after one long task', async () => {
   const guest = (await startMatinee()).guest()
   const ask = () => guest.send('/api/v1/auth/authcheck')
   expect((await ask()).status).toBe(401)

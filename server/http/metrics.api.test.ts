@@ -57,7 +57,7 @@ test('metrics count also where an observer is given besides', async () => {
   expect(await value('matinee_http_requests_total{method="GET",route="none",status="404"}')).toBe(1)
 })
 
-test('refusals are counted by their code, and those by a limit by its name', async () => {
+test('refusals are counted by their code, and refusals by a limit also by the limit’s name', async () => {
   const { member, value } = await start({ limits: { ...wideLimits, searches: { points: 1, duration: 60 } } })
   const viewer = await member()
   for (let times = 0; times < 3; times += 1) {
@@ -67,7 +67,7 @@ test('refusals are counted by their code, and those by a limit by its name', asy
   expect(await value('matinee_limit_refusals_total{limit="searches"}')).toBe(2)
 })
 
-test('a bug is counted as internal, from 0 on so that the first one is an increase', async () => {
+test('bugs are counted as internal, and the count begins at 0, so that the first bug is an increase', async () => {
   const { member, value } = await start({ loadGuide: () => Promise.reject(new Error('a bug')) })
   const viewer = await member()
   await viewer.send('/api/v1/nowhere')

@@ -26,7 +26,7 @@ test('a write from another site is refused', async () => {
   }
 })
 
-test('a write from the server’s own origin passes, and so does one that does not come from a browser', async () => {
+test('a write from the server’s own origin passes, and so does a write that does not come from a browser', async () => {
   const matinee = await startMatinee()
   expect(await write(matinee, { origin: matinee.url })).toBe(200)
   expect(await write(matinee, { origin: matinee.url, 'sec-fetch-site': 'same-origin' })).toBe(200)

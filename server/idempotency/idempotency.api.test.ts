@@ -144,7 +144,7 @@ test('a write that was refused may be sent again with its key', async () => {
   expect(await (await send(two, 'a', hello)).json()).toMatchObject({ number: 2 })
 })
 
-test('while the first request is being carried out, the second one is refused with a Retry-After', async () => {
+test('while the first request is being carried out, the second is refused with a Retry-After', async () => {
   const [begun, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { one, two, send } = await startTwoBackends(async () => {
     begun.resolve()
@@ -202,7 +202,7 @@ function recordingTales(...running: ((signal: AbortSignal) => Promise<void>)[]) 
 const untilLeft = (signal: AbortSignal): Promise<void> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-test('when the reader of a stream left, the stream that is asked for again is the first one', async () => {
+test('when the reader of a stream leaves, the stream of a waiting second request is carried out in its place', async () => {
   const { wrote, tell } = recordingTales(untilLeft)
   const { one, two, send, untilOneWaits } = await startTwoBackends(recordingPost().post, tell)
   const leave = new AbortController()
@@ -228,7 +228,7 @@ test('a stream whose reader has gone unnoticed, and that is asked for again whil
   expect(wrote).toEqual([true, false])
 })
 
-test('a stream that is asked for again while it runs writes when the first reader has left meanwhile', async () => {
+test('a second stream of a request writes when the reader of the first stream leaves while both run', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { wrote, tell } = recordingTales(untilLeft, () => promise)
   const { one, two, send, database } = await startTwoBackends(recordingPost().post, tell)
@@ -243,7 +243,7 @@ test('a stream that is asked for again while it runs writes when the first reade
   expect(wrote).toEqual([true])
 })
 
-test('a request that was carried out is not forgotten, since the reader of its stream may leave only then [backend.once]', async () => {
+test('a request that was carried out stays recorded, even when the reader of its stream leaves afterwards [backend.once]', async () => {
   const { one, two } = await startTwoBackends(recordingPost().post)
   const request = { owner: '', route: 'POST /tales', key: 'a', body: hello }
   await one.app.idempotency.begin(request)
@@ -253,7 +253,7 @@ test('a request that was carried out is not forgotten, since the reader of its s
   expect(await two.app.idempotency.claim(request)).toBe(false)
 })
 
-test('a stream whose process was killed is carried out when it is asked for again', async () => {
+test('a request whose process was killed during the stream is carried out when it is sent again', async () => {
   const { wrote, tell } = recordingTales()
   const { one, two, send, database } = await startTwoBackends(recordingPost().post, tell)
   await (await send(one, 'a', hello, '/tales')).text()
@@ -317,7 +317,7 @@ test('a sign-up sent again with another password does not sign in', async () => 
   expect((await stranger.refused('GET /auth/authcheck')).status).toBe(401)
 })
 
-test('a sign-up sent again by a browser that has the first one’s cookie signs in', async () => {
+test('a sign-up that is sent again with the cookie of the first sign-up signs in', async () => {
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitor = guest()
@@ -326,7 +326,7 @@ test('a sign-up sent again by a browser that has the first one’s cookie signs 
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('the number of requests with a key from visitors of one network is limited; refused ones are not stored', async () => {
+test('the number of requests with a key from visitors of one network is limited, and refused requests are not stored', async () => {
   const limits = { ...wideLimits, visitorRequests: { points: 3, duration: 60 } }
   const { guest, database } = await startMatinee({ limits })
   const weak = { email: 'ada@example.org', username: 'Ada', password: 'password1' }

@@ -60,7 +60,7 @@ test('one run deletes a limited number of rows, and the next run goes on', async
   expect(await left(database)).toBe(1)
 })
 
-test('while another process cleans up, this one stops on PostgreSQL and waits on SQLite', async () => {
+test('while another process cleans up, a second process stops on PostgreSQL and waits on SQLite', async () => {
   const { database, engine, settings } = await openDatabase()
   await addExpired(database, 10)
   const other = await connect(settings)

@@ -15,13 +15,13 @@ function createRecordedAsk() {
   return { ask, asked }
 }
 
-test('equal calls within one turn of the event loop are one call, and different ones one each', async () => {
+test('equal calls within one turn of the event loop become one call, and different calls do not', async () => {
   const { ask, asked } = createRecordedAsk()
   expect(await Promise.all([ask('one'), ask('two'), ask('one')])).toEqual(['one 1', 'two 2', 'one 1'])
   expect(asked).toEqual(['one', 'two'])
 })
 
-test('a call that comes while an equal one is running is a call of its own', async () => {
+test('a call that comes while an equal call is running is a call of its own', async () => {
   const asked: ((answer: string) => void)[] = []
   const ask = coalesceCalls(
     () => new Promise<string>((resolve) => asked.push(resolve)),
@@ -36,7 +36,7 @@ test('a call that comes while an equal one is running is a call of its own', asy
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 
-test('a call does not wait for a slower one of the same turn', async () => {
+test('a call does not wait for a slower call of the same turn', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const ask = coalesceCalls(
     (word: string) => (word === 'slow' ? promise : Promise.resolve('at once')),

@@ -28,7 +28,7 @@ async function startWithMember() {
   return { database, viewer, owner: user._id, counted }
 }
 
-test('a list that fits into one answer is not counted, a longer one is', async () => {
+test('a list that fits into one answer is not counted, and a longer list is', async () => {
   const { database, viewer, owner, counted } = await startWithMember()
   const fills = [fillWatchHistory, fillSearchHistory, fillChatHistory]
   for (const fill of fills) await fill(database, owner, 100)
@@ -40,7 +40,7 @@ test('a list that fits into one answer is not counted, a longer one is', async (
   expect(counted).toEqual(['watchHistory'])
 })
 
-test('a watchlist that fits into one answer is not counted; a longer one is, and one that is asked for by type', async () => {
+test('a watchlist that fits into one answer is not counted; a longer list is, and so is a list of one type', async () => {
   const { database, viewer, owner, counted } = await startWithMember()
   const watchlist = async (query: { type?: 'tv' } = {}) =>
     (await viewer.call('GET /movies/getWatchlist', { query })).counts

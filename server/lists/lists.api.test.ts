@@ -63,7 +63,7 @@ test.each([
   ['search', fillSearchHistory],
   ['chat', fillChatHistory],
 ] as const)(
-  'a %s history of 20,000 entries is read to its last one [history.pages]',
+  'a %s history of 20,000 entries is read to its last entry [history.pages]',
   { timeout: 60_000 },
   async (list, fillList) => {
     const { viewer, database, owner } = await startWithMember()

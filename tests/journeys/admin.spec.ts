@@ -4,7 +4,7 @@ import { adminEmail, test as base, expect, type Matinee } from '#tests/support/j
 
 const password = 'a quiet evening in'
 
-/** Signs in as the administrator, whose account is opened and whose address is verified by the first test that asks. */
+/** Signs in as the administrator. The first test that calls this opens the account and verifies its address. */
 async function signInAsAdmin(request: APIRequestContext, { mails }: Matinee): Promise<void> {
   const signedIn = await request.post('/api/v1/auth/signin', { data: { email: adminEmail, password } })
   if (signedIn.ok()) return
@@ -21,7 +21,7 @@ async function signInAsAdmin(request: APIRequestContext, { mails }: Matinee): Pr
 const test = base.extend<{
   /** A page of the administrator; it has no address yet. */
   admin: Page
-  /** Opens an account; gives what it needs to be found. */
+  /** Opens an account. Resolves with its address and the cookie of its session. */
   openAccount: (username: string) => Promise<{ email: string; cookie: string }>
 }>({
   admin: async ({ page, matinee }, use) => {
@@ -90,7 +90,7 @@ test('an administrator finds an account, looks at it and deletes it, and the aud
   await expect(rows.last()).toContainText('Viewed')
 })
 
-test('the page lasts for the session and the theme for longer, and the panels open by the keyboard [admin.list] [admin.pages] [admin.user]', async ({
+test('the page of the list lasts for the session and the theme for longer, and the panels open by the keyboard [admin.list] [admin.pages] [admin.user]', async ({
   admin: page,
   openAccount,
 }) => {
@@ -116,19 +116,19 @@ test('the page lasts for the session and the theme for longer, and the panels op
   await expect(page.locator('details[open]')).toHaveCount(5)
   await expect(page.getByText('No chat history found')).toBeVisible()
 
-  // The other screens have the theme too.
+  // The other screens have the chosen theme too.
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
   expect(await ground()).toBe(light)
 })
 
-test('an administrator’s own account has no Delete Account [admin.delete]', async ({ admin: page }) => {
+test('an administrator’s own account has no button Delete Account [admin.delete]', async ({ admin: page }) => {
   await page.goto(`/profile/admin/user?email=${adminEmail}`)
   await expect(page.getByRole('heading', { name: 'User Information' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeHidden()
 })
 
-test('a member is sent to the profile, and gets nothing from the server [shell.guard.admin] [admin.api]', async ({
+test('a member is sent to the profile, and the server refuses the administrators’ calls [shell.guard.admin] [admin.api]', async ({
   member: page,
 }) => {
   for (const path of ['/profile/admin', `/profile/admin/user?email=${adminEmail}`, '/profile/admin/audit']) {

@@ -5,8 +5,8 @@ const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /**
- * Follows a link that is far down the page, comes back, and expects the page where it was left. The link is pressed by
- * a script, since a click of Playwright may scroll to it first.
+ * Follows a link far down the page, goes back, and expects the page at the same scroll position. A script presses the
+ * link, since a click of Playwright may scroll first.
  */
 async function expectSamePlace(page: Page, link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded()
@@ -41,7 +41,7 @@ test('Back brings back the type, what Load More has shown, and the scroll positi
   await expectSamePlace(page, row.getByRole('link').last())
   await expect.poll(scrolled).toBe(place)
 
-  // The watch history: the entries of two presses.
+  // The watch history shows the entries of two presses of Load More.
   await page.goto('/profile/watchHistory')
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(entries(page)).toHaveCount(12)
@@ -50,7 +50,7 @@ test('Back brings back the type, what Load More has shown, and the scroll positi
   await expectSamePlace(page, entries(page).nth(16).getByRole('link'))
   await expect(entries(page)).toHaveCount(18)
 
-  // The watchlist: as many entries as before, and those that were searched for.
+  // The watchlist shows as many entries as before, and the results of its search.
   await page.goto('/watchlist')
   await page.getByRole('button', { name: 'Load More' }).click()
   await expect(entries(page)).toHaveCount(15)
@@ -65,7 +65,7 @@ test('Back brings back the type, what Load More has shown, and the scroll positi
   await page.goBack()
   await expect(page.getByRole('searchbox', { name: 'Search the watchlist' })).toHaveValue(name)
 
-  // A film: the cast after Load More, and a reload does not forget it either.
+  // A film shows its whole cast after Load More, also after a reload.
   await page.goto('/movie?id=241&name=Charade')
   const cast = page.getByRole('region', { name: 'Cast' })
   await cast.getByRole('button', { name: 'Load More' }).click()

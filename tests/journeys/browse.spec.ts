@@ -6,7 +6,7 @@ const titles = (page: Page) => page.getByRole('region', { name: 'Titles' }).getB
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
-test('a row of home leads to all of it: more come on scrolling, then by a button; Back and a reload bring all of them back [browse.seeall] [browse.page]', async ({
+test('See All of a row of home leads to all of its titles, and Back and a reload bring back what was loaded [browse.seeall] [browse.page]', async ({
   signedIn: page,
 }) => {
   const row = page.getByRole('region', { name: 'Now playing Movies' })
@@ -15,7 +15,7 @@ test('a row of home leads to all of it: more come on scrolling, then by a button
   await expect(page.getByRole('heading', { level: 1, name: 'Now playing Movies' })).toBeVisible()
   await expect(titles(page).first()).toHaveAttribute('href', first ?? '')
 
-  // Scrolling fetches until there are a hundred, so that the foot of the page can be reached; the button goes on.
+  // Scrolling loads titles only up to a hundred, so that the end of the page can be reached. The button loads more.
   await expect
     .poll(async () => {
       await toTheEnd(page)
@@ -42,7 +42,7 @@ test('a row of home leads to all of it: more come on scrolling, then by a button
   await expect.poll(() => position(page)).toBe(before)
 })
 
-test('a genre and a person lead to browsing; filters change the count, and where nothing fits one way out is named [browse.page]', async ({
+test('filters change the number of titles, and where no title fits the page names a way out [browse.page]', async ({
   member: page,
 }) => {
   await page.goto('/movie?id=87&name=Nosferatu')
@@ -52,14 +52,14 @@ test('a genre and a person lead to browsing; filters change the count, and where
   await expect(count).toBeVisible()
   const horror = Number.parseInt((await count.textContent()) ?? '', 10)
 
-  // Beside the titles on a large screen.
+  // On a large screen the filters are beside the titles.
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await filters.getByLabel('Sound').selectOption('Silent')
   await expect(page).toHaveURL(/sound=silent/)
   await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(horror)
   await expect(filters.getByRole('button', { name: 'Horror' }).first()).toHaveAttribute('aria-pressed', 'true')
 
-  // In a dialog on a phone.
+  // On a phone the filters are in a dialog.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(filters).toBeHidden()
   await page.getByRole('button', { name: 'Filters (2)' }).click()
@@ -81,7 +81,7 @@ test('a genre and a person lead to browsing; filters change the count, and where
   await expect(titles(page).first()).toBeVisible()
 })
 
-test('a search among movies offers the person of that name; arrow keys walk through rows of results [search.across] [search.url]', async ({
+test('a search among movies offers the person of that name, and arrow keys move through the results [search.across] [search.url]', async ({
   member: page,
 }) => {
   await page.goto('/search')
@@ -100,7 +100,7 @@ test('a search among movies offers the person of that name; arrow keys walk thro
   await page.keyboard.press('ArrowDown')
   await expect(results.nth(0)).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  // Five in a row in this window.
+  // In this window a row has five results.
   await page.keyboard.press('ArrowDown')
   await expect(results.nth(6)).toBeFocused()
   await page.keyboard.press('ArrowUp')
@@ -119,7 +119,9 @@ test('a search among movies offers the person of that name; arrow keys walk thro
   await expect(page.getByRole('region', { name: 'Found before' }).getByRole('link', { name })).toBeVisible()
 })
 
-test('on a phone the count comes without moving what is below it [browse.page]', async ({ member: page }) => {
+test('on a phone the number of titles appears without moving what is below it [browse.page]', async ({
+  member: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   let letCome = () => {}
   const held = new Promise<void>((resolve) => {

@@ -15,14 +15,14 @@ async function ask(page: Page, text: string) {
   await input(page).press('Enter')
 }
 
-/** The response of a route to a question: all events of the stream at once. */
+/** A response with all events of the stream at once. */
 const events = (...all: [name: string, data: object][]) => ({
   contentType: 'text/event-stream',
   body: all.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
 })
 const done = { success: true, content: [], contentType: 'movies', message: 'Answered by Gemini.', model: 'Gemini' }
 
-/** Holds the chat's requests until the test answers them, the oldest first. */
+/** Holds back the answers to the chat's requests. The test answers them one by one, the oldest first. */
 async function holdAnswers(page: Page) {
   const requests: Route[] = []
   let answered = 0
@@ -47,7 +47,7 @@ for (const viewport of [
     signedIn: page,
   }) => {
     await page.setViewportSize(viewport)
-    await test.step('the chat is a link away from home', async () => {
+    await test.step('a link on home leads to the chat', async () => {
       if (viewport.width < 768) await button(page, 'Menu').click()
       await page.getByRole('link', { name: 'Chat', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: "What's on your mind?" })).toBeVisible()
@@ -93,7 +93,7 @@ for (const viewport of [
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await page.goBack()
     })
-    await test.step('the chat history has both questions, and links back to one of them', async () => {
+    await test.step('the chat history has both questions, and leads back to one of them', async () => {
       if (viewport.width < 768) await button(page, 'Menu').click()
       await page.getByRole('link', { name: 'Chat History' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
@@ -109,7 +109,7 @@ for (const viewport of [
   })
 }
 
-test('an entry of the chat history is removed, and then all of them [history.chat.api] [history.toasts]', async ({
+test('one entry of the chat history is removed, and then all entries [history.chat.api] [history.toasts]', async ({
   member: page,
 }) => {
   for (const query of ['one', 'two', 'two', 'three']) {
@@ -132,7 +132,7 @@ test('an entry of the chat history is removed, and then all of them [history.cha
   await expect(page.getByText('No Chat history found.')).toBeVisible()
 })
 
-test('while a question is answered the input is disabled; Stop puts the text back and sends no further request [chat.stop] [chat.send]', async ({
+test('Stop ends an answer: the text is in the input again, and no further request is sent [chat.stop] [chat.send]', async ({
   member: page,
 }) => {
   await page.goto('/chat')
@@ -149,7 +149,7 @@ test('while a question is answered the input is disabled; Stop puts the text bac
   expect(held.requests).toHaveLength(1)
 })
 
-test('when an answer breaks off the part that has arrived stays, and Retry asks again [chat.stop] [chat.errors]', async ({
+test('when an answer breaks off, the text that has arrived stays, and Retry asks again [chat.stop] [chat.errors]', async ({
   member: page,
   faults,
 }) => {
@@ -167,7 +167,7 @@ test('when an answer breaks off the part that has arrived stays, and Retry asks 
   faults.length = 0
 })
 
-test('when chunks of the chat cannot be loaded, answers are shown as plain text and the panel reports it [net.chunks]', async ({
+test('when chunks of the chat cannot be loaded, answers are plain text and the panel reports the failure [net.chunks]', async ({
   signedIn: page,
   faults,
 }) => {
@@ -191,7 +191,7 @@ test('when chunks of the chat cannot be loaded, answers are shown as plain text 
   faults.length = 0
 })
 
-test('offline a question is reported as not sent, and its text stays [chat.errors] [net.offline]', async ({
+test('a question that is asked offline is reported as not sent, and its text stays [chat.errors] [net.offline]', async ({
   member: page,
   faults,
 }) => {
@@ -210,7 +210,7 @@ test('offline a question is reported as not sent, and its text stays [chat.error
   faults.length = 0
 })
 
-test('a growing answer stays in view, a long one from its beginning; after scrolling up the page does not move [chat.page]', async ({
+test('a growing answer stays in view, a long answer is shown from its beginning, and after scrolling up the page does not move [chat.page]', async ({
   member: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
@@ -275,7 +275,7 @@ test('under 700 px of height the chat is compact [chat.page]', async ({ member: 
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
 })
 
-test('the splash screen is shown at the first load, shifts nothing and disappears [chat.page]', async ({
+test('the splash screen is shown on the first load only, moves nothing, and disappears [chat.page]', async ({
   member: page,
 }) => {
   await page.clock.install()
@@ -290,11 +290,11 @@ test('the splash screen is shown at the first load, shifts nothing and disappear
   expect(await place()).toEqual(before)
 })
 
-// That nothing stays under it is in four-states.spec.ts.
+// four-states.spec.ts tests that the chat covers nothing for good.
 test.describe('the floating chat at 390', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('it answers questions, stays open from page to page, and Escape returns the focus [shell.floatingchat]', async ({
+  test('the floating chat answers questions, stays open on other pages, and on Escape returns the focus [shell.floatingchat]', async ({
     signedIn: page,
   }) => {
     const panel = page.getByRole('dialog', { name: 'Chat' })
@@ -332,7 +332,7 @@ for (const reach of ['hover', 'focus'] as const) {
 test.describe('the floating chat with motion', () => {
   test.use(withMotion)
 
-  test('its cards open their titles’ pages under it, one after the other [shell.floatingchat]', async ({
+  test('the cards of the floating chat open their titles’ pages under it, one after the other [shell.floatingchat]', async ({
     signedIn: page,
   }) => {
     const panel = page.getByRole('dialog', { name: 'Chat' })
@@ -344,7 +344,7 @@ test.describe('the floating chat with motion', () => {
       await card.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     }
-    // Waits for the transitions, whose faults the console reports.
+    // The console reports faults of transitions, so the test waits until all have ended.
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     await expect(panel).toBeVisible()
   })

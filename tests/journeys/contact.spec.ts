@@ -1,9 +1,9 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-/** A text that is different in each test, since the tests share a server. */
+/** Marks a text, so that it differs between tests: the tests share a server. */
 const marked = (words: string) => `${words} (${Math.random().toString(36).slice(2)})`
 
-test('a member writes to the operator: from the footer to the mail [contact.page]', async ({
+test('a message that a member sends from the footer’s page reaches the operator as a mail [contact.page]', async ({
   signedIn: page,
   matinee,
 }) => {
@@ -22,7 +22,7 @@ test('a member writes to the operator: from the footer to the mail [contact.page
   expect((await arrived())[0]?.html).not.toContain('<b>')
 })
 
-test('a wrong address is shown at its field, and a server that is away is an alert [contact.page] [form.errors]', async ({
+test('a wrong address is reported at its field, and an unreachable server in an alert [contact.page] [form.errors]', async ({
   signedIn: page,
   faults,
 }) => {
@@ -42,11 +42,11 @@ test('a wrong address is shown at its field, and a server that is away is an ale
   await dialog.accept()
   await sent
   await expect(page.getByLabel('Message')).toHaveValue('Good evening.')
-  // The refusal, and both attempts without an answer.
+  // The expected faults are the refusal and the two attempts without an answer.
   expect(faults.splice(0).every((fault) => fault.includes('savemessage'))).toBe(true)
 })
 
-test('a new member gets one welcome mail, also when the address asks for it [mail.welcome] [home.welcome]', async ({
+test('a new member gets one welcome mail, even if the page asks for a second one [mail.welcome] [home.welcome]', async ({
   page,
   matinee,
 }) => {

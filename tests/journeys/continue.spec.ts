@@ -15,9 +15,7 @@ const save = async (page: Page, path: string, seconds: number, duration: number,
   expect(answer.ok()).toBe(true)
 }
 
-test('home begins with what to continue, which moves nothing and comes back with Undo [home.continue] [title.progress]', async ({
-  member: page,
-}) => {
+test('home begins with the titles to continue [home.continue] [title.progress]', async ({ member: page }) => {
   await watchShifts(page)
   await save(page, 'movie/87/0/0', 2580, 5580)
   await save(page, 'tv/306/1/1', 1800, 1800, '2026-11-02T20:00:00.000Z')
@@ -34,7 +32,7 @@ test('home begins with what to continue, which moves nothing and comes back with
     }
   })
 
-  await test.step('what is removed comes back as it was', async () => {
+  await test.step('a removed title comes back as it was', async () => {
     await row(page).getByRole('button', { name: 'Remove Nosferatu from Continue watching' }).click()
     await expect(row(page).getByRole('link')).toHaveCount(1)
     await expect(row(page).getByRole('button', { name: /^Remove The Phantom Empire/ })).toBeFocused()
@@ -44,7 +42,7 @@ test('home begins with what to continue, which moves nothing and comes back with
     await expect.poll(position).toEqual({ seconds: 2580, duration: 5580, at: startedAt })
   })
 
-  await test.step('the pages of a film and a show say how far one came', async () => {
+  await test.step('the pages of a film and a show say how far the member has watched', async () => {
     await page.goto('/movie?id=87&name=Nosferatu')
     await expect(page.getByText('43 minutes in')).toBeVisible()
     await page.goto('/tv/details?id=306&name=The%20Phantom%20Empire')
@@ -54,7 +52,7 @@ test('home begins with what to continue, which moves nothing and comes back with
     await expect(page.getByRole('listitem').filter({ hasText: '1. ' }).first().getByText('Seen')).toBeVisible()
   })
 
-  await test.step('what was seen can be hidden, and the address says so', async () => {
+  await test.step('seen titles can be hidden, and the address says so', async () => {
     await page.goto('/browse')
     const count = page.getByRole('region', { name: 'Titles' }).getByRole('status').first()
     await expect(count).toHaveText(/^\d+ movies$/)
@@ -64,7 +62,7 @@ test('home begins with what to continue, which moves nothing and comes back with
     await expect(count).toHaveText(`${before - 1} movies`)
   })
 
-  await test.step('one press plays', async () => {
+  await test.step('one press on a title plays it', async () => {
     await page.goto('/')
     await row(page)
       .getByRole('link', { name: /Nosferatu/ })
@@ -74,7 +72,7 @@ test('home begins with what to continue, which moves nothing and comes back with
   })
 })
 
-test('a film that was played is the first of home without a reload, and the watchlist button knows its title [home.continue] [watchlist.state]', async ({
+test('a film that was just played is the first of home without a reload, and its watchlist button has the right state [home.continue] [watchlist.state]', async ({
   signedIn: page,
 }) => {
   await expect(headings(page).first()).toHaveText('Now playing Movies')

@@ -13,10 +13,10 @@ const goToProfilePage = async (page: Page, name: string) => {
 const keysIn = (page: Page, storage: 'sessionStorage' | 'localStorage') =>
   page.evaluate((name) => Object.keys(window[name]).sort(), storage)
 
-test('an evening: a show is found, watched and resumed, the histories are read and cleared, and the browser forgets it all [history.pages] [history.toasts] [history.items]', async ({
+test('a member finds, watches and resumes a show, and reads and clears the histories [history.pages] [history.toasts] [history.items]', async ({
   signedIn: page,
 }) => {
-  // Find.
+  // The member finds a show.
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await page.getByLabel('What to search for').selectOption('TV Show')
   await page.getByRole('searchbox').fill('phantom emp')
@@ -26,7 +26,7 @@ test('an evening: a show is found, watched and resumed, the histories are read a
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'The Phantom Empire' })).toBeVisible()
 
-  // Watch an episode, and the next one.
+  // The member watches an episode, and the next episode.
   await page.getByRole('link', { name: 'Singing Cowboy' }).click()
   const player = page.getByRole('region', { name: 'Player' })
   await expect
@@ -36,9 +36,9 @@ test('an evening: a show is found, watched and resumed, the histories are read a
   await expect(page.getByText('Season 1 Episode 2')).toBeVisible()
   await expect(player.locator('video')).toHaveAttribute('aria-label', /episode 2/)
 
-  // Come back by the history, and resume.
+  // The member comes back by the history, and resumes.
   await page.goto('/')
-  // What a longer video would have saved.
+  // A position that only a longer video would save.
   const saved = await page.request.put('/api/v1/watch/position/tv/306/1/2', {
     data: { seconds: 754, duration: 1200, at: new Date().toISOString() },
   })
@@ -54,7 +54,7 @@ test('an evening: a show is found, watched and resumed, the histories are read a
   await expect(player.locator('video')).toBeVisible()
   await page.goBack()
 
-  // The watch history: one entry goes, and then all.
+  // In the watch history one entry is removed, and then all entries.
   await page.getByRole('button', { name: /^Remove The Phantom Empire, season 1 episode 1/ }).click()
   await expect(page.getByText('Removed from your history')).toBeVisible()
   await expect(entries(page)).toHaveCount(1)
@@ -67,7 +67,7 @@ test('an evening: a show is found, watched and resumed, the histories are read a
   await expect(page.getByText('Your history is empty now')).toBeVisible()
   await expectNoAxeFaults(page)
 
-  // The search history, with the keyboard.
+  // In the search history the member uses the keyboard.
   await goToProfilePage(page, 'Search History')
   await expect(entries(page)).toHaveText(/The Phantom Empire\s*TV Show/)
   await expectNoAxeFaults(page)
@@ -76,7 +76,7 @@ test('an evening: a show is found, watched and resumed, the histories are read a
   const question = page.getByRole('dialog')
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
-  // The browser closes the dialog first, and the page learns of it.
+  // The browser closes the dialog before it tells the page.
   await expect(page.locator('dialog h2')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Clear all' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('an evening: a show is found, watched and resumed, the histories are read a
   await page.keyboard.press('Enter')
   await expect(page.getByText('No search history found.')).toBeVisible()
 
-  // Settings; then the browser forgets whose evening it was.
+  // The member changes settings, and signs out; the browser then has no data of the member.
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('switch', { name: 'Show adult titles' }).click()
   await page.getByRole('button', { name: 'I am 18 or older' }).click()

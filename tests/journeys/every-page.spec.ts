@@ -5,7 +5,7 @@ import { resize, widths } from '#tests/support/layout.ts'
 
 test.use({ videos: true })
 
-/** The pictures whose size is not in the HTML, and those that are below the window and not loaded lazily. */
+/** The pictures without a size in the HTML, and the pictures below the window that are not loaded lazily. */
 const carelessPictures = (page: Page) =>
   page.evaluate(() => {
     const images = [...document.querySelectorAll('img')]
@@ -13,13 +13,13 @@ const carelessPictures = (page: Page) =>
     const hasty = images.filter(
       (image) => image.loading !== 'lazy' && image.getBoundingClientRect().top + scrollY >= innerHeight,
     )
-    // The wall's posters are one picture, of which the lower part is cut off.
+    // The posters of the wall count as one picture, whose lower part is cut off.
     const inWall = (image: Element) => image.closest('.wall-posters') !== null
     return [...sizeless, ...hasty.filter((image) => !inWall(image))].map((image) => image.outerHTML)
   })
 
 for (const who of ['guest', 'member'] as const) {
-  test(`every page of a ${who} has one headline of the first rank, and pictures that keep their room and come when they are near`, async ({
+  test(`every page of a ${who} has one main heading, and its pictures have a size and are loaded when they are near`, async ({
     member: page,
   }) => {
     if (who === 'guest') await page.context().clearCookies()

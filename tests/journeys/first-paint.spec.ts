@@ -4,10 +4,10 @@ import { measurePageWeight } from '#bench/page-weight.ts'
 import { holdFiles, scripts } from '#tests/support/hold-files.ts'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
 
-/** The most kilobytes of scripts and of styles that home may load, compressed; `npm run bench` has the same goals. */
+/** The most compressed kilobytes of scripts and of styles that home may load. `npm run bench` has the same goals. */
 const most = { scripts: 117, styles: 10 }
 
-/** Marks the elements of the page as it came, so that `isKept` can tell them from elements that replaced them. */
+/** Marks the elements of the HTML, so that `isKept` can tell them from elements that have replaced them. */
 const markAll = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('#root *')) Object.assign(element, { cameWithPage: true })
@@ -18,10 +18,12 @@ const isKept = (page: Page, selector: string) =>
     selector,
   )
 
-/** The most requests of a page before its first paint: style sheets, fonts, scripts and pictures of the first screen. */
+/**
+ * The most requests before the first paint of a page: style sheets, fonts, scripts, and pictures of the first screen.
+ */
 const mostRequests = 16
 
-/** The requests before the first paint; empty before that. */
+/** The requests before the first paint; empty until the page is painted. */
 const requestsBeforePaint = (page: Page) =>
   page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -31,7 +33,7 @@ const requestsBeforePaint = (page: Page) =>
       .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.'))
   })
 
-/** The compressed bytes of a page; `fetch` decompresses it. */
+/** The size of a page as it is sent, compressed; `fetch` decompresses it. */
 const bytesOf = (address: string, cookie: string) =>
   new Promise<number>((resolve, reject) => {
     get(address, { headers: { cookie, 'accept-encoding': 'gzip' } }, async (response) => {
@@ -47,7 +49,7 @@ test('home loads no more scripts and styles than it may', () => {
   expect(css).toBeLessThanOrEqual(most.styles)
 })
 
-test('the landing page can be read and used before any script has come, and is then taken over [paint.first]', async ({
+test('the landing page can be read and used before any script is loaded, and React then keeps its elements [paint.first]', async ({
   page,
 }) => {
   const release = await holdFiles(page, scripts)
@@ -69,15 +71,15 @@ test('the landing page can be read and used before any script has come, and is t
   await release()
   await expect(page.locator('[data-ready=true]')).toBeVisible()
   expect(await isKept(page, 'h1, h2, footer, a[href="/signup"]')).toEqual([true, true, true, true, true, true])
-  // The page has said that there is no session.
+  // The HTML says that there is no session, so no call is sent.
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('home can be read and used before any script has come, and is then taken over [paint.first]', async ({
+test('home can be read and used before any script is loaded, and React then keeps its elements [paint.first]', async ({
   member: page,
   matinee,
 }) => {
-  // As after an earlier visit; without it the rows wait for what there is to go on with.
+  // An earlier visit would have set this cookie. Without it the rows wait for the titles to continue.
   await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
   const release = await holdFiles(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
@@ -92,7 +94,7 @@ test('home can be read and used before any script has come, and is then taken ov
   expect((await requestsBeforePaint(page)).length).toBeLessThanOrEqual(mostRequests)
   expect((await requestsBeforePaint(page)).filter((path) => path.endsWith('.js'))).toEqual([])
 
-  // The first one is a short that comes with Matinee and has no cast.
+  // The first film is a short that comes with Matinee and has no cast.
   const film = row.getByRole('listitem').nth(1).getByRole('link')
   const name = await film.innerText()
   await film.click({ noWaitAfter: true })
@@ -125,7 +127,7 @@ test.describe('screens that are in the HTML', () => {
   test.use({ videos: true })
 
   for (const { path, shows, kept } of inHtml) {
-    test(`${path} can be read before any script has come, and is then taken over [paint.first]`, async ({
+    test(`${path} can be read before any script is loaded, and React then keeps its elements [paint.first]`, async ({
       member: page,
     }) => {
       const release = await holdFiles(page, scripts)
@@ -207,7 +209,7 @@ test('a result that is opened before the app has started is in the search histor
   expect(asked).not.toContain('POST /api/v1/search/history')
 })
 
-test('the focus stays where it was put before the app has started [paint.first]', async ({ member: page }) => {
+test('the focus stays where the user put it before the app has started [paint.first]', async ({ member: page }) => {
   const release = await holdFiles(page, scripts)
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
   const type = page.getByRole('combobox', { name: 'What to search for' })
@@ -228,7 +230,7 @@ for (const [name, hinder] of [
   })
 }
 
-test('home is taken over with the shows that this tab chose last; another tab, which shows films, hides them [paint.first]', async ({
+test('React keeps home with the shows that this tab chose last; another tab with films hides the shows [paint.first]', async ({
   signedIn: page,
   context,
 }) => {
@@ -238,7 +240,7 @@ test('home is taken over with the shows that this tab chose last; another tab, w
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
   await markAll(page)
-  // Pressed again when it works.
+  // The button works now, so it is pressed again.
   await page.getByRole('button', { name: 'WatchLater' }).click()
   await release()
   await expect(page.getByText('is on your watchlist')).toBeVisible()
@@ -257,7 +259,7 @@ test('home is taken over with the shows that this tab chose last; another tab, w
   await expect(shows).toHaveCount(0)
 })
 
-test('the row Continue watching has its room from the first paint on where the last visit had it [paint.first]', async ({
+test('the row Continue watching has its room from the first paint on, in the place of the last visit [paint.first]', async ({
   member: page,
 }) => {
   const at = new Date().toISOString()
@@ -276,7 +278,7 @@ test('the row Continue watching has its room from the first paint on where the l
   expect(await top()).toBeCloseTo(before ?? 0, 0)
 })
 
-test('Back to a guest’s page after signing in shows home; with a session that has ended, home becomes the landing page', async ({
+test('Back to a guest’s page after signing in shows home, and after a session has ended home becomes the landing page', async ({
   page,
   matinee,
 }) => {
@@ -295,7 +297,7 @@ test('Back to a guest’s page after signing in shows home; with a session that 
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
 
-  // The answers to what home has asked for come while there is a session.
+  // Home's calls must be answered while there is a session.
   await page.waitForLoadState('networkidle')
   const kept = await page.context().cookies()
   await page.request.post('/api/v1/auth/logout')
@@ -309,7 +311,7 @@ test('Back to a guest’s page after signing in shows home; with a session that 
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toHaveCount(0)
 })
 
-test('no page has anything of one visitor for another, in a thousand pages of two members and a guest in turn; each fits into one flight of packets [paint.private]', async ({
+test('in a thousand pages of two members and a guest, no page has anything of another visitor [paint.private]', async ({
   matinee,
   playwright,
 }) => {
@@ -348,7 +350,7 @@ test('no page has anything of one visitor for another, in a thousand pages of tw
     seen.set(kind, (seen.get(kind) ?? new Set()).add(await response.text()))
   }
   for (const [kind, pages] of seen) {
-    // One page for both members.
+    // Both members get the same page.
     expect([kind, pages.size]).toEqual([kind, 1])
     for (const word of [
       'anastasia',
@@ -367,7 +369,7 @@ test('no page has anything of one visitor for another, in a thousand pages of tw
 test.describe('with motion', () => {
   test.use(withMotion)
 
-  test('home is taken over without a page transition; a press on a title starts one', async ({ member: page }) => {
+  test('React starts no page transition on home; a press on a title does', async ({ member: page }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (...given) => {

@@ -1,10 +1,10 @@
 import { builtFile } from '#tests/support/built-file.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-test('a press while React takes over the page is heard once [paint.first]', async ({ member: page, matinee }) => {
+test('a press while React takes over the page is handled once [paint.first]', async ({ member: page, matinee }) => {
   await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
   await page.addInitScript(() => {
-    // React listens for presses from the moment on when it begins to take over, and is not done before the next task.
+    // React listens for presses from the moment when it begins to take over the page. It ends in a later task.
     const { addEventListener } = EventTarget.prototype
     let presses = 0
     addEventListener.call(document, 'click', () => Object.assign(globalThis, { presses: ++presses }), true)
@@ -27,12 +27,12 @@ test('a press while React takes over the page is heard once [paint.first]', asyn
   expect(writes).toEqual(['PUT'])
 })
 
-test('a page kept from before a new build can be read, and its links lead to the new one [paint.first]', async ({
+test('a cached page of an old build can be read, and its links lead to the new build [paint.first]', async ({
   page,
   faults,
 }) => {
   const script = builtFile('index.html')
-  // The files of the old build are gone.
+  // The server does not have the files of the old build any more.
   await page.route(`**${script}`, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Gone.' }))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Unlimited Free Movies' })).toBeVisible()

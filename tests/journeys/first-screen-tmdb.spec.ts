@@ -7,7 +7,7 @@ import { test as base, expect, startProcess } from '#tests/support/journey.ts'
 import { resize, widths } from '#tests/support/layout.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 
-/** A name of a film that would end an element or an attribute, and turn the direction of what stands after it. */
+/** A film's name that would end an element or an attribute, and that reverses the direction of the text after it. */
 const oddName = { id: 88, name: '"Tom\'s" </script><!-- \u202eeman a & <b>\u202c' }
 
 type Tmdb = Awaited<ReturnType<typeof startTmdb>>
@@ -39,11 +39,14 @@ const test = base.extend<object, { tmdb: Tmdb }>({
   ],
 })
 
-/** Asks for a page until its first screen is in it: one that is made while TMDB is asked may be sent without. */
+/**
+ * Requests a page until it contains its first screen. While TMDB is being asked, the page may be sent without the
+ * screen.
+ */
 const untilRendered = (page: Page, path: string) =>
   expect.poll(async () => (await page.request.get(path)).text(), { intervals: [1100] }).toContain('<h1')
 
-test('a film whose name has quotes, markup and marks of direction is in the page, and is taken over as it is [paint.first]', async ({
+test('a film’s name with quotes, markup and direction marks is in the page as it is, and React keeps it [paint.first]', async ({
   member: page,
 }) => {
   const path = `/movie?id=${oddName.id}`
@@ -60,7 +63,7 @@ test('a film whose name has quotes, markup and marks of direction is in the page
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
 })
 
-/** For each window: the size in which home's hero is asked for of TMDB, and that of a film's stage. */
+/** For each window width, the size in which home's hero and a film's stage are requested from TMDB. */
 const windows = [
   { width: widths.phone, hero: /^w780\/p/, stage: /^w780\/b/ },
   { width: 1024, hero: /^w1280\/b/, stage: /^w1280\/b/ },
@@ -68,7 +71,7 @@ const windows = [
 ]
 
 for (const { width, hero, stage } of windows) {
-  test(`the large picture is asked for once, with the page, in the size for a window of ${width} px [paint.first]`, async ({
+  test(`in a window of ${width} px the large picture is requested once, early, and in the right size [paint.first]`, async ({
     member: page,
     matinee,
     tmdb,

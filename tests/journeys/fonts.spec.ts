@@ -3,13 +3,13 @@ import { holdFiles } from '#tests/support/hold-files.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
 
-/** The statuses of the fonts that the page has asked for and that are its own files. */
+/** The statuses of the answers for the font files that the page has requested from its own server. */
 const fontStatuses = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].filter(({ family }) => /Fraunces|Instrument/.test(family)).map(({ status }) => status),
   )
 
-/** The most that may move when the fonts come (cumulative layout shift). */
+/** The most that the layout may shift when the fonts are loaded (cumulative layout shift). */
 const mostShift = 0.01
 
 const screens = [

@@ -5,40 +5,46 @@ import { expectContrast, expectNoAxeFaults } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { coveredBy, expectFits, expectStill, forgetShifts, resize, watchShifts, widths } from '#tests/support/layout.ts'
 
-// The answers of the API are fixed here, so that each state can be shown, and the outlines say the same tomorrow.
+// The answers of the API are fixed, so that each state can be shown and the outlines do not change with the catalogue.
 test.use({ videos: true })
 
 const today = new Date('2026-11-22T12:00:00Z')
 
-/** Milliseconds that a screen with its four states may take: a slow machine needs more than for other journeys. */
+/** The most milliseconds for a screen with its four states. A slow machine needs more than for other journeys. */
 const mostTime = 180_000
 
-/** Milliseconds that trying again may take. */
+/** The most milliseconds until trying again has worked. */
 const retryTime = 20_000
 
-/** Milliseconds in which a press usually has tried again. */
+/** Milliseconds after which a press has usually tried again. */
 const betweenPresses = 300
 
-/** How far the height of a skeleton may be from that of what takes its place, as a fraction of it. */
+/**
+ * The most by which the height of a skeleton may differ from the height of what replaces it, as a fraction of the
+ * latter.
+ */
 const mostDifference = 0.2
 
 const heightOfMain = (page: Page) => page.locator('main').evaluate((main) => main.scrollHeight)
 
-/** Expects that screen readers have the outline of the page that is kept beside this test. */
+/** Expects that screen readers get the outline of the page that is stored beside this test. */
 const expectOutline = (page: Page, name: string) =>
   expect(async () => {
     expect(await page.locator('body').ariaSnapshot()).toMatchSnapshot(`${name}.txt`)
   }).toPass({ timeout: 5000 })
 
-/** Lets the page move as for most users. Every frame takes processor time, and a skeleton pulses without end. */
+/**
+ * Turns animations on, as for most users. They are off otherwise, since every frame takes processor time and a skeleton
+ * never stops pulsing.
+ */
 const startMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
 
-/** Stops all motion, as before `startMotion`: colours and panels change at once. */
+/** Turns animations off again: colours and panels change at once. */
 const stopMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
 
 const light = 'rgb(246, 241, 232)'
 
-/** Expects that the page is light in the light theme, and every text on it has enough contrast. */
+/** Expects that in the light theme the page is light and every text on it has enough contrast. */
 async function expectReadableInLight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(light)
@@ -47,8 +53,8 @@ async function expectReadableInLight(page: Page): Promise<void> {
 }
 
 /**
- * Expects that on a phone every control can be scrolled out from under the floating chat, whether it is closed or open.
- * The page is scrolled afterwards, as is the next visit to it.
+ * Expects that on a phone every control can be scrolled out from under the floating chat, whether the chat is closed or
+ * open. Afterwards the page is at another scroll position, also on the next visit.
  */
 async function expectNothingUnderChat(page: Page): Promise<void> {
   await resize(page, widths.phone)
@@ -65,11 +71,14 @@ async function expectNothingUnderChat(page: Page): Promise<void> {
 
 interface WithData {
   path: string
-  /** What is shown with data, and not while they are pending or missing. */
+  /** An element that is shown only when there are data. */
   data: (page: Page) => Locator
   /** What is shown when the data cannot be fetched. */
   error: string
-  /** What is shown when there is nothing, and the name of what leads on from there; null when that cannot be. */
+  /**
+   * The text that is shown when there is nothing, and the name of the link or button for the next step; null when the
+   * state cannot occur.
+   */
   empty: { text: string; next: string } | null
 }
 
@@ -234,7 +243,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
       api.answer('full')
       const retry = page.getByRole('button', { name: 'Try again' })
       await expect(retry.first()).toBeVisible()
-      // A press may try again for one part of the page or for all of them.
+      // A press may try again for one part of the page or for all parts.
       await expect(async () => {
         if ((await retry.count()) > 0) await retry.first().click({ timeout: 2000 })
         await expect(retry).toHaveCount(0, { timeout: betweenPresses })
@@ -243,7 +252,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
     })
 
     if (empty === null) return
-    await test.step('empty, and what to do next', async () => {
+    await test.step('empty, and what the user can do next', async () => {
       api.answer('empty')
       await resize(page, widths.phone)
       await page.goto(path)
@@ -257,7 +266,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(withData)) {
   })
 }
 
-test('the profile page stays in place when it is opened again where it was scrolled to', async ({ page }) => {
+test('the profile page keeps its scroll position and moves nothing when it is opened again', async ({ page }) => {
   const api = await answerForApi(page)
   await watchShifts(page)
   for (const width of [widths.phone, widths.desktop]) {

@@ -33,12 +33,14 @@ const test = base.extend<object, { google: Google }>({
   ],
 })
 
-// All in one worker, so that one server is started for them.
+// All tests run in one worker, so that only one server is started.
 test.describe.configure({ mode: 'default' })
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
 
-/** From the sign-in page to Google, which does not know the browser any more, and there to a link. */
+/**
+ * Goes from the sign-in page to Google, where the browser is not signed in any more, and from there follows a link.
+ */
 async function goToGoogle(page: Page, link: string) {
   await page.context().clearCookies({ domain: '127.0.0.1' })
   await page.goto('/login')
@@ -76,25 +78,25 @@ test('after signing in with Google the page that was requested first is shown [l
 })
 
 test('when a sign-in at Google fails, the sign-in page says why [auth.google]', async ({ page, google }) => {
-  await test.step('a consent that was refused', async () => {
+  await test.step('the user refuses consent', async () => {
     await goToGoogle(page, 'Cancel')
     await expect(page.getByText('The sign-in with Google was cancelled.')).toBeVisible()
     await expect(page).toHaveURL('/login')
   })
 
-  await test.step('an address that Google has not verified', async () => {
+  await test.step('Google has not verified the address', async () => {
     await goToGoogle(page, 'Continue as Grace Hopper')
     await expect(page.getByText('Google has not verified your email address.')).toBeVisible()
   })
 
-  await test.step('Google being away', async () => {
+  await test.step('Google is unreachable', async () => {
     google.set('no tokens')
     await goToGoogle(page, 'Continue as Ada Lovelace')
     await expect(page.getByText('Google does not answer right now.')).toBeVisible()
     google.set('answers')
   })
 
-  await test.step('a link back from Google that is opened again', async () => {
+  await test.step('the link back from Google is opened a second time', async () => {
     const callback = page.waitForRequest(/auth\/google\/callback/)
     await goToGoogle(page, 'Continue as Ada Lovelace')
     const address = (await callback).url()

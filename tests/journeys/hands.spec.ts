@@ -25,7 +25,7 @@ test.describe('on a touch screen', () => {
       await touch('touchStart', 300, y)
       for (const x of [250, 200, 150, 100]) await touch('touchMove', x, y)
       await touch('touchEnd', 100, y)
-      // Waits until the row has scrolled.
+      // The row must have scrolled.
       await expect.poll(() => row.getByRole('list').evaluate((list) => list.scrollLeft)).not.toBe(place)
     }
     await page.waitForLoadState('networkidle')
@@ -77,9 +77,7 @@ const moving = (page: Page) =>
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing is animated: not on hover, not on navigation, not while something loads', async ({
-    signedIn: page,
-  }) => {
+  test('nothing is animated on hover, on navigation or while a page loads', async ({ signedIn: page }) => {
     await page.evaluate(() => {
       const shown = window as unknown as { transitions: number }
       shown.transitions = 0
@@ -114,10 +112,10 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('the transition of a picture from a card to its page covers neither header nor title, nor what darkens it', async ({
+test('while a picture moves from a card to its page, it covers neither the header nor the title', async ({
   signedIn: page,
 }) => {
-  // Slows the transition down, so that its layers can be checked.
+  // The transition is slowed down, so that its layers can be checked.
   await page.addStyleTag({ content: '::view-transition-group(*) { animation-duration: 4s !important }' })
   const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
   await card.scrollIntoViewIfNeeded()

@@ -18,7 +18,7 @@ test('from the landing page to a playing film with the keyboard alone', async ({
   await tabTo(page, page.getByRole('link', { name: 'Get Started' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('Email'))
-  // Repeated runs share a server.
+  // Repeated runs share a server, so the account's name contains the number of the run.
   const { repeatEachIndex: run } = test.info()
   await page.keyboard.type(`keyboard.${run}@example.org`)
   await tabTo(page, page.getByLabel('Username'))
@@ -27,10 +27,10 @@ test('from the landing page to a playing film with the keyboard alone', async ({
   await page.keyboard.type('a quiet evening in')
   await page.keyboard.press('Enter')
   const film = page.getByRole('region', { name: 'Now playing Movies' }).getByRole('link').first()
-  // To hash a password takes a while on a slow machine.
+  // Hashing a password takes long on a slow machine.
   await expect(film).toBeVisible({ timeout: 30_000 })
   await tabTo(page, film)
-  // A row is one stop: the arrow keys move within it, and Tab leaves it.
+  // A row is one tab stop: the arrow keys move within the row, and Tab leaves the row.
   const rows = (name: string) => page.getByRole('region', { name }).getByRole('link')
   await page.keyboard.press('ArrowRight')
   await expect(rows('Now playing Movies').nth(1)).toBeFocused()
@@ -53,7 +53,7 @@ test('from the landing page to a playing film with the keyboard alone', async ({
     .toBeGreaterThan(0.3)
 })
 
-test('a search with the keyboard: the slash key, a type, a term, a result [search.request] [search.types] [search.history]', async ({
+test('a search with the keyboard alone: the slash key, a type, a term, a result [search.request] [search.types] [search.history]', async ({
   signedIn: page,
 }) => {
   await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()

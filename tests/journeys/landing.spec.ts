@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 const widths = [320, 390, 768, 1440, 2560]
 
-/** The largest relative luminance in a part of the page as it is painted, and the smallest one. */
+/** The smallest and the largest relative luminance in a part of the page as it is painted. */
 const luminances = async (page: Page, clip: { x: number; y: number; width: number; height: number }) => {
   const picture = (await page.screenshot({ clip })).toString('base64')
   return page.evaluate(async (png) => {
@@ -29,10 +29,10 @@ const luminances = async (page: Page, clip: { x: number; y: number; width: numbe
 const textLuminance = 0.86
 const contrastOn = (ground: number) => (textLuminance + 0.05) / (ground + 0.05)
 
-test('at every width "Tv shows" stays on one line, the text has enough contrast over white posters, and the posters are visible beside it [landing.hero]', async ({
+test('at every width "Tv shows" stays on one line, and the text has enough contrast over white posters [landing.hero]', async ({
   page,
 }) => {
-  // The text is light, so white posters leave it the least contrast.
+  // The text is light, so white posters give the least contrast.
   await page.route('**/art/**', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
@@ -52,7 +52,7 @@ test('at every width "Tv shows" stays on one line, the text has enough contrast 
 
     const words = [headline, page.getByText('Ready to watch? Ready your popcorn.')]
     const boxes = await Promise.all(words.map((element) => element.boundingBox()))
-    // Only what is behind the text is measured, with the posters at their full opacity.
+    // Only the background of the text is measured, with the posters at their full opacity.
     await page.addStyleTag({
       content: 'h1, h1 ~ p { visibility: hidden } .wall-posters { transition: none !important }',
     })

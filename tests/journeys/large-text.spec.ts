@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { cutOff } from '#tests/support/layout.ts'
 
-// The browser of a user who has set its text to twice the size.
+// The font size of a browser whose user has doubled it.
 const size = 32
 
 test.use({ videos: true })
@@ -50,7 +50,7 @@ test('with text of twice the size nothing is cut off on the members’ screens',
   await expectWhole(page, visits.member)
 })
 
-// The conversation scrolls, so what reaches beyond its edge is not found by the test above.
+// The conversation scrolls, so the test above does not find what reaches beyond its edge.
 test('with text of twice the size the empty chat is no wider than a phone', async ({ member: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/chat')

@@ -10,7 +10,7 @@ const dark = 'rgb(13, 11, 14)'
 const background = (page: Page, selector = 'html') =>
   page.evaluate((of) => getComputedStyle(document.querySelector(of) as Element).backgroundColor, selector)
 
-test('the chosen theme is shown before the app has started, in every tab; pictures with text on them stay dark', async ({
+test('the chosen theme is shown in every tab before the app has started, and pictures with text stay dark', async ({
   signedIn: page,
 }) => {
   expect(await background(page)).toBe(light)
@@ -24,7 +24,7 @@ test('the chosen theme is shown before the app has started, in every tab; pictur
   await expect(other.getByRole('button', { name: 'Dark', exact: true, pressed: true })).toBeVisible()
   await other.close()
 
-  // The app's script does not arrive before the page has been looked at.
+  // The app's script is held back until the page has been checked.
   const { promise: looked, resolve: look } = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
     await looked
@@ -38,7 +38,7 @@ test('the chosen theme is shown before the app has started, in every tab; pictur
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
 })
 
-test('Lights off makes a light page black; afterwards pages are light, and their pictures dark [player.lights]', async ({
+test('Lights off makes a light page black, and afterwards pages are light again [player.lights]', async ({
   member: page,
 }) => {
   await page.goto('/watch?id=87&name=Nosferatu')
@@ -48,7 +48,7 @@ test('Lights off makes a light page black; afterwards pages are light, and their
   await expect.poll(() => background(page)).toBe('rgb(0, 0, 0)')
   await lights.click()
   await expect.poll(() => background(page)).toBe(light)
-  // The player's style sheet stays on the page.
+  // The style sheet of the player stays loaded on the next page.
   await page.getByRole('link', { name: 'Matinee' }).click()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
   expect([await background(page), await background(page, '.hero')]).toEqual([light, dark])

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('a link sent to somebody without an account shows the title and a picture that a browser can draw [link.preview]', async ({
+test('a shared link shows a guest the title, and a picture that a browser can draw [link.preview]', async ({
   page,
 }) => {
   const html = await (await page.request.get('/movie?id=87&name=Anything')).text()
@@ -17,7 +17,7 @@ test('a link sent to somebody without an account shows the title and a picture t
   expect(drawn).toEqual([1200, 630])
 })
 
-test('on a phone Play stands above three lines of the overview, More shows the rest, and Back finds similar films as they were [play.notes] [movie.similar]', async ({
+test('on a phone Play is above three lines of the overview, More shows all of it, and Back restores the similar films [play.notes] [movie.similar]', async ({
   signedIn: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -4,11 +4,11 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
-/** Answers requests for a file with 404, as after a deploy that removed them. */
+/** Answers requests for a file with 404, as after a deploy that has removed the file. */
 const takeAway = (page: Page, file: string) =>
   page.route(`**${file}`, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }))
 
-/** Makes the server send the page of another build, whose first script has another name. */
+/** Makes the server answer with the page of another build, whose first script has another name. */
 const deploy = (page: Page, origin: string) =>
   page.route(
     (url) => url.origin === origin && url.pathname === '/',
@@ -85,7 +85,7 @@ test('when the server has a newer build the page is reloaded once [net.chunks]',
 })
 
 for (const isFirstPage of [true, false]) {
-  test(`a style sheet that does not come with ${isFirstPage ? 'the first page' : 'a later screen'} is reported like a chunk, and a retry loads it [net.chunks]`, async ({
+  test(`a style sheet of ${isFirstPage ? 'the first page' : 'a later screen'} that cannot be loaded is reported, and a retry loads it [net.chunks]`, async ({
     member: page,
     faults,
   }) => {

@@ -1,17 +1,14 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('offline: a notice is shown, links stay on the current page, and a write reports that nothing was changed [net.offline]', async ({
-  signedIn: page,
-  faults,
-}) => {
+test('a page that goes offline says so and stays usable [net.offline]', async ({ signedIn: page, faults }) => {
   const notice = page.getByText('You are offline. What is on the screen stays.')
   const card = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
   await expect(card).toBeVisible()
-  // Waits for the chunks that are loaded after the first paint.
+  // The chunks that are loaded after the first paint must have come.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await expect(notice).toBeVisible()
-  // In a narrow window it would cover the floating chat otherwise.
+  // In a narrow window the notice would otherwise cover the floating chat.
   const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {}
   const chat = await page.getByRole('button', { name: 'Open chat' }).boundingBox()
   expect(y + height).toBeLessThanOrEqual(chat?.y ?? 0)
@@ -19,7 +16,7 @@ test('offline: a notice is shown, links stay on the current page, and a write re
   await test.step('a click on a card stays on the current page', async () => {
     await card.click()
     await card.click()
-    // The locator would refuse two of them.
+    // The locator fails if there are two of them.
     await expect(page.getByText('This page cannot be opened without a connection.')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(card).toBeVisible()
@@ -28,7 +25,7 @@ test('offline: a notice is shown, links stay on the current page, and a write re
     await page.getByRole('button', { name: 'WatchLater' }).click()
     await expect(page.getByText('You are offline. Nothing was changed.')).toBeVisible()
   })
-  await test.step('the TV shows, which were not loaded yet, show an error with a retry', async () => {
+  await test.step('the TV shows, which were not loaded yet, are an error with a retry', async () => {
     await page.getByRole('button', { name: 'Tv shows', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
     await expect(page.getByText('The reel tore')).toHaveCount(0)

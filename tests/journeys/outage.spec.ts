@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/remote-journey.ts'
 
 const hourInMilliseconds = 3_600_000
 
-test('when TMDB goes away pages that were visited before can still be browsed [api.category] [api.details]', async ({
+test('while TMDB is away, pages that were visited before can still be browsed [api.category] [api.details]', async ({
   signedIn: page,
   remote,
 }) => {
@@ -54,7 +54,7 @@ test('when TMDB goes away pages that were visited before can still be browsed [a
       await expect(page.getByRole('heading', { level: 1, name: 'The General' })).toBeVisible({ timeout: 5000 })
     }).toPass({ timeout: 40_000 })
     await expect(async () => {
-      // A stale answer is renewed at its next use, but not within a short time after a renewal failed.
+      // A stale answer is renewed at its next use, but not within some time after a renewal has failed.
       clock.forward(60_000)
       staleAnswers = 0
       await page.goto('/')
@@ -66,11 +66,11 @@ test('when TMDB goes away pages that were visited before can still be browsed [a
   })
 })
 
-test('while TMDB is slow a film’s page comes at once without its screen, and is filled in [paint.first]', async ({
+test('while TMDB is slow, a film’s page is sent without its screen, and the screen is filled in later [paint.first]', async ({
   signedIn: page,
   remote,
 }) => {
-  // Longer than a page waits.
+  // This is longer than a page waits for TMDB.
   remote.tmdb.setLatency(1500)
   const html = await (await page.goto('/movie?id=88'))?.text()
   expect(html).toContain('"screen":null')
@@ -78,7 +78,7 @@ test('while TMDB is slow a film’s page comes at once without its screen, and i
   await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
 })
 
-test('while TMDB is away a film’s page comes without its screen and says so, and a later try fills it in [paint.first]', async ({
+test('while TMDB is away, a film’s page is sent without its screen and says so, and a later try fills it in [paint.first]', async ({
   signedIn: page,
   remote,
 }) => {
@@ -86,7 +86,7 @@ test('while TMDB is away a film’s page comes without its screen and says so, a
   expect(await (await page.goto('/movie?id=89'))?.text()).toContain('"screen":null')
   await expect(page.getByRole('heading', { name: 'This movie could not be shown' })).toBeVisible()
   remote.tmdb.behave('normal')
-  // The circuit breaker lets calls through again.
+  // After this time the circuit breaker lets calls through again.
   remote.clock.forward(60_000)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()

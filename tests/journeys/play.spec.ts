@@ -13,9 +13,7 @@ const expectMoving = async (video: Locator) => {
     .toBeGreaterThan(0.3)
 }
 
-test('from home it takes two presses to a running picture, which the keys then command [play.onepress]', async ({
-  signedIn: page,
-}) => {
+test('from home two presses start a film, and keys then control it [play.onepress]', async ({ signedIn: page }) => {
   await page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Play', exact: true }).click()
   const video = player(page).locator('video')
@@ -47,7 +45,7 @@ test('from home it takes two presses to a running picture, which the keys then c
   await expect(player(page).getByText('This copy has no captions')).toBeVisible()
   await press('f')
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('VIDEO')
-  // In full screen the volume has its keys, even if nothing has the focus.
+  // In full screen the arrow keys change the volume even if nothing has the focus.
   await press('ArrowDown')
   expect(await get('volume')).toBeCloseTo(0.95)
   await press('f')
@@ -55,7 +53,7 @@ test('from home it takes two presses to a running picture, which the keys then c
   await press('Space')
   await expect.poll(() => get('paused')).toBe(false)
 
-  // With the focus on the video, the browser and the page do not both do it.
+  // When the video has the focus, a key must not act twice, in the browser and in the page.
   await video.evaluate((element: HTMLVideoElement) => element.focus())
   await press('Space')
   await expect.poll(() => get('paused')).toBe(true)
@@ -64,7 +62,7 @@ test('from home it takes two presses to a running picture, which the keys then c
   })
   await press('ArrowRight')
   await expectAt(10)
-  // A button keeps its key.
+  // A button with the focus handles its own key.
   const lights = page.getByRole('button', { name: 'Lights off' })
   await lights.focus()
   await press('Space')
@@ -72,7 +70,7 @@ test('from home it takes two presses to a running picture, which the keys then c
   expect(await get('paused')).toBe(true)
 })
 
-test('a source that fails gives way, a frame that sends no messages offers the next, and YouTube is told to play [play.nextsource] [play.onepress]', async ({
+test('when a source fails the next source plays, and a frame that sends no messages offers the next source [play.nextsource] [play.onepress]', async ({
   member: page,
   faults,
 }) => {
@@ -105,12 +103,12 @@ test('a source that fails gives way, a frame that sends no messages offers the n
   await expect(player(page).getByText('Paused')).toBeVisible()
 })
 
-test('the line that says where the film goes on moves nothing on the player’s page [play.onepress]', async ({
+test('the line about the saved position moves nothing on the player’s page [play.onepress]', async ({
   member: page,
 }) => {
   const data = { seconds: 43 * 60, duration: 5580, at: '2026-11-01T20:00:00.000Z' }
   await watchShifts(page)
-  // A film for each width: the page saves positions of its own.
+  // Each width has its own film, since the page saves positions.
   const films = { 87: 320, 2: widths.phone, 117: widths.desktop }
   for (const [id, width] of Object.entries(films)) {
     await resize(page, width)
@@ -121,7 +119,7 @@ test('the line that says where the film goes on moves nothing on the player’s 
   }
 })
 
-test('where the browser forbids sound, the picture starts muted, and one press brings the sound [play.onepress]', async ({
+test('where the browser forbids sound, the film starts muted, and one press switches the sound on [play.onepress]', async ({
   matinee,
   member,
   launchOptions,
@@ -138,7 +136,7 @@ test('where the browser forbids sound, the picture starts muted, and one press b
     await context.addCookies(await member.context().cookies())
     const page = await context.newPage()
     await answerForVideoHosts(page)
-    // Looking at the page counts as a press, so it is not looked at until the film has been asked for.
+    // Evaluating a script in the page counts as a press, so the test waits for a request instead.
     const asked = page.waitForRequest(/archive\.org\/download/)
     await page.goto('/watch/?id=87&name=Nosferatu')
     await asked

@@ -19,7 +19,7 @@ test('another source continues at the same position, and stays chosen for the se
   ])
   await expect(player(page).locator('video')).toHaveAttribute('src', /^https:\/\/archive\.org\/download\//)
   await choice.selectOption('Internet Archive')
-  // The film plays by itself, for a second or two until here.
+  // The film has played by itself for a second or two at this point.
   const frame = player(page).locator('iframe')
   await expect(frame).toHaveAttribute('src', /^https:\/\/archive\.org\/embed\/.*start=\d$/)
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
@@ -30,9 +30,7 @@ test('another source continues at the same position, and stays chosen for the se
   await expect(frame).toBeVisible()
 })
 
-test('Lights off makes the page black and its text dim, and a second press undoes it [player.lights]', async ({
-  member: page,
-}) => {
+test('Lights off makes the page black, and a second press undoes that [player.lights]', async ({ member: page }) => {
   await page.goto(film)
   const body = page.locator('html')
   const ground = await body.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -46,14 +44,14 @@ test('Lights off makes the page black and its text dim, and a second press undoe
   await expect(body).toHaveCSS('color', words)
 })
 
-test('a film that was stopped in the middle goes on at the same position, or from the beginning [play.onepress]', async ({
+test('a film that was stopped in the middle continues at the same position, or starts from the beginning [play.onepress]', async ({
   signedIn: page,
 }) => {
   const kept = await page.request.put('/api/v1/watch/position/movie/87/0/0', {
     data: { seconds: 754, duration: 5580, at: new Date().toISOString() },
   })
   expect(kept.ok()).toBe(true)
-  // The test video is shorter than this.
+  // The test video is shorter than the position, so a source with a frame is chosen.
   await page.evaluate(() => sessionStorage.setItem('srcIndex', '2'))
   await page.goto(film)
   await expect(page.getByText('Resumed at 12:34.')).toBeVisible()
@@ -75,9 +73,7 @@ test('the position of Matinee’s own player is saved when it pauses', async ({ 
   expect(content.seconds).toBeCloseTo(await reached(), 1)
 })
 
-test('while a film plays its position is written every 15 seconds, and at once at a seek and when the page is left', async ({
-  member: page,
-}) => {
+test('the position is written every 15 seconds, at a seek, and when the page is left', async ({ member: page }) => {
   const written: number[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') written.push(request.postDataJSON().seconds)
@@ -88,7 +84,7 @@ test('while a film plays its position is written every 15 seconds, and at once a
   await page.clock.install()
   await page.goto(film)
   await expect.poll(reached).toBeGreaterThan(0.3)
-  // From here on the page's time stands still, but not the video.
+  // From here on the time of the page stands still, but the video continues.
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect.poll(() => written.length).toBe(1)
 
@@ -108,7 +104,7 @@ test('while a film plays its position is written every 15 seconds, and at once a
   await page.goto('about:blank')
   const { request } = page
   const saved = async () => (await (await request.get('/api/v1/watch/position/movie/87/0/0')).json()).content.seconds
-  // The browser sends the last one after the page is gone, so it is not among those that the page was seen to write.
+  // The browser sends the last position after the page is gone, so `written` does not contain it.
   await expect.poll(async () => written.includes(await saved())).toBe(false)
   expect(await saved()).toBeGreaterThan(1.1)
 })
@@ -145,7 +141,7 @@ test('an episode links to the episodes before and after it, and offers the next 
     const { user } = await (await page.request.get('/api/v1/user/profile')).json()
     return user.watchHistory.length
   }
-  // The history has two episodes, each once, although the first was opened twice.
+  // The history has both episodes once, although the first was opened twice.
   await expect.poll(watched).toBe(2)
 
   await page.goto(episode(12))
@@ -153,9 +149,7 @@ test('an episode links to the episodes before and after it, and offers the next 
   await expect(page.getByRole('link', { name: 'Next Ep' })).toBeHidden()
 })
 
-test('Trailers Exclusive opens a list and plays a trailer; not for episodes or with the lights off [player.trailers]', async ({
-  member: page,
-}) => {
+test('Trailers Exclusive opens a list and plays a trailer [player.trailers]', async ({ member: page }) => {
   await page.goto(film)
   const open = page.getByRole('button', { name: 'Trailers Exclusive' })
   const popup = page.getByRole('region', { name: 'Trailers Exclusive' })

@@ -25,7 +25,7 @@ async function mailedCode(mails: () => Promise<ReceivedMail[]>, count: number): 
   return (await codes()).at(-1) ?? ''
 }
 
-test('a forgotten password is set anew by a mailed code, other browsers are signed out, and the account is deleted [reset.form] [account.sessions] [profile.delete]', async ({
+test('a forgotten password is reset by a mailed code, which signs out other browsers [reset.form] [account.sessions] [profile.delete]', async ({
   page,
   browser,
   matinee,
@@ -38,7 +38,7 @@ test('a forgotten password is set anew by a mailed code, other browsers are sign
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
 
-  // Another browser, in which the password is forgotten.
+  // In another browser the member has forgotten the password.
   const other = await browser.newContext({ baseURL: matinee.url, userAgent: 'Mozilla/5.0 Firefox/128.0' })
   const phone = await other.newPage()
   await phone.goto('/changepassword')

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
 
-/** Counts the GET requests to the API and for drawings, by address, since the last call of `begin`. */
+/** Counts by address the GET requests to the API and for drawings since the last call of `begin`. */
 const countRequests = (page: Page, origin: string) => {
   const asked = new Map<string, number>()
   const inFlight = new Set<Request>()
@@ -23,7 +23,7 @@ const countRequests = (page: Page, origin: string) => {
   }
 }
 
-test('a page requests nothing twice, and nothing again that hovering over its link has already fetched', async ({
+test('a page sends no request twice, and none for what hovering over its link has already fetched', async ({
   signedIn: page,
   matinee,
 }) => {
@@ -33,15 +33,15 @@ test('a page requests nothing twice, and nothing again that hovering over its li
     const missing = () => expected.filter((path) => ![...requests.asked.keys()].some((address) => path.test(address)))
     await expect.poll(missing).toEqual([])
     await expect.poll(() => requests.inFlight.size).toBe(0)
-    // Where the address changed without a load, the first wait ends at once, and only the second one lets the page send
-    // what it still has to send.
+    // When the address changed without a load, the first wait ends at once; the second lets the page send its remaining
+    // requests.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(requests.twice()).toEqual([])
     requests.begin()
   }
 
-  // A blank page in between keeps the last requests of one page from counting for the next.
+  // A blank page in between ends the requests of one page before those of the next are counted.
   const loadAnew = async (address: string) => {
     await page.goto('about:blank')
     requests.begin()
@@ -66,14 +66,14 @@ test('a page requests nothing twice, and nothing again that hovering over its li
     await expectOnce(/\/movies\/details\//, /\/movies\/credits\//, /\/movies\/similar\//)
   })
 
-  await test.step('a member of its cast', async () => {
+  await test.step('a member of the film’s cast', async () => {
     await page.getByRole('region', { name: 'Cast' }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Movies Known For' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Biography' })).toBeVisible()
     await expectOnce(/\/search\/person\/\d+$/, /\/search\/person\/credits\/\d+$/)
   })
 
-  await test.step('the same person, by their address', async () => {
+  await test.step('the same person, by the address', async () => {
     await loadAnew(page.url())
     await expect(main.getByRole('listitem').first()).toBeVisible()
     await expectOnce(/\/search\/person\/\d+$/, /\/search\/person\/credits\/\d+$/)
@@ -85,7 +85,7 @@ test('a page requests nothing twice, and nothing again that hovering over its li
     await expectOnce(/\/tv\/details\/306$/, /\/tv\/similar\/306$/)
   })
 
-  await test.step('an episode of it', async () => {
+  await test.step('an episode of the show', async () => {
     await page.getByRole('link', { name: 'Thunder Riders' }).click()
     await expect(page.getByText('Now Playing')).toBeVisible()
     await expectOnce(/\/watch\/position\/tv\/306\/1\/2$/)

@@ -24,12 +24,14 @@ async function enterPassword(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** The browser reports each 401 of a sign-in, which is the expected answer of its first step. */
+/**
+ * Removes the expected faults: the browser reports each 401 with which the server answers the first step of a sign-in.
+ */
 const forgetRefusals = (faults: string[]) => {
   for (const fault of faults.splice(0)) if (!/401 \(Unauthorized\).*\/auth\//.test(fault)) faults.push(fault)
 }
 
-test('an authenticator app is switched on and asked for, and a recovery code replaces its code [account.totp]', async ({
+test('a member switches an authenticator app on and signs in with its code, and later with a recovery code [account.totp]', async ({
   member: page,
   faults,
 }) => {
@@ -48,7 +50,7 @@ test('an authenticator app is switched on and asked for, and a recovery code rep
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await expectNoAxeFaults(page)
-  // They are shown this once: Escape does not take them away, however often it is pressed.
+  // The recovery codes are shown only now, so Escape does not close them, however often it is pressed.
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
   await page.getByRole('button', { name: 'I have kept them' }).click()
@@ -147,6 +149,6 @@ test('the page that stops the removal of factors is readable for everyone', asyn
   await expect(page.getByRole('heading', { name: 'This was not me' })).toBeVisible()
   await page.getByRole('link', { name: 'Choose a new password' }).click()
   await expect(page).toHaveURL('/forgotpassword')
-  // The browser reports the 404, which is the expected answer.
+  // The browser reports the 404, which is expected here.
   expect(faults.splice(0).filter((fault) => !/404 .*\/auth\/factors\/lost\/stop/.test(fault))).toEqual([])
 })

@@ -25,7 +25,7 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
   const furthest = await list.evaluate((element) =>
     Math.min(element.clientWidth, element.scrollWidth - element.clientWidth),
   )
-  // A row snaps to the edge of a card.
+  // A row stops scrolling at the edge of a card.
   const card = await row
     .getByRole('listitem')
     .first()
@@ -44,7 +44,7 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
   await expect(right).toHaveCSS('opacity', '1')
 })
 
-test('on a phone the menu slides in and chooses shows; the hero is the poster [home.menu] [home.hero.image]', async ({
+test('on a phone the menu slides in and switches to shows, and the hero is a poster [home.menu] [home.hero.image]', async ({
   signedIn: page,
 }) => {
   const shown = () =>
@@ -65,7 +65,7 @@ test('on a phone the menu slides in and chooses shows; the hero is the poster [h
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
 })
 
-test('the overview is shown at 768 px or more only [home.hero.overview]', async ({ signedIn: page }) => {
+test('the overview is shown only from 768 px on [home.hero.overview]', async ({ signedIn: page }) => {
   const answer = await page.request.get('/api/v1/movies/trending')
   const { content } = (await answer.json()) as { content: { overview: string } }
   const overview = page.getByRole('region', { name: 'Trending' }).getByText(content.overview.slice(0, 50))
@@ -137,7 +137,7 @@ const bad = {
   '/watch?id=87&season=x': 'No Movie/tv found',
   '/watch?id=-1': 'No Movie/tv found',
 }
-test('a page whose address is wrong says so, and sends no request', async ({ member: page }) => {
+test('a page with a wrong address says so, and sends no request', async ({ member: page }) => {
   const requests: string[] = []
   page.on('request', (request) => {
     if (/\/api\/v1\/(movies|tv|search|watch)\//.test(request.url())) requests.push(request.url())

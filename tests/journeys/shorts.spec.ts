@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
 
-// No host but this machine is found in journeys: all that plays here comes with Matinee.
+// In journeys no host but this machine can be reached, so every film that plays here comes with Matinee.
 test.use(withMotion)
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
@@ -13,7 +13,7 @@ const seek = (page: Page, to: number) =>
     element.currentTime = time < 0 ? element.duration + time : time
   }, to)
 
-test('without a network the short plays from home in two presses, and goes on where it was stopped', async ({
+test('without a network the short plays in two presses from home, and continues where it was stopped', async ({
   signedIn: page,
 }) => {
   const playing = page.getByRole('region', { name: 'Now playing Movies' })
@@ -25,7 +25,7 @@ test('without a network the short plays from home in two presses, and goes on wh
   await plays(page, 0.2)
   expect(await video(page).evaluate(({ duration }: HTMLVideoElement) => Math.round(duration))).toBe(126)
 
-  // The captions are there for those who turn them on, with the words on the picture and what is heard.
+  // The captions are there for users who switch them on. They have the words on the picture and describe the sounds.
   const heard = await video(page).evaluate(async ({ textTracks: [track] }: HTMLVideoElement) => {
     if (!track) return []
     track.mode = 'showing'

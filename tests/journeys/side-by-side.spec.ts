@@ -24,7 +24,7 @@ for (const [path, name, calls] of screens) {
     const asked = calls.map((call) => page.waitForResponse((response) => response.url().endsWith(`/api/v1${call}`)))
     await page.goto(path, { waitUntil: 'commit' })
     await Promise.all(asked)
-    // The heading of some screens is in the page's HTML; this link comes with the app.
+    // Some screens have their heading in the HTML; this link is shown only when the app has started.
     const profile = page.getByRole('link', { name: 'Profile' })
     await expect(profile).toHaveCount(0)
     release()

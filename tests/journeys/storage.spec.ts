@@ -42,10 +42,10 @@ for (const [how, prepare] of [
     await page.getByLabel('Email').fill(account.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    // Signing in leads to the address that was asked for.
+    // After signing in the page is shown that was requested first.
     await expect(page.getByText('Your watchlist is empty. Start adding movies!')).toBeVisible()
 
-    // The type is remembered while the page is open.
+    // Without storage the type is remembered only until the page is loaded again.
     await page.getByRole('link', { name: 'Matinee' }).first().click()
     await page.getByRole('button', { name: 'Tv shows' }).click()
     await expect(page.getByRole('heading', { name: 'Popular TV Shows' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 /** The number of accounts that `signInAsAnother` has opened. */
 let accountCount = 0
-/** Opens a new account and signs in to it without the page, as another tab would. */
+/** Opens an account and signs in to it by the API, as another tab would; the page does not notice. */
 const signInAsAnother = async (page: Page, url: string) => {
   accountCount += 1
   const name = `another ${process.pid} ${accountCount}`
@@ -26,13 +26,13 @@ test('signing out in one tab signs the other tabs out too [session.tabs]', async
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  // The other tab has not been touched: the message from this tab is enough.
+  // The other tab signs out by the message from this tab; it has not got the focus.
   await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect(other.getByText('Nosferatu')).toHaveCount(0)
   expect(await other.evaluate(() => sessionStorage.getItem('conversationHistory'))).toBeNull()
 })
 
-test('a tab that gets the focus shows the user who is signed in now, and no data of the previous user [session.tabs]', async ({
+test('a tab that gets the focus shows the user who is signed in now, and no data of the earlier user [session.tabs]', async ({
   signedIn: page,
   matinee,
 }) => {
@@ -69,14 +69,14 @@ test('a session check without an answer, or with a 500, changes nothing [session
   faults.length = 0
 })
 
-test('after a write without a session the landing page is shown, and signing in leads back [session.ended] [link.return]', async ({
+test('after a write without a session the landing page is shown, and signing in leads back to the page [session.ended] [link.return]', async ({
   page,
   faults,
 }) => {
   const account = { email: 'ended@example.org', username: 'Ended', password: 'a quiet evening in' }
   await page.request.post('/api/v1/auth/signup', { data: account })
   await page.goto('/movie?id=87&name=Nosferatu')
-  // The last of the page's requests.
+  // This is the last of the page's requests.
   await expect(page.getByRole('region', { name: 'Similar Movies' }).getByRole('link').first()).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Watch List' }).click()
@@ -87,7 +87,7 @@ test('after a write without a session the landing page is shown, and signing in 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
   await expect(page).toHaveURL('/movie?id=87&name=Nosferatu')
-  // The browser's own messages about the write, and about the list that is fetched again when a write has failed.
+  // The browser reports two failed requests: the write, and the list that is fetched again after a failed write.
   const messages = faults.splice(0)
   expect(messages.length).toBeGreaterThan(0)
   for (const message of messages) expect(message).toContain('401')

@@ -13,7 +13,7 @@ test('Trailer opens a modal with a player; Escape and Close close it, and the fo
       json: { success: true, content: [{ type: 'Trailer', site: 'YouTube', key: 'trail', name: 'Trailer' }] },
     }),
   )
-  // No film of the open catalogue has a trailer, so none has the button.
+  // No film of the open catalogue has a trailer, so the answer is changed.
   await page.route('**/api/v1/movies/details/*', async (route) => {
     const { success, content } = await (await route.fetch()).json()
     await route.fulfill({ json: { success, content: { ...content, has_trailer: true } } })
@@ -37,10 +37,10 @@ test('Trailer opens a modal with a player; Escape and Close close it, and the fo
 
 test('after the player the open season and the scroll position are restored [tv.seasons]', async ({ member: page }) => {
   await page.goto(show)
-  // The rendered text, since the text in the document would not show a missing space between words.
+  // `innerText` is compared, since `textContent` would not show that a space between words is missing.
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/Seasons 1[\s\S]*Creator \S/)
   const season = page.getByRole('button', { name: /^Season 1/ })
-  // The only season is open on arrival.
+  // The only season is open at first.
   await season.click()
   await season.click()
   const episode = page.getByRole('link', { name: 'The Battle of Russia' })
@@ -50,7 +50,7 @@ test('after the player the open season and the scroll position are restored [tv.
   await episode.click()
   await expect(page).toHaveURL(/\/watch\?id=303&name=Why\+We\+Fight&season=1&episode=5&tepisodes=7$/)
   await expect(page.getByRole('heading', { name: 'Seasons' })).toBeHidden()
-  // A load of the page keeps nothing but what is in session storage.
+  // Loading the page anew keeps only what is in session storage.
   await page.goto(show)
   await expect(episode).toBeVisible()
   await expect(season).toHaveAttribute('aria-expanded', 'true')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { builtFile } from '#tests/support/built-file.ts'
 import { activeServer, beginAt, expect, test } from '#tests/support/two-backends-journey.ts'
 
-// One PostgreSQL and two processes serve all of them, one after the other.
+// One PostgreSQL and two processes serve all tests, one after the other.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Now playing Movies' })
@@ -10,12 +10,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const isApi = (request: string) => / \/api\/v1\//.test(request)
 const chat = '/api/v1/chat/movie/llm'
 
-test('two tabs that use one backend each: a sign-up is for both, and so is a logout [backend.probe] [backend.session]', {
+test('two tabs use one backend each; a sign-up in one tab is valid in the other, and so is a logout [backend.probe] [backend.session]', {
   tag: '@postgres',
 }, async ({ page, backends, context }) => {
   const { primaryProxy, secondaryProxy, urls } = backends
 
-  await test.step('a page at the secondary’s address probes the primary and uses it, and is not asked for permission', async () => {
+  await test.step('a page at the secondary’s address probes the primary and uses it, without a preflight request', async () => {
     await expect(async () => {
       await page.goto(urls.secondary)
       await page.evaluate(() => sessionStorage.clear())
@@ -43,7 +43,7 @@ test('two tabs that use one backend each: a sign-up is for both, and so is a log
     expect(secondaryProxy.requests).not.toContain('POST /api/v1/auth/signup')
   })
 
-  await test.step('another tab, which uses the secondary, is signed in; its logout is the first one’s too', async () => {
+  await test.step('another tab with the secondary is signed in, and its logout also signs out the first tab', async () => {
     const other = await context.newPage()
     await beginAt(other, urls.secondary)
     await other.goto(`${urls.secondary}/profile`)
@@ -55,7 +55,7 @@ test('two tabs that use one backend each: a sign-up is for both, and so is a log
   })
 })
 
-test('the primary is stopped in the middle of an evening: the click happens once, nobody is signed out, and the screens keep their pictures [backend.retry] [backend.once] [backend.session]', {
+test('when the primary is stopped the page continues at the secondary: no click is lost or doubled, and the member stays signed in [backend.retry] [backend.once] [backend.session]', {
   tag: '@postgres',
 }, async ({ member, watchlist, page, backends }) => {
   const { secondaryProxy, urls } = backends
@@ -64,7 +64,7 @@ test('the primary is stopped in the middle of an evening: the click happens once
     await beginAt(page, urls.primary)
     await page.goto(urls.primary)
     await expect(home(page)).toBeVisible()
-    // The last one to be loaded is that of an unknown address.
+    // The code of the screen for unknown addresses is loaded last.
     const file = urls.primary + builtFile('screens/not-found/not-found-screen.tsx')
     const loaded = () => page.evaluate((name) => performance.getEntriesByName(name).length, file)
     await expect.poll(loaded).toBe(1)
@@ -73,7 +73,7 @@ test('the primary is stopped in the middle of an evening: the click happens once
   backends.stopPrimary()
   secondaryProxy.requests.length = 0
 
-  await test.step('the click that finds it away is made at the secondary, which stays in use', async () => {
+  await test.step('the click that meets the stopped primary is repeated at the secondary, which stays in use', async () => {
     await button(page, 'WatchLater').click()
     await expect(page.getByText(/is on your watchlist/)).toBeVisible()
     expect(await activeServer(page)).toBe(urls.secondary)
@@ -102,7 +102,7 @@ test('the primary is stopped in the middle of an evening: the click happens once
     await expect.poll(async () => (await sent()).length).toBe(1)
   })
 
-  await test.step('a read asks the secondary for no permission first, and the member is still signed in', async () => {
+  await test.step('a read at the secondary needs no preflight request, and the member is still signed in', async () => {
     const asked = secondaryProxy.requests.filter((request) => request.startsWith('OPTIONS'))
     for (const path of asked.map((request) => request.replace('OPTIONS ', ''))) {
       expect(secondaryProxy.requests).not.toContain(`GET ${path}`)
@@ -113,7 +113,7 @@ test('the primary is stopped in the middle of an evening: the click happens once
   })
 })
 
-test('the primary is frozen: the page turns to the secondary, also one that is opened anew [backend.probe] [backend.retry]', {
+test('when the primary is frozen, an open page and a new page use the secondary [backend.probe] [backend.retry]', {
   tag: '@postgres',
 }, async ({ member, watchlist, page, context, backends }) => {
   const { primaryProxy, urls } = backends
@@ -143,7 +143,7 @@ test('the primary is frozen: the page turns to the secondary, also one that is o
   expect((await member.call('GET /auth/authcheck')).user.username).toMatch(/^Two/)
 })
 
-test('what another machine did wrong does not make the page switch, and what the primary cannot do does [backend.retry]', {
+test('the page switches to the secondary when the primary cannot serve, but not when another machine has failed [backend.retry]', {
   tag: '@postgres',
 }, async ({ member, watchlist, page, backends }) => {
   const { primaryProxy, secondaryProxy, urls } = backends
@@ -153,7 +153,7 @@ test('what another machine did wrong does not make the page switch, and what the
   await expect(home(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  await test.step('the catalogue’s upstream is away: the page says so, and stays', async () => {
+  await test.step('when the catalogue’s upstream is away, the page says so and stays at the primary', async () => {
     primaryProxy.behave('upstream is away')
     const before = secondaryProxy.requests.filter(isApi).length
     await page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first().click()
@@ -169,7 +169,7 @@ test('what another machine did wrong does not make the page switch, and what the
     await page.goBack()
   })
 
-  await test.step('a proxy answers 502: the click happens at the secondary', async () => {
+  await test.step('when a proxy answers 502, the click is repeated at the secondary', async () => {
     primaryProxy.behave('answers 502')
     await button(page, 'WatchLater').click()
     await expect(page.getByText(/is on your watchlist/)).toBeVisible()
@@ -178,7 +178,7 @@ test('what another machine did wrong does not make the page switch, and what the
     primaryProxy.behave('forwards')
   })
 
-  await test.step('its database is away: the click happens at the secondary', async () => {
+  await test.step('when the primary’s database is away, the click is repeated at the secondary', async () => {
     await usePrimary()
     backends.takeDatabaseFromPrimary()
     const title = page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first()
@@ -190,7 +190,7 @@ test('what another machine did wrong does not make the page switch, and what the
   })
 })
 
-test('an answer of the chat that breaks off says so, and is asked for again at the secondary [backend.once] [chat.answer]', {
+test('an answer of the chat that breaks off is reported, and Retry asks at the secondary [backend.once] [chat.answer]', {
   tag: '@postgres',
 }, async ({ member, page, backends }) => {
   const { primaryProxy, secondaryProxy, urls } = backends

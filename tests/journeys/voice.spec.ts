@@ -22,7 +22,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`by voice at ${viewport.width}: what was said is put into the input, and a spoken word sends it [chat.voice]`, async ({
+  test(`by voice at ${viewport.width}: spoken text is put into the input, and a spoken word sends it [chat.voice]`, async ({
     member: page,
   }) => {
     await page.setViewportSize(viewport)
@@ -48,7 +48,7 @@ for (const viewport of [
   })
 }
 
-test('"clear" empties the input, "stop" ends listening; a word that is only half similar to them is taken as text [chat.voice]', async ({
+test('"clear" empties the input and "stop" ends listening; a word that is only half similar is taken as text [chat.voice]', async ({
   member: page,
 }) => {
   const microphone = await openChat(page)
@@ -60,7 +60,7 @@ test('"clear" empties the input, "stop" ends listening; a word that is only half
   await expect(input(page)).toHaveValue('')
   await microphone.say('sand')
   await microphone.say('castles')
-  // Similar enough to "stop".
+  // "stops" is similar enough to "stop".
   await microphone.say('stops')
   await expect(input(page)).toHaveValue('sand castles')
   await expect(input(page)).toHaveAttribute('placeholder', 'Ask me anything...!')
@@ -68,7 +68,7 @@ test('"clear" empties the input, "stop" ends listening; a word that is only half
   expect(await microphone.opened()).toBe(1)
 })
 
-test('a microphone that is not allowed marks voice unavailable [chat.voice]', async ({ member: page }) => {
+test('when the microphone is not allowed, voice is shown as unavailable [chat.voice]', async ({ member: page }) => {
   const microphone = await openChat(page)
   await listen(page, microphone)
   await microphone.fail('not-allowed')
@@ -88,7 +88,7 @@ test('in a browser without speech recognition there is no voice button [chat.voi
   await expect(voice(page)).toHaveCount(0)
 })
 
-test('leaving the page, hiding it, an error and a silence release the microphone; what was heard stays [chat.voice]', async ({
+test('leaving the page, hiding it, an error and a silence release the microphone, and the recognised text stays [chat.voice]', async ({
   member: page,
 }) => {
   const microphone = await openChat(page)
@@ -123,7 +123,7 @@ test('leaving the page, hiding it, an error and a silence release the microphone
       await expect(voice(page)).toHaveAttribute('aria-pressed', 'false')
     })
   }
-  await test.step('the next question may be spoken again', async () => {
+  await test.step('the next question can be spoken again', async () => {
     await listen(page, microphone)
     await microphone.say('three')
     await voice(page).click()

@@ -3,13 +3,13 @@ import { answerTo, emptyAnswers, fullAnswers } from './fixed-answers.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path fill="#35506b" d="M0 0h2v3H0z"/></svg>'
 
-/** The session check, which is answered in every state. */
+/** The path of the session check. It gets the same answer in every state. */
 const sessionCheck = '/auth/authcheck'
 
-/** The paths of files; every other path is that of a page. */
+/** Matches the paths of files. Every other path is that of a page. */
 const isFile = /^\/(api|art|assets)\/|\.\w+$/
 
-/** Answers the page's API calls and pictures with fixed ones, in place of the server. */
+/** Answers the page's API calls and picture requests with fixed answers, in place of the server. */
 export async function answerForApi(page: Page, { guest = false } = {}) {
   let kind: 'full' | 'empty' | 'failure' = 'full'
   let held = Promise.resolve()
@@ -36,8 +36,8 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
     return route.fulfill({ json: { success: true, ...answer } })
   })
   await page.route('**/art/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
-  // The server's page has the heroes of the day in it, and the languages, countries and decades of the catalogue. To
-  // a browser without a session it says so, and has the landing page in it.
+  // The server puts into a page the heroes of the day, and the catalogue's languages, countries and decades. For a
+  // browser without a session it also says that there is no session, and puts in the landing page.
   await page.route(
     (url) => !isFile.test(url.pathname),
     async (route) => {
@@ -53,11 +53,11 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
   )
 
   return {
-    /** Sets what the reads are answered from now on. */
+    /** Sets the kind of answer to every read from now on. */
     answer: (next: typeof kind) => {
       kind = next
     },
-    /** Lets reads wait; returns what lets them go. */
+    /** Holds back the answers to reads until the returned function is called. */
     hold: () => {
       held = new Promise((resolve) => {
         release = resolve

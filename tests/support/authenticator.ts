@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** The flags of authenticator data: the user was there, was verified, and the data has a credential. */
+/** The flags of authenticator data: the user was present, the user was verified, the data has a credential. */
 const [present, verified, attested] = [0x01, 0x04, 0x40]
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
@@ -11,12 +11,15 @@ const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 interface Ways {
   origin?: string
   challenge?: string
-  /** Whether it checked its user; true unless given. */
+  /** Whether the authenticator has verified its user; true unless given. */
   checked?: boolean
   counter?: number
 }
 
-/** An authenticator in software, with one passkey for the host of an address, or for a domain that the host is in. */
+/**
+ * A software authenticator with one passkey, which belongs to the host of an address, or to a domain that contains the
+ * host.
+ */
 export function createAuthenticator(url: string, domain = new URL(url).hostname) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -30,13 +33,13 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
     counter = ways.counter ?? counter + 1
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    const seen = ways.checked === false ? present : present | verified
-    return Buffer.concat([sha256(domain), Buffer.from([seen | flags]), count])
+    const userFlags = ways.checked === false ? present : present | verified
+    return Buffer.concat([sha256(domain), Buffer.from([userFlags | flags]), count])
   }
 
   return {
     id: base64url(id),
-    /** Makes its passkey: the answer to options of registration. */
+    /** Makes the passkey. Returns the answer to the options of a registration. */
     create({ challenge }: { challenge: string }, ways: Ways = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -66,7 +69,7 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
         },
       }
     },
-    /** Uses its passkey: the answer to options of authentication. */
+    /** Uses the passkey. Returns the answer to the options of a sign-in. */
     get({ challenge }: { challenge: string }, ways: Ways = {}) {
       const authData = data(0, ways)
       const clientDataJson = clientData('webauthn.get', challenge, ways)

@@ -3,13 +3,16 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 
-/** The script of axe, minified: half as much is sent to each page, and nothing of it is loaded into this process. */
+/**
+ * The script of axe. The minified file is half as large to send to each page, and axe itself is not loaded into this
+ * process.
+ */
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * The faults that axe finds on the page in its current state, each with the elements. Frames are not looked at: all of
- * them are other sites'. axe's own package for Playwright also describes every element without a fault, and takes three
- * times as long.
+ * The faults that axe finds on the page in its current state, each with the elements. Frames are not checked, since
+ * they show other sites. axe's own package for Playwright is not used: it also describes every element without a fault,
+ * and takes three times as long.
  */
 async function axeFaults(page: Page, runOnly: RunOptions['runOnly'] & {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script)

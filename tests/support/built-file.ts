@@ -7,7 +7,10 @@ const manifest = JSON.parse(readFileSync(join(project, 'dist/web/.vite/manifest.
   { file: string }
 >
 
-/** The address of the chunk that the build made of a source file, which is given below web/, such as `screens/x.tsx`. */
+/**
+ * The address of the chunk that was built from a source file. The source's path is given below web/, such as
+ * `screens/x.tsx`.
+ */
 export function builtFile(source: string): string {
   const file = manifest[source]?.file
   if (file === undefined) throw new Error(`the build has no chunk for ${source}`)

@@ -49,7 +49,7 @@ export const openCatalogue = (data: Partial<OpenData> = bundledCatalogue(), cloc
     clock,
   })
 
-/** A catalogue in which some titles and people are flagged adult; the bundled one has none. */
+/** A catalogue in which some titles and people are flagged adult. In the bundled catalogue none is. */
 export function withAdult(
   catalogue: Catalogue,
   isAdult: (id: number) => boolean,
@@ -57,7 +57,7 @@ export function withAdult(
 ): Catalogue {
   const marked = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title.id) })
   const all = <T extends { id: number; adult: boolean }>(titles: readonly T[]) => titles.map(marked)
-  /** Builds a page of the entries that a reader may see, from all pages of the catalogue. */
+  /** Makes a page of the entries that a reader may see, out of all pages of the catalogue. */
   async function pageFor<T extends { id: number; adult: boolean }>(
     reader: Reader,
     page: number,

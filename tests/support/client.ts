@@ -14,14 +14,14 @@ type Request<K extends keyof Api> = Api[K] extends Endpoint ? RequestOf<Api[K]> 
 type Reply<K extends keyof Api> = Api[K] extends Endpoint ? ReplyOf<Api[K]> & { success: true } : never
 type Arguments<K extends keyof Api> = object extends Request<K> ? [request?: Request<K>] : [request: Request<K>]
 
-/** A client that calls the API over HTTP and keeps its cookies; every reply is checked against the contract. */
+/** A client that calls the API over HTTP and keeps its cookies. Every reply is checked against the contract. */
 export function createClient(url: string, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
 
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
-    const sent = new Headers({ ...headers, ...Object.fromEntries(new Headers(init.headers)) })
-    if (cookies.size > 0) sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(url + path, { ...init, headers: sent, redirect: 'manual' })
+    const allHeaders = new Headers({ ...headers, ...Object.fromEntries(new Headers(init.headers)) })
+    if (cookies.size > 0) allHeaders.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(url + path, { ...init, headers: allHeaders, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) keepCookie(line)
     return response
   }
@@ -56,7 +56,7 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
     /** Sends any request, with this client's cookies. */
     send,
 
-    /** Sends a call of the contract and returns its reply; fails the test unless the call succeeds. */
+    /** Sends a call of the contract and returns the reply. Fails the test if the call is refused. */
     async call<K extends keyof Api>(key: K, ...[given]: Arguments<K>): Promise<Reply<K>> {
       const response = await request(key, given ?? {})
       const body = (await response.json()) as { success: boolean }
@@ -64,13 +64,14 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
         throw new Error(`${key} answered ${response.status} ${JSON.stringify(body)}`)
       }
       const endpoint: Endpoint = api[key]
-      const wanted = endpoint.status ?? 200
-      if (response.status !== wanted) throw new Error(`${key} answered ${response.status}, not ${wanted}`)
+      const expectedStatus = endpoint.status ?? 200
+      if (response.status !== expectedStatus)
+        throw new Error(`${key} answered ${response.status}, not ${expectedStatus}`)
       endpoint.reply.parse(body)
       return body as Reply<K>
     },
 
-    /** Sends a call of the contract and returns the refusal; fails the test unless the call is refused. */
+    /** Sends a call of the contract and returns the refusal. Fails the test if the call succeeds. */
     async refused<K extends keyof Api>(key: K, ...[given]: Arguments<K>): Promise<Refused> {
       const response = await request(key, given ?? {})
       const body = (await response.json()) as { success: boolean; code: FailureCode; message: string }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { project } from '#scripts/parts/project.ts'
 
-/** What the tests read of compose.yaml. */
+/** The parts of compose.yaml that the tests read. */
 export interface Compose {
   services: Record<'one' | 'two' | 'proxy' | 'database' | 'redis', ComposeService>
 }
@@ -23,7 +23,10 @@ export interface ComposeService {
   depends_on?: Record<string, { condition: string }>
 }
 
-/** compose.yaml with `values` in place of its variables, as Docker Compose reads it; throws for one that is missing. */
+/**
+ * Reads compose.yaml as Docker Compose does, with `values` in place of its variables. Throws when a variable has no
+ * value.
+ */
 export function readCompose(values: Record<string, string>): Compose {
   const text = readFileSync(join(project, 'compose.yaml'), 'utf8')
   const filled = text.replaceAll(/\$\{(\w+)(?::\?[^}]*)?\}/g, (_, name: string) => {

@@ -4,8 +4,8 @@ import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 const pageSize = 4096
 
 /**
- * Overwrites the beginnings of pages of a SQLite file, as a failing disk does; `from` and `to` say which, as fractions
- * of the file. The first page, which says that it is a database, stays.
+ * Overwrites the beginnings of pages of a SQLite file, as a failing disk does. `from` and `to` limit the pages, as
+ * fractions of the file. The first page is unchanged, since it identifies the file as a database.
  */
 export function damageFile(file: string, from: number, to: number): void {
   const pages = statSync(file).size / pageSize

@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system in memory, which Linux has. */
+/** A file system in memory. Linux has it at this path. */
 const inMemory = '/dev/shm'
 
-/** The bytes that must be free in memory; the tests that run at once need a tenth of them. Containers may have less. */
+/**
+ * The bytes of memory that must be free: ten times as much as all tests that run at once need. Containers may have
+ * less.
+ */
 const neededMemory = 1024 ** 3
 
 /**
- * Makes a folder for the data of a server. It is in memory where there is enough, since every write to SQLite waits
- * until it is on the disk. The caller removes it.
+ * Makes a folder for the data of a server; the caller removes it. The folder is in memory if there is enough of it,
+ * since every write to SQLite waits until the disk has it.
  */
 export const makeDataFolder = (prefix: string) => mkdtempSync(join(hasMemory() ? inMemory : tmpdir(), prefix))
 

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** The settings to open the database of a test, and what removes it after the test. */
+/** The settings with which a test opens its database, and the function that removes the database after the test. */
 export interface TestDatabase {
   dataDir: string
   databaseUrl: string | null
@@ -38,24 +38,26 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A database on PostgreSQL that has this version's tables. */
+/** A database on PostgreSQL with the tables of this version. */
 interface Migrated {
   url: string
-  /** What `clean` returns when no test has changed the tables. */
+  /** The value that `clean` returns as long as no test has changed the tables. */
   schema: string
   /** The connection that deletes the rows. */
   connection: Pool
 }
 
-/** The databases whose tests have ended, without rows. Creating one takes a tenth of a second. */
-const free: Migrated[] = []
+/**
+ * Databases of tests that have ended, without rows. They are used again, since creating one takes a tenth of a second.
+ */
+const freeDatabases: Migrated[] = []
 
 /** A migrated SQLite file without rows. Each test gets a copy, since migrating takes longer than most tests. */
 let migratedFile: Promise<Buffer> | undefined
 
 /**
- * Gives a database with this version's tables and without rows on the engine of this test run; on PostgreSQL it may be
- * one that a test had before. It is opened by `openMigrated`.
+ * Gives a database with the tables of this version and without rows, on the engine of this test run. On PostgreSQL it
+ * may be a database that an earlier test has used. `openMigrated` opens it.
  */
 export async function databaseWithoutRows(): Promise<TestDatabase> {
   const dataDir = makeDataFolder('matinee-test-')
@@ -64,22 +66,22 @@ export async function databaseWithoutRows(): Promise<TestDatabase> {
     writeFileSync(fileIn(dataDir), await migratedFile, { mode: 0o600 })
     return { dataDir, databaseUrl: null, remove: async () => removeFolder(dataDir) }
   }
-  const migrated = free.pop() ?? (await createMigrated())
+  const migrated = freeDatabases.pop() ?? (await createMigrated())
   const { url, schema, connection } = migrated
   return {
     dataDir,
     databaseUrl: url,
     async remove() {
       removeFolder(dataDir)
-      // Tests that make the database fail change its tables and triggers.
-      if ((await clean(connection)) === schema) return void free.push(migrated)
+      // A database whose tables or triggers a test has changed is not used again.
+      if ((await clean(connection)) === schema) return void freeDatabases.push(migrated)
       await connection.end()
       await dropOnPostgres(url)
     },
   }
 }
 
-/** Opens a database that has this version's tables, as `connect` does after migrating. */
+/** Opens a database that already has the tables of this version. The result is that of `connect`. */
 export async function openMigrated(
   { dataDir, databaseUrl: url }: TestDatabase,
   observe: Observe = observeNothing,
@@ -120,14 +122,17 @@ async function createMigrated(): Promise<Migrated> {
   await migratePostgres({ url, pool: 1, pooler: false })
   const { default: pg } = await import('pg')
   const connection = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
-  // Without a listener the end of an idle connection, as when PostgreSQL stops, would end the process.
+  // PostgreSQL ends idle connections when it stops. Without a listener that would end this process.
   connection.on('error', () => {})
   return { url, schema: await clean(connection), connection }
 }
 
-/** Ends all other connections and deletes all rows. Returns what identifies the tables, triggers and settings. */
+/**
+ * Ends all other connections and deletes all rows. Returns a text that changes when the tables, triggers or settings
+ * change.
+ */
 async function clean(connection: Pool): Promise<string> {
-  // One text of several statements runs in one transaction, and so on one connection.
+  // One text with several statements is one transaction on one connection.
   const results = (await connection.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid();

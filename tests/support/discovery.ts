@@ -2,14 +2,17 @@ import type { DiscoverySort } from '#contract/discovery.ts'
 import type { Movie, Section, Show } from '#contract/titles.ts'
 import type { Catalogue, DiscoveryFilters } from '#server/ports/catalogue.ts'
 
-/** The facts of a title as the catalogue's other calls give them; discovery's answers are checked against these. */
+/**
+ * The facts of a title as other calls of the catalogue give them. The answers of discovery are checked against these
+ * facts.
+ */
 export interface KnownTitle {
   details: Movie | Show
   /** Ids of the cast and crew. */
   people: readonly number[]
 }
 
-/** A title's details and people. */
+/** The details and people of a title. */
 export async function knownTitle(catalogue: Catalogue, section: Section, id: number): Promise<KnownTitle> {
   const isMovie = section === 'movies'
   const [details, { cast, crew }] = await Promise.all([
@@ -56,7 +59,7 @@ export const misfits = (title: KnownTitle, filters: DiscoveryFilters): string[] 
     return wanted === undefined || isMet(title, wanted) ? [] : [filter]
   })
 
-/** For each order: whether the first of two titles has to come before the other. Unknown values come last. */
+/** For each order, whether the first title has to come before the second. Unknown values come last. */
 export const comesBefore: Record<DiscoverySort, (one: KnownTitle, other: KnownTitle) => boolean> = {
   popular: (one, other) => one.details.popularity > other.details.popularity,
   best: (one, other) => one.details.vote_average > other.details.vote_average,
@@ -67,7 +70,7 @@ export const comesBefore: Record<DiscoverySort, (one: KnownTitle, other: KnownTi
   title: (one, other) => nameOf(one).localeCompare(nameOf(other), 'en') < 0,
 }
 
-/** For each filter, its narrowest value that this title meets; no filter for what is unknown of the title. */
+/** For each filter, the narrowest value that the title meets. There is no filter for an unknown fact of the title. */
 export function narrowFiltersOf(title: KnownTitle): DiscoveryFilters[] {
   const { genre_ids, runtime, language, country, sound, color } = title.details
   const year = yearOf(title)

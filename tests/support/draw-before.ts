@@ -1,7 +1,10 @@
 import { buildArtWhenStale } from '#scripts/parts/build-art.ts'
 import { buildServerWhenStale } from '#scripts/parts/build-server.ts'
 
-/** Vitest calls this before the tests: it draws the catalogue's pictures and builds the server, if anything has changed. */
+/**
+ * Vitest calls this before the tests. Draws the catalogue's pictures and builds the server, if their sources have
+ * changed.
+ */
 export async function setup(): Promise<void> {
   await buildServerWhenStale()
   await buildArtWhenStale()

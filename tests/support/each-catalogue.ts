@@ -12,7 +12,7 @@ interface StartOptions {
   adult?: (id: number) => boolean
   /** Whether the person with this id is flagged adult; none is unless given. */
   adultPerson?: (id: number) => boolean
-  /** Parts of the app that replace the usual ones of tests. */
+  /** Parts of the app that replace those that tests usually have. */
   parts?: Partial<Parts>
 }
 
@@ -33,15 +33,16 @@ async function startTmdb({
   adultPerson = () => false,
   parts,
 }: StartOptions = {}) {
-  const all = { films: [], series: [], people: [], ...data }
-  const { catalogue, clock } = await tmdbCatalogue({}, { data: all, adult, adultPerson, sparse: () => false })
+  const openData = { films: [], series: [], people: [], ...data }
+  const { catalogue, clock } = await tmdbCatalogue({}, { data: openData, adult, adultPerson, sparse: () => false })
   return { ...(await startMatinee({ catalogue, clock, art: null, previewFolder: null, ...parts })), clock, catalogue }
 }
 
 export type StartOnCatalogue = typeof startOpen
 
 /**
- * Runs tests over HTTP once with each catalogue. `start` starts Matinee; titles, people and ids are the same in both.
+ * Runs tests over HTTP once with each catalogue. `start` starts Matinee. Both catalogues have the same titles, people
+ * and ids.
  */
 export function onEachCatalogue(tests: (start: StartOnCatalogue) => void): void {
   describe('on the open catalogue', () => tests(startOpen))

@@ -1,6 +1,9 @@
 import type { Database, Schema } from '#server/database/schema.ts'
 
-/** Every row of the database as text, by table, except for the given tables; equal texts mean that nothing changed. */
+/**
+ * Every row of the database as text, by table, without the given tables. If two such results are equal, nothing was
+ * changed in between.
+ */
 export async function everythingIn(
   database: Database,
   { except = [] }: { except?: readonly (keyof Schema)[] } = {},
@@ -10,7 +13,7 @@ export async function everythingIn(
     .filter((name) => !except.includes(name))
   const rowsOf = async (table: keyof Schema) => {
     const rows = await database.selectFrom(table).selectAll().execute()
-    // A row that PostgreSQL rewrites moves to another place.
+    // The rows are sorted, since PostgreSQL moves a row when it rewrites it.
     return [table, rows.map((row) => JSON.stringify(row)).sort()] as const
   }
   return Object.fromEntries(await Promise.all(tables.map(rowsOf)))

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts'
 /** The message of the error with which a refused write fails. */
 export const diskFull = 'the disk is full'
 
-/** Has the database run a statement with every session that begins, as another request could at that moment. */
+/** Makes the database run a statement whenever a session is written, as if another request came at that moment. */
 export async function withEverySession(database: Database, statement: string): Promise<void> {
   const after = sql`create trigger meanwhile after insert on sessions`
   if (inject('postgresUrl') === '') {
@@ -18,7 +18,7 @@ export async function withEverySession(database: Database, statement: string): P
   await sql`${after} for each row execute function meanwhile()`.execute(database)
 }
 
-/** Makes the database refuse one kind of write to a table; the returned function undoes that. */
+/** Makes the database refuse one kind of write to a table. The returned function undoes that. */
 export async function refuseWrites(
   database: Database,
   verb: 'insert' | 'update' | 'delete',

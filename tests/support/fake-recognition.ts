@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test'
 
-/** The state of the fake recognition, a property of the page's window. */
+/** The state of the fake recognition. It is a property of the page's window. */
 interface Microphone {
   open: boolean
-  /** How often it was opened. */
+  /** How often the microphone was opened. */
   opened: number
-  last: { emit: (type: string, more: object) => void } | null
+  last: { emit: (type: string, detail: object) => void } | null
 }
 
-/** Replaces the page's speech recognition: a test decides what is heard, and can ask whether the microphone is open. */
+/**
+ * Replaces the page's speech recognition. The test decides what is heard, and can read whether the microphone is open.
+ */
 export async function fakeRecognition(page: Page) {
   await page.addInitScript(() => {
     const microphone: Microphone = { open: false, opened: 0, last: null }
     class FakeRecognition extends EventTarget {
       continuous = false
       interimResults = false
-      emit(type: string, more: object) {
-        const event = Object.assign(new Event(type), more)
+      emit(type: string, detail: object) {
+        const event = Object.assign(new Event(type), detail)
         const handler = (this as unknown as Record<string, ((event: Event) => void) | null>)[`on${type}`]
         handler?.call(this, event)
         this.dispatchEvent(event)
@@ -34,7 +36,7 @@ export async function fakeRecognition(page: Page) {
         if (microphone.open) this.emit('error', { error: 'aborted' })
         this.#end()
       }
-      /** Fires `end` a little later, as browsers do. */
+      /** Fires `end` in a later task, as browsers do. */
       #end() {
         if (!microphone.open) return
         microphone.open = false
@@ -60,7 +62,7 @@ export async function fakeRecognition(page: Page) {
     resultIndex: 0,
     results: [{ 0: { transcript, confidence: 0.9 }, isFinal, length: 1 }],
   })
-  /** An interim result, and then the final one. */
+  /** An interim result and the final result of the same words. */
   const interimAndFinal = (words: string) => [result(words, false), result(words, true)]
 
   return {
@@ -69,7 +71,7 @@ export async function fakeRecognition(page: Page) {
     /** Reports interim words, which may still change. */
     mumble: (words: string) => emit('result', result(words, false)),
     say: (words: string) => emit('result', ...interimAndFinal(words)),
-    /** Reports the same words twice at once. */
+    /** Reports the same words twice in a row. */
     sayTwice: (words: string) => emit('result', ...interimAndFinal(words), ...interimAndFinal(words)),
     fail: (error: string) => emit('error', { error }),
     /** Ends the recognition as the browser does after a silence. */

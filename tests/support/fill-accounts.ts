@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Engine } from '#server/database/schema.ts'
 
-/** The most rows in one statement, since both engines limit the number of parameters. */
+/** The most rows in one statement. Both engines limit the number of a statement's parameters. */
 const rowsPerInsert = 1000
 
-/** When the oldest of the made-up accounts was opened, in ms since 1970; the others follow, a minute apart. */
+/** The date of the oldest made-up account, in milliseconds since 1970. Each next account is a minute younger. */
 const oldest = Date.parse('2020-01-01T00:00:00.000Z')
 
 /** The value of a column that is a boolean on PostgreSQL and a number on SQLite. */
 export const flag = (value: boolean, engine: Engine): boolean | number =>
   engine === 'postgres' ? value : Number(value)
 
-/** Writes `count` accounts without passwords straight into the table; `nameOf` gives each its name. Account 0 is the oldest. */
+/**
+ * Writes `count` accounts without passwords straight into the table. `nameOf` returns the name of each account. Account
+ * 0 is the oldest.
+ */
 export async function fillAccounts(
   database: Database,
   engine: Engine,
@@ -22,7 +25,7 @@ export async function fillAccounts(
     const rows = Array.from({ length: Math.min(rowsPerInsert, count - first) }, (_, place) => {
       const index = first + place
       const name = nameOf(index)
-      const at = new Date(oldest + index * 60_000).toISOString()
+      const date = new Date(oldest + index * 60_000).toISOString()
       return {
         id: randomUUID(),
         name,
@@ -30,8 +33,8 @@ export async function fillAccounts(
         displayUsername: name,
         email: `${name.replaceAll(' ', '.').toLowerCase()}@example.org`,
         emailVerified: flag(false, engine),
-        createdAt: at,
-        updatedAt: at,
+        createdAt: date,
+        updatedAt: date,
         adult: 0,
         contentType: 'movies' as const,
       }

@@ -11,12 +11,12 @@ export interface FilledTable {
   milliseconds: number
 }
 
-/** SQL that the engines spell differently. */
+/** The parts of statements that differ between the engines. */
 const dialects = {
   postgres: {
-    /** The numbers from 0 to below `count`, as the column i. */
+    /** A table with the column i, whose rows are the numbers from 0 to `count` - 1. */
     numbers: (count: number) => sql`generate_series(0, ${sql.lit(count - 1)}) as n(i)`,
-    /** The moment so many minutes after the beginning of 2025, as our own tables have it. */
+    /** The date so many minutes after the beginning of 2025, in the text format of our tables. */
     moment: (minutes: RawBuilder<unknown>) =>
       sql`to_char(timestamp '2025-01-01' + (${minutes}) * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
     date: sql`timestamptz`,
@@ -34,26 +34,26 @@ const dialects = {
 } as const
 
 /**
- * Fills a database with accounts, each with a session and ten entries of the watch history, some of them with positions,
- * and with a watchlist and a search history: everything that grows with a deployment. One statement a table; `told` is
- * called after each. Account i has the id `u` and 1000000000 + i.
+ * Fills a database with everything that grows with the number of accounts: accounts, each with a session, ten entries
+ * of the watch history, positions, a watchlist and a search history. Writes each table with one statement and calls
+ * `onFilled` after it. Account i has the id `u` and 1000000000 + i.
  */
 export async function fillDeployment(
   database: Database,
   engine: Engine,
   accounts: number,
-  told: (filled: FilledTable) => void = () => {},
+  onFilled: (filled: FilledTable) => void = () => {},
 ): Promise<void> {
-  const { numbers, moment, date, no } = dialects[engine]
+  const { numbers, moment, date: dateType, no } = dialects[engine]
   const id = (index: RawBuilder<unknown>) => sql`'u' || cast(1000000000 + ${index} as text)`
-  const always = moment(sql`i % 500000`)
-  const later = sql`cast('2099-01-01T00:00:00.000Z' as ${date})`
+  const date = moment(sql`i % 500000`)
+  const farFuture = sql`cast('2099-01-01T00:00:00.000Z' as ${dateType})`
 
   async function fill(table: string, columns: string[], rows: number, values: RawBuilder<unknown>) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const names = sql.join(columns.map((column) => sql.ref(column)))
     await sql`insert into ${sql.table(table)} (${names}) select ${values} from ${numbers(rows)}`.execute(database)
-    told({ table, rows, milliseconds: performance.now() - begun })
+    onFilled({ table, rows, milliseconds: performance.now() - startedAt })
   }
 
   await fill(
@@ -61,44 +61,44 @@ export async function fillDeployment(
     ['id', 'name', 'email', 'emailVerified', 'username', 'displayUsername', 'createdAt', 'updatedAt'],
     accounts,
     sql`${id(sql`i`)}, 'Member ' || i, 'member.' || i || '@example.org', ${no}, 'member ' || i, 'Member ' || i,
-      cast(${always} as ${date}), cast(${always} as ${date})`,
+      cast(${date} as ${dateType}), cast(${date} as ${dateType})`,
   )
   await fill(
     'sessions',
     ['id', 'userId', 'token', 'expiresAt', 'createdAt', 'updatedAt', 'userAgent'],
     accounts,
-    sql`'s' || i, ${id(sql`i`)}, 'the signature of a token, number ' || i, ${later},
-      cast(${always} as ${date}), cast(${always} as ${date}), 'Mozilla/5.0 (X11; Linux x86_64) a browser'`,
+    sql`'s' || i, ${id(sql`i`)}, 'the signature of a token, number ' || i, ${farFuture},
+      cast(${date} as ${dateType}), cast(${date} as ${dateType}), 'Mozilla/5.0 (X11; Linux x86_64) a browser'`,
   )
 
   const title = ['userId', 'catalogue', 'type', 'titleId', 'season', 'episode']
-  /** The key of row i, where an account has `each` rows with a title of their own each. */
+  /** The key columns of row i in a table where each account has `each` rows, each with a title of its own. */
   const titleOf = (each: number) => sql`${id(sql`i / ${sql.lit(each)}`)}, 'open', 'movie',
     1 + (i / ${sql.lit(each)} + i % ${sql.lit(each)} * 31) % 5000, 0, 0`
-  const shown = sql`'A film of the silent era', '/w500/p17.svg', 0, 0`
+  const filmColumns = sql`'A film of the silent era', '/w500/p17.svg', 0, 0`
   const { watchHistory, positions, watchlist, searchHistory } = rowsPerAccount
   await fill(
     'watchHistory',
     [...title, 'day', 'date', 'name', 'image', 'totalEpisodes', 'adult'],
     accounts * watchHistory,
-    sql`${titleOf(watchHistory)}, substr(${always}, 1, 10), ${always}, ${shown}`,
+    sql`${titleOf(watchHistory)}, substr(${date}, 1, 10), ${date}, ${filmColumns}`,
   )
   await fill(
     'positions',
     [...title, 'seconds', 'duration', 'at', 'finished'],
     accounts * positions,
-    sql`${titleOf(positions)}, 60 + i % 5000, 5580, ${always}, 0`,
+    sql`${titleOf(positions)}, 60 + i % 5000, 5580, ${date}, 0`,
   )
   await fill(
     'watchlist',
     [...title, 'title', 'date', 'name', 'image', 'totalEpisodes', 'adult'],
     accounts * watchlist,
-    sql`${titleOf(watchlist)}, 'A film of the silent era', ${always}, ${shown}`,
+    sql`${titleOf(watchlist)}, 'A film of the silent era', ${date}, ${filmColumns}`,
   )
   await fill(
     'searchHistory',
     ['userId', 'catalogue', 'type', 'itemId', 'name', 'image', 'date', 'adult'],
     accounts * searchHistory,
-    sql`${id(sql`i`)}, 'open', 'movie', 1 + i % 5000, 'A film of the silent era', null, ${always}, 0`,
+    sql`${id(sql`i`)}, 'open', 'movie', 1 + i % 5000, 'A film of the silent era', null, ${date}, 0`,
   )
 }

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import type { Database, Schema } from '#server/database/schema.ts'
 
-/** The most rows in one statement; both engines limit the number of its parameters. */
+/** The most rows in one statement. Both engines limit the number of a statement's parameters. */
 const mostRowsInStatement = 1000
 
-/** The date of the oldest entry, in milliseconds since 1970; the others follow, a minute apart. */
+/** The date of the oldest entry, in milliseconds since 1970. Each next entry is a minute younger. */
 const oldestDate = Date.parse('2025-01-01T00:00:00.000Z')
 /** The date of the entry at an index; 0 is the oldest. */
 export const dateOf = (index: number): string => new Date(oldestDate + index * 60_000).toISOString()
@@ -16,7 +16,7 @@ type Entry<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHisto
   'userId' | 'catalogue'
 >
 
-/** Writes `count` rows for a member into a table and fills in the columns that a row lacks. Row 0 is the oldest. */
+/** Writes `count` rows of a member into a table, and fills in the columns that a row lacks. Row 0 is the oldest. */
 async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | 'chatHistory' | 'positions' | 'seen'>(
   database: Database,
   table: T,
@@ -32,12 +32,12 @@ async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | '
       .insertInto(table)
       .values(rows as never)
       .execute()
-    // SQLite's calls are synchronous: without a pause the server in this process would take itself for overloaded.
+    // SQLite's calls block this process. Without a pause the server in it would take itself for overloaded.
     await nextTurn()
   }
 }
 
-/** The columns that identify a film; each index has a film of its own. */
+/** The columns that identify a film. Each index has its own film. */
 const filmAt = (index: number) => ({
   type: 'movie' as const,
   titleId: index + 1,
@@ -104,7 +104,9 @@ export const fillPositions = (database: Database, userId: string, count: number)
     at: dateOf(index),
   }))
 
-/** Fills a member's chat history. Two entries have each date, so a cursor has to contain more than a date. */
+/**
+ * Fills a member's chat history. Always two entries have the same date, so a cursor has to contain more than a date.
+ */
 export const fillChatHistory = (database: Database, userId: string, count: number) =>
   fill(database, 'chatHistory', count, (index) => ({
     id: randomUUID(),
@@ -116,7 +118,7 @@ export const fillChatHistory = (database: Database, userId: string, count: numbe
     date: dateOf(Math.ceil(index / 2)),
   }))
 
-/** Fills what a member has seen with films. */
+/** Fills the titles that a member has seen with films. */
 export const fillSeen = (database: Database, userId: string, count: number) =>
   fill(database, 'seen', count, (index) => ({
     userId,

@@ -1,13 +1,14 @@
 import type { Api } from '#contract/api.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 
-// Answers of the API that no change of the catalogue touches, for journeys that look at what the pages make of them.
+// Answers of the API that do not depend on the catalogue. With them a journey can check what a page makes of its
+// answers.
 
 type Key = keyof Api & string
 type Answers = { [K in Key]?: ReplyOf<Api[K]> }
 
 const date = '2026-03-04T05:06:07.000Z'
-const many = <T>(count: number, build: (id: number) => T): T[] =>
+const listOf = <T>(count: number, build: (id: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => build(index + 1))
 
 const overview =
@@ -60,14 +61,14 @@ const episode = (number: number) => ({
 })
 const entry = (id: number) => ({ id, type: 'movie' as const, name: `Film ${id}`, image: `/p${id}.svg`, date })
 const watchlistItem = (id: number) => ({ ...entry(id), title: `Film ${id}`, season: 0, episode: 0, totalEpisodes: 0 })
-const watched = (id: number) => ({ ...entry(id), title: null, season: 0, episode: 0, tepisodes: 0 })
-const asked = (id: number) => ({
+const watchedEntry = (id: number) => ({ ...entry(id), title: null, season: 0, episode: 0, tepisodes: 0 })
+const chatEntry = (id: number) => ({
   query: `Question ${id}?`,
   response: 'A film that is short, silent and funny, as you asked.',
   date,
 })
 
-/** The user of every answer, an administrator whose address is verified. */
+/** The user in every answer: an administrator with a verified address. */
 export const fixedUser: ReplyOf<Api['GET /auth/authcheck']>['user'] = {
   _id: 'u1',
   username: 'Marguerite',
@@ -91,22 +92,22 @@ const continued = (id: number) => ({
   at: date,
 })
 
-/** The answers of an account and a catalogue in which something is in every list. */
+/** The answers for an account and a catalogue with entries in every list. */
 export const fullAnswers = {
   'GET /auth/authcheck': { user: fixedUser },
   'GET /movies/trending': { content: film(1) },
-  'GET /movies/category/:category': { content: many(3, film), page: 1, pages: 1 },
-  'GET /movies/discover': { content: many(20, film), page: 1, pages: 1, total: 20 },
+  'GET /movies/category/:category': { content: listOf(3, film), page: 1, pages: 1 },
+  'GET /movies/discover': { content: listOf(20, film), page: 1, pages: 1, total: 20 },
   'GET /movies/details/:id': {
     content: { ...film(1), ...details, sound: 'sound', color: 'bw', runtime: 93, has_trailer: true },
   },
   'GET /movies/credits/:id': {
     content: {
-      cast: many(6, actor),
+      cast: listOf(6, actor),
       crew: [{ ...person(90), job: 'Director', known_for_department: 'Directing' }],
     },
   },
-  'GET /movies/similar/:id': { content: many(5, film) },
+  'GET /movies/similar/:id': { content: listOf(5, film) },
   'GET /movies/trailers/:id': { content: [] },
   'GET /tv/details/:id': {
     content: {
@@ -129,9 +130,9 @@ export const fullAnswers = {
       })),
     },
   },
-  'GET /tv/similar/:id': { content: many(5, show) },
-  'POST /tv/episodes': { content: { episodes: many(3, episode) } },
-  'GET /search/movie/:term': { content: many(12, film) },
+  'GET /tv/similar/:id': { content: listOf(5, show) },
+  'POST /tv/episodes': { content: { episodes: listOf(3, episode) } },
+  'GET /search/movie/:term': { content: listOf(12, film) },
   'GET /search/person/:id': {
     content: {
       ...person(1),
@@ -146,9 +147,9 @@ export const fullAnswers = {
     },
   },
   'GET /search/person/credits/:id': {
-    content: { cast: many(9, (id) => ({ ...film(id), type: 'movie' as const, character: `Part ${id}` })), crew: [] },
+    content: { cast: listOf(9, (id) => ({ ...film(id), type: 'movie' as const, character: `Part ${id}` })), crew: [] },
   },
-  'GET /movies/getWatchlist': { content: many(11, watchlistItem), counts: { movie: 11, tv: 0 }, cursor: null },
+  'GET /movies/getWatchlist': { content: listOf(11, watchlistItem), counts: { movie: 11, tv: 0 }, cursor: null },
   'GET /user/profile': {
     user: {
       ...fixedUser,
@@ -161,12 +162,12 @@ export const fullAnswers = {
     verified: true,
     passwordNeeded: false,
   },
-  'GET /user/history/watch': { content: many(7, watched), cursor: null, total: 7 },
-  'GET /user/history/search': { content: many(7, entry), cursor: null, total: 7 },
-  'GET /user/history/chat': { content: many(7, asked), cursor: null, total: 7 },
+  'GET /user/history/watch': { content: listOf(7, watchedEntry), cursor: null, total: 7 },
+  'GET /user/history/search': { content: listOf(7, entry), cursor: null, total: 7 },
+  'GET /user/history/chat': { content: listOf(7, chatEntry), cursor: null, total: 7 },
   'GET /user/getadultPreference': { pref: false },
   'GET /watch/position/:type/:id/:season/:episode': { content: null },
-  'GET /watch/continue': { content: many(3, (id) => continued(id + 3)) },
+  'GET /watch/continue': { content: listOf(3, (id) => continued(id + 3)) },
   'GET /watch/progress': {
     begun: [{ id: 3, type: 'movie', season: 0, episode: 0, seconds: 2580, duration: 5580 }],
     seen: { movie: [2], tv: [] },
@@ -185,7 +186,7 @@ export const fullAnswers = {
     ],
   },
   'GET /auth/admin/users': {
-    users: many(15, (id) => ({
+    users: listOf(15, (id) => ({
       _id: `u${id}`,
       username: `member ${id}`,
       email: `member.${id}@example.org`,
@@ -204,22 +205,30 @@ export const fullAnswers = {
       username: 'Buster',
       email: 'buster@example.org',
       admin: false,
-      watchHistory: many(2, watched),
-      watchList: many(2, watchlistItem),
-      searchHistory: many(2, entry),
-      chatHistory: many(2, asked),
+      watchHistory: listOf(2, watchedEntry),
+      watchList: listOf(2, watchlistItem),
+      searchHistory: listOf(2, entry),
+      chatHistory: listOf(2, chatEntry),
       totals: { watchHistory: 2, watchList: 2, searchHistory: 2, chatHistory: 2 },
     },
   },
   'GET /auth/admin/audit': {
-    content: many(15, () => ({ at: date, who: fixedUser.email, what: 'viewed' as const, whom: 'buster@example.org' })),
+    content: listOf(15, () => ({
+      at: date,
+      who: fixedUser.email,
+      what: 'viewed' as const,
+      whom: 'buster@example.org',
+    })),
     total: 15,
     page: 1,
     pages: 1,
   },
 } as const satisfies Answers
 
-/** The same account and catalogue with nothing in any list, and with titles and people of whom only the name is known. */
+/**
+ * The answers for the same account and catalogue when every list is empty, and of titles and people only the name is
+ * known.
+ */
 export const emptyAnswers = {
   ...fullAnswers,
   'GET /watch/continue': { content: [], message: 'There is nothing to continue.' },
@@ -297,11 +306,11 @@ export const emptyAnswers = {
   'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 },
 } as const satisfies Answers
 
-/** The answer to a request, from `answers`; undefined when it has none. */
+/** Finds the answer to a request in `answers`; undefined when there is none. */
 export function answerTo(answers: Answers, method: string, path: string): object | undefined {
-  const found = Object.keys(answers).find((key) => {
+  const key = Object.keys(answers).find((key) => {
     const [keyMethod, pattern = ''] = key.split(' ')
     return keyMethod === method && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
   })
-  return found === undefined ? undefined : answers[found as Key]
+  return key === undefined ? undefined : answers[key as Key]
 }

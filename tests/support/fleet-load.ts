@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from './client.ts'
 
-/** What became of the requests of a load. */
+/** The results of the requests of a load. */
 export interface Outcome {
-  /** Requests that were answered as they should be. */
+  /** The number of requests that were answered as expected. */
   answered: number
-  /** Reading requests that failed, and how. */
+  /** How each failed read failed. */
   failedReads: string[]
-  /** Writes that failed, and how; such a write may have happened. */
+  /** How each failed write failed. Such a write may have happened. */
   failedWrites: string[]
 }
 
 type Client = ReturnType<typeof createClient>
 
 /**
- * Lets each of these members read pages and put films on the watchlist and take them off again, one request after the
- * other, until `stop`. Then `lost` tells which watchlists are not what the acknowledged writes made of them.
+ * Makes each of these members read pages, put films on the watchlist and remove them, one request after the other,
+ * until `stop` is called.
  */
 function startLoad(members: readonly Client[], films: readonly number[]) {
   const outcome: Outcome = { answered: 0, failedReads: [], failedWrites: [] }
@@ -32,45 +32,45 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
     }
   }
 
-  const work = members.map(async (client, index) => {
-    /** What is known of each film: true on the watchlist, false not on it; absent after a write without an answer. */
-    const known = new Map<number, boolean>()
+  const loads = members.map(async (client, index) => {
+    /** For each film, whether it is on the watchlist. A film is missing here after a write without an answer. */
+    const onWatchlist = new Map<number, boolean>()
     for (let round = index; running; round += 1) {
       const id = films[round % films.length] as number
       await count('failedReads', () => client.call('GET /movies/details/:id', { params: { id } }))
       await count('failedReads', () => client.call('GET /movies/getWatchlist'))
-      const add = known.get(id) !== true
-      const done = await count('failedWrites', () =>
+      const add = onWatchlist.get(id) !== true
+      const isAcknowledged = await count('failedWrites', () =>
         add
           ? client.call('PUT /movies/addWatch/:id', { params: { id } })
           : client.call('DELETE /movies/removeWatch/:id', { params: { id } }),
       )
-      if (done) known.set(id, add)
-      else known.delete(id)
+      if (isAcknowledged) onWatchlist.set(id, add)
+      else onWatchlist.delete(id)
       await pause(5)
     }
     const { content } = await client.call('GET /movies/getWatchlist')
-    const listed = new Set(content.map((entry) => entry.id))
-    return [...known].filter(([id, isListed]) => listed.has(id) !== isListed).map(([id]) => id)
+    const listedIds = new Set(content.map((entry) => entry.id))
+    return [...onWatchlist].filter(([id, isListed]) => listedIds.has(id) !== isListed).map(([id]) => id)
   })
 
   return {
     outcome,
-    /** Resolves when this many more requests were answered. */
+    /** Resolves when so many more requests are answered. */
     async more(count: number): Promise<void> {
       for (const end = outcome.answered + count; outcome.answered < end; await pause(20)) {
         if (!running) throw new Error('the load has ended')
       }
     },
-    /** Ends it; resolves with the films whose place is not what the answers said. */
+    /** Ends the load. Resolves with the films whose place on a watchlist is not as the answers said. */
     async stop(): Promise<number[]> {
       running = false
-      return (await Promise.all(work)).flat()
+      return (await Promise.all(loads)).flat()
     },
   }
 }
 
-/** Signs up this many members at `url`, and starts a load with them on the popular films. */
+/** Signs up so many members at `url`, and starts a load of them on the popular films. */
 export async function startLoadOf(url: string, memberCount: number) {
   const members = await Promise.all(
     Array.from({ length: memberCount }, async (_, index) => {

@@ -18,13 +18,15 @@ const longestStart = 60_000
 export type ServerName = 'one' | 'two'
 
 /**
- * Starts what compose.yaml starts, on loopback and without containers: two servers, Redis, and HAProxy with the same
- * settings and the same configuration. PostgreSQL is the caller's. Members reach the fleet at `url`, by https with a
- * certificate that this process then trusts; `end` stops everything.
+ * Starts what compose.yaml starts, on loopback and without containers: two servers, Redis, and HAProxy, with the
+ * settings and the configuration of compose.yaml. PostgreSQL is the caller's. Members reach the fleet at `url` by
+ * https, with a certificate that this process then trusts. `end` stops everything.
  */
 export async function startFleet(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-fleet-'))
-  const [https, http, metrics, redisPort, onePort, twoPort] = await Promise.all(Array.from({ length: 6 }, freePort))
+  const [https, http, metrics, redisPort, firstPort, secondPort] = await Promise.all(
+    Array.from({ length: 6 }, freePort),
+  )
   const url = `https://localhost:${https}`
   const compose = readCompose({
     PUBLIC_URL: url,
@@ -38,7 +40,7 @@ export async function startFleet(databaseUrl: string) {
   const trusted = getCACertificates('default')
   setDefaultCACertificates([...trusted, certificate.text])
 
-  /** A process that can be ended and started again; it ends with this one. */
+  /** A process that can be ended and started again. It ends when this process ends. */
   function restartable(run: () => ChildProcess) {
     let child = run()
     let output = ''
@@ -52,9 +54,9 @@ export async function startFleet(databaseUrl: string) {
     listen()
     async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
       if (child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'exit')
+        const exit = once(child, 'exit')
         child.kill(signal)
-        await ended
+        await exit
       }
       return child.exitCode
     }
@@ -65,7 +67,7 @@ export async function startFleet(databaseUrl: string) {
       await end('SIGKILL')
     })
     return {
-      /** Ends it as an operator does; resolves with its exit code. */
+      /** Ends the process as an operator does. Resolves with its exit code. */
       stop: () => end('SIGTERM'),
       kill: async () => void (await end('SIGKILL')),
       start() {
@@ -97,15 +99,15 @@ export async function startFleet(databaseUrl: string) {
     }
     return restartable(() => startNode(settings, { stderr: 'pipe' }))
   }
-  const servers = { one: serverAt('one', onePort), two: serverAt('two', twoPort) }
+  const servers = { one: serverAt('one', firstPort), two: serverAt('two', secondPort) }
   const variables = {
     ...proxy.environment,
     HTTP_ADDRESS: `127.0.0.1:${http}`,
     HTTPS_ADDRESS: `127.0.0.1:${https}`,
     METRICS_ADDRESS: `127.0.0.1:${metrics}`,
     CERTIFICATE: certificate.file,
-    SERVER_ONE: `127.0.0.1:${onePort}`,
-    SERVER_TWO: `127.0.0.1:${twoPort}`,
+    SERVER_ONE: `127.0.0.1:${firstPort}`,
+    SERVER_TWO: `127.0.0.1:${secondPort}`,
   }
   const haproxy = restartable(() =>
     spawn(findHaproxy() ?? 'haproxy', ['-f', join(project, 'deploy/haproxy.cfg')], { cwd: project, env: variables }),
@@ -118,17 +120,17 @@ export async function startFleet(databaseUrl: string) {
     return text.includes(`haproxy_server_status{proxy="servers",server="${name}",state="UP"} 1`)
   }
 
-  async function until(name: ServerName, up: boolean): Promise<void> {
-    for (const end = Date.now() + longestStart; Date.now() < end && !haproxy.hasEnded(); await pause(50)) {
-      if ((await isUp(name)) === up) return
+  async function until(name: ServerName, isWanted: boolean): Promise<void> {
+    for (const deadline = Date.now() + longestStart; Date.now() < deadline && !haproxy.hasEnded(); await pause(50)) {
+      if ((await isUp(name)) === isWanted) return
     }
-    const said = [haproxy.output(), servers[name].output()].join('\n')
-    throw new Error(`The proxy does not see that server ${name} is ${up ? 'up' : 'down'}: ${said}`)
+    const output = [haproxy.output(), servers[name].output()].join('\n')
+    throw new Error(`The proxy does not see that server ${name} is ${isWanted ? 'up' : 'down'}: ${output}`)
   }
 
   const fleet = {
     url,
-    /** The address of the proxy that only leads to `url`. */
+    /** The proxy's address without https. It only redirects to `url`. */
     plainUrl: `http://127.0.0.1:${http}`,
     servers,
     redis: redisProcess,
@@ -149,7 +151,7 @@ export async function startFleet(databaseUrl: string) {
   return fleet
 }
 
-/** Makes a certificate for localhost; `file` holds it and its key, as HAProxy wants them. */
+/** Makes a certificate for localhost. `file` contains the certificate and its key, in the form that HAProxy reads. */
 function makeCertificate(folder: string): { file: string; text: string } {
   const [key, text, file] = ['key.pem', 'certificate.pem', 'matinee.pem'].map((name) => join(folder, name)) as [
     string,

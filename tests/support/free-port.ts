@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of loopback on which nothing listens. */
+/** Finds a port of loopback on which nothing listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -5,7 +5,7 @@ import Provider, { type Adapter, type AdapterPayload, interactionPolicy } from '
 
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
-/** A person with an account at the stand-in. */
+/** A person with an account at the stand-in for Google. */
 export interface Person {
   sub: string
   email: string
@@ -13,16 +13,16 @@ export interface Person {
   name: string
 }
 
-/** Matinee's client id and secret at the stand-in. */
+/** The client id and secret with which Matinee signs in at the stand-in. */
 export const googleClient = { clientId: 'matinee', clientSecret: 'a secret between Matinee and Google' }
 
 /**
- * Starts a provider of OpenID Connect that stands in for Google. Its page lets the user choose one of its people, or
- * cancel. `allow` must be called before the first sign-in, with the address of Matinee.
+ * Starts a provider of OpenID Connect that stands in for Google. On its page the user chooses a person or cancels.
+ * `allow` must be called before the first sign-in, with the address of Matinee.
  */
 export async function startGoogle(people: Person[]) {
   let provider: Provider | null = null
-  /** What it does in place of answering. */
+  /** How the stand-in behaves. */
   let mode: 'answers' | 'down' | 'silent' | 'no tokens' = 'answers'
   let requests = 0
   const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ export async function startGoogle(people: Person[]) {
   return {
     issuer,
     people,
-    /** The number of requests that it has received. */
+    /** The number of requests that the stand-in has received. */
     requests: () => requests,
     allow(...matinees: string[]) {
       provider = createProvider(
@@ -59,28 +59,28 @@ export async function startGoogle(people: Person[]) {
 }
 export type Google = Awaited<ReturnType<typeof startGoogle>>
 
-/** The stand-in's storage, in memory. Without it the library uses its own, and warns about that at each start. */
+/** A storage in memory for the stand-in. The library also has one, but warns about it at each start. */
 function createStore(): (kind: string) => Adapter {
-  const kept = new Map<string, AdapterPayload>()
+  const entries = new Map<string, AdapterPayload>()
   return (kind) => {
     const nameOf = (id: string) => `${kind} ${id}`
     const findWith = async (field: 'uid' | 'userCode', value: string) =>
-      [...kept.values()].find((payload) => payload.kind === kind && payload[field] === value)
+      [...entries.values()].find((payload) => payload.kind === kind && payload[field] === value)
     return {
       async upsert(id, payload) {
-        kept.set(nameOf(id), { ...payload, kind })
+        entries.set(nameOf(id), { ...payload, kind })
       },
-      find: async (id) => kept.get(nameOf(id)),
+      find: async (id) => entries.get(nameOf(id)),
       findByUid: (uid) => findWith('uid', uid),
       findByUserCode: (code) => findWith('userCode', code),
       async consume(id) {
-        Object.assign(kept.get(nameOf(id)) ?? {}, { consumed: Math.floor(Date.now() / 1000) })
+        Object.assign(entries.get(nameOf(id)) ?? {}, { consumed: Math.floor(Date.now() / 1000) })
       },
       async destroy(id) {
-        kept.delete(nameOf(id))
+        entries.delete(nameOf(id))
       },
       async revokeByGrantId(grantId) {
-        for (const [name, payload] of kept) if (payload.grantId === grantId) kept.delete(name)
+        for (const [name, payload] of entries) if (payload.grantId === grantId) entries.delete(name)
       },
     }
   }
@@ -99,21 +99,21 @@ function createProvider(issuer: string, people: Person[], redirectUris: string[]
     clientAuthMethods: ['client_secret_post'],
     clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google puts the claims into the token too.
+    // Google also puts the claims into the token.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of the stand-in'] },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },
     findAccount: (_context, sub) => {
-      const person = people.find((one) => one.sub === sub)
+      const person = people.find((candidate) => candidate.sub === sub)
       return person && { accountId: sub, claims: () => ({ ...person }) }
     },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
   })
 }
 
-/** The page with which the user chooses a person or cancels, and the actions of its buttons. */
+/** Shows the page on which the user chooses a person or cancels, and handles its buttons. */
 async function interact(provider: Provider, people: Person[], request: IncomingMessage, response: ServerResponse) {
   const { searchParams } = new URL(request.url ?? '', provider.issuer)
   const chosen = searchParams.get('as')

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back the files of the page whose addresses fit, until the returned function is called. */
+/** Holds back the page's files whose addresses match, until the returned function is called. */
 export async function holdFiles(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
-    await held.promise
-    // The page may have been left in the meantime.
+    await release.promise
+    // The request fails if the browser has left the page in the meantime.
     await route.continue().catch(() => {})
   })
   return async () => {
-    held.resolve()
+    release.resolve()
     await page.unroute(addresses)
   }
 }

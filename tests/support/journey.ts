@@ -11,7 +11,7 @@ const testVideo = readFileSync(join(project, 'tests/support/media/test-video.web
 /** The running server of a journey. */
 export interface Matinee {
   url: string
-  /** The mails that were sent, all of them. */
+  /** All mails that were sent. */
   mails(): Promise<ReceivedMail[]>
 }
 
@@ -51,7 +51,7 @@ export async function startProcess(
 /** The hosts of the shipped sources, whose answers the tests replace. */
 const videoHosts = /^https:\/\/(archive\.org|commons\.wikimedia\.org)\//
 
-/** Answers requests to the video hosts with a test video; supports ranges, as the real hosts do. */
+/** Answers requests to the video hosts with a test video. Supports ranges, as the hosts do. */
 export async function answerForVideoHosts(page: Page): Promise<void> {
   await page.route(videoHosts, async (route) => {
     const request = route.request()
@@ -81,11 +81,16 @@ interface Fixtures {
 }
 
 interface Options {
-  /** Whether the video hosts answer. It costs time: requests that can be answered by a test bypass the browser's cache. */
+  /**
+   * Whether the video hosts are answered. It takes time: while a test may answer requests, the browser's cache is not
+   * used.
+   */
   videos: boolean
 }
 
-/** A test with the real server and a real browser; an unexpected console error or failed request makes it fail. */
+/**
+ * A test with the real server and a real browser. An unexpected console error or failed request makes the test fail.
+ */
 export const test = base.extend<Fixtures & Options & { faults: string[] }, { matinee: Matinee }>({
   videos: [false, { option: true }],
   matinee: [
@@ -102,7 +107,7 @@ export const test = base.extend<Fixtures & Options & { faults: string[] }, { mat
     async ({ page, matinee, videos }, use) => {
       const faults: string[] = []
       page.on('console', (message) => {
-        // The browser reports the 401 of the session check, which is the expected answer for a guest.
+        // The browser reports the 401 of the session check. For a guest that answer is expected.
         const expected =
           /401 \(Unauthorized\)/.test(message.text()) && message.location().url.endsWith('/auth/authcheck')
         if (message.type() === 'error' && !expected)
@@ -124,7 +129,7 @@ export const test = base.extend<Fixtures & Options & { faults: string[] }, { mat
     members += 1
     const name = `journey ${process.pid} ${members}`
     const answer = await page.request.post(`${matinee.url}/api/v1/auth/signup`, {
-      // Each member signs up from a network of their own: the server allows one network 30 new accounts an hour.
+      // Each member signs up from a network of their own, since one network may open only 30 accounts an hour.
       headers: { 'x-forwarded-for': `192.0.2.${members}` },
       data: { email: `${name.replaceAll(' ', '.')}@example.org`, username: name, password: 'a quiet evening in' },
     })
@@ -138,7 +143,7 @@ export const test = base.extend<Fixtures & Options & { faults: string[] }, { mat
   },
 })
 
-/** For `test.use`: the page moves as for most users. */
+/** For `test.use`: the page has its animations, as for most users. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export { expect }

@@ -1,17 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** The widths of windows, in px, that screens are looked at in. */
+/** The widths of windows, in px, at which screens are checked. */
 export const widths = { phone: 390, desktop: 1440, all: [320, 390, 768, 1440, 2560] } as const
 
-/** The most that the layout may shift, if a test says no other limit (cumulative layout shift). */
+/** The most that the layout may shift unless a test has another limit (cumulative layout shift). */
 const mostShift = 0.02
 
 interface Watched {
   moved: { value: number; what: string[] }
 }
 
-/** Sums up the layout shifts that no user input causes, with the elements that move. To be called before `goto`. */
+/**
+ * Sums up the layout shifts that no user input causes, and records the elements that move. Must be called before
+ * `goto`.
+ */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: Watched['moved'] = { value: 0, what: [] }
@@ -29,7 +32,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Forgets the layout shifts up to now, also those of the frames that are under way. */
+/** Forgets the layout shifts up to now, including those of frames that are not painted yet. */
 export const forgetShifts = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
@@ -46,24 +49,29 @@ export const expectStill = async (page: Page, most = mostShift) => {
 /** Gives the window a width, in px, and a height that fits it. */
 export const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 768 ? 844 : 1000 })
 
-/** The texts, controls and skeletons that reach beyond an edge of the window, except in what scrolls sideways. */
+/**
+ * The texts, controls and skeletons that reach beyond an edge of the window. What lies in a part that scrolls sideways
+ * does not count.
+ */
 export const cutOff = (page: Page) =>
   page.evaluate(() => {
-    /** Whether an element is only for screen readers: it is clipped away, as by Tailwind's `sr-only`. */
+    /**
+     * Whether an element is only for screen readers, which means that it is clipped away, as by Tailwind's `sr-only`.
+     */
     const isUnseen = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isUnseen(element.parentElement))
     const isPlaced = (element: Element): boolean =>
       element.closest('[aria-hidden="true"]:not(.skeleton)') === null &&
       !isUnseen(element) &&
       element.checkVisibility({ opacityProperty: true })
-    // The root's own overflow is the window's.
+    // The root element scrolls the window itself, so it does not count.
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element !== document.documentElement &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
     const isBeyond = ({ left, right, width }: DOMRect) => width > 0 && (left < -1 || right > innerWidth + 1)
 
-    const found: string[] = []
+    const cutOffTexts: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { currentNode: text } = texts
@@ -71,20 +79,20 @@ export const cutOff = (page: Page) =>
       if (!parent || !isPlaced(parent) || scrolls(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      // A text that ends in an ellipsis is as wide as its element.
+      // A text that ends in an ellipsis takes the width of its element.
       const isShortened = getComputedStyle(parent).textOverflow === 'ellipsis'
       const boxes = isShortened ? [parent.getBoundingClientRect()] : [...range.getClientRects()]
-      if (boxes.some(isBeyond)) found.push(text.textContent ?? '')
+      if (boxes.some(isBeyond)) cutOffTexts.push(text.textContent ?? '')
     }
     for (const control of document.querySelectorAll('a, button, input, select, textarea, .skeleton')) {
       if (isPlaced(control) && !scrolls(control.parentElement) && isBeyond(control.getBoundingClientRect())) {
-        found.push(control.outerHTML.slice(0, 160))
+        cutOffTexts.push(control.outerHTML.slice(0, 160))
       }
     }
-    return found
+    return cutOffTexts
   })
 
-/** Expects that nothing is wider than the window, at every width. */
+/** Expects that at every width nothing is wider than the window. */
 export const expectFits = async (page: Page) => {
   for (const width of widths.all) {
     await resize(page, width)
@@ -93,15 +101,20 @@ export const expectFits = async (page: Page) => {
   }
 }
 
-/** The controls of the page that are still covered by an element when they are scrolled into view. */
+/** The controls of the page that an element covers even when they are scrolled into view. */
 export const coveredBy = (element: Locator) =>
-  element.evaluate((above) =>
+  element.evaluate((cover) =>
     [...document.querySelectorAll('main a, main button, main input, main select, footer a')]
       .filter((control) => control.getClientRects().length > 0)
       .filter((control) => {
         control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-        const [own, its] = [control.getBoundingClientRect(), above.getBoundingClientRect()]
-        return own.bottom > its.top && own.top < its.bottom && own.right > its.left && own.left < its.right
+        const [box, coverBox] = [control.getBoundingClientRect(), cover.getBoundingClientRect()]
+        return (
+          box.bottom > coverBox.top &&
+          box.top < coverBox.bottom &&
+          box.right > coverBox.left &&
+          box.left < coverBox.right
+        )
       })
       .map((control) => control.outerHTML.slice(0, 100)),
   )

@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { filesIn, type ReceivedMail, readMail, readOutbox } from './received-mail.ts'
 
-/** A real SMTP server on loopback, which records the mails that it receives; it is closed at the end of the test. */
+/** A real SMTP server on loopback that records the mails that it receives. It is closed at the end of the test. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  // A client that leaves in the middle is expected here.
+  // In some tests the client closes the connection in the middle of a mail.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -47,7 +47,7 @@ interface EmailJsRequest {
   template_params: Record<string, string>
 }
 
-/** A server on loopback that answers as EmailJS does; it is closed at the end of the test. */
+/** A server on loopback that answers as EmailJS does. It is closed at the end of the test. */
 export async function startEmailJs() {
   const requests: EmailJsRequest[] = []
   let answer: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: 'OK' }
@@ -87,7 +87,7 @@ export async function startEmailJs() {
   }
 }
 
-/** A folder for mails, which is removed after the test. */
+/** A folder for mails. It is removed after the test. */
 export async function outboxFolder() {
   const parent = await mkdtemp(join(tmpdir(), 'matinee-outbox-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))

@@ -12,7 +12,7 @@ import type { MailTransport } from '#server/ports/mail.ts'
 import type { Observe } from '#server/ports/telemetry.ts'
 import { recordedLog } from './recorded-log.ts'
 
-/** A worker on a database, with its parts and the lines that it logged; it runs only when the test calls it. */
+/** A mail worker for a database, with its parts and the lines that it logged. It runs only when the test calls it. */
 export function mailWorkerOn(
   database: Database,
   { clock, transport, ...given }: { clock: Clock; transport: MailTransport; observe?: Observe; stopTimeoutMs?: number },
@@ -21,8 +21,8 @@ export function mailWorkerOn(
   const rows = createMailRows(database)
   const welcome = createWelcome({ database, queue })
   const { log, lines } = recordedLog()
-  const from = { name: 'Matinee', address: 'house@matinee.test' }
-  const worker = createMailWorker({ rows, welcome, transport, from, publicUrl: null, clock, log, ...given })
+  const sender = { name: 'Matinee', address: 'house@matinee.test' }
+  const worker = createMailWorker({ rows, welcome, transport, from: sender, publicUrl: null, clock, log, ...given })
   return { queue, rows, welcome, worker, lines }
 }
 
@@ -30,7 +30,7 @@ export function mailWorkerOn(
 export const smtpTo = (port: number): MailTransport =>
   createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
 
-/** A worker that writes a database's mails into the outbox of a data folder. */
+/** A mail worker that writes the mails of a database into the outbox of a data folder. */
 export const outboxWorkerOn = (database: Database, clock: Clock, dataDir: string, observe?: Observe) =>
   mailWorkerOn(database, {
     clock,

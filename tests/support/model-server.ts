@@ -7,7 +7,7 @@ import {
   modelLimits,
 } from '#server/adapters/language-model-remote/remote-model.ts'
 
-/** A reply of a model for tests in which its content does not matter: silent horror, one title, and a sentence. */
+/** A model's reply for tests in which the content does not matter: silent horror, one title, and a sentence. */
 export const aReply = {
   kind: 'titles',
   type: 'movie',
@@ -17,7 +17,7 @@ export const aReply = {
   text: 'Silent horror, then. Turn the lights off.',
 }
 
-/** Starts a server that answers as the providers of language models do; it is closed when the test ends. */
+/** Starts a server that answers as the providers of language models do. It is closed when the test ends. */
 export async function startModelServer() {
   const server = new LLMock({ port: 0, host: '127.0.0.1' })
   await server.start()

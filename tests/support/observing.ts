@@ -1,7 +1,10 @@
 import type { Metrics } from '#server/ports/metrics.ts'
 import { type Observe, tell } from '#server/ports/telemetry.ts'
 
-/** Tells these metrics what happens. When they throw, so does what is observed, and the test fails. */
+/**
+ * An observer that passes every event to these metrics. An error that the metrics throw is thrown on, so that the test
+ * fails.
+ */
 export const observing = (metrics: Metrics): Observe =>
   tell([metrics.observer], (error) => {
     throw error

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
-/** The tests' run on SQLite needs no database server. */
+/** SQLite needs no database server, so there is nothing to start. */
 export default function setup(project: TestProject): void {
   project.provide('postgresUrl', '')
 }

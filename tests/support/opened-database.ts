@@ -5,7 +5,7 @@ import { Fault } from '#server/fault.ts'
 import { emptyDatabase } from './database.ts'
 import { runNode } from './run-node.ts'
 
-/** Settings for an empty database, which is removed after the test. */
+/** Settings for an empty database. The database is removed after the test. */
 export async function emptyDatabaseSettings() {
   const { remove, ...settings } = await emptyDatabase()
   onTestFinished(remove)
@@ -13,7 +13,7 @@ export async function emptyDatabaseSettings() {
 }
 export type EmptyDatabaseSettings = Awaited<ReturnType<typeof emptyDatabaseSettings>>
 
-/** Opens a database for as long as some work takes. */
+/** Opens a database, does some work with it, and closes it. */
 export async function withDatabase<T>(
   settings: EmptyDatabaseSettings,
   work: (database: Database) => Promise<T>,
@@ -38,7 +38,7 @@ export const writeMembers = (settings: EmptyDatabaseSettings, name: string, coun
 export async function faultOf(opening: Promise<unknown>): Promise<string> {
   const error = await opening.then(
     () => null,
-    (thrown: unknown) => thrown,
+    (error: unknown) => error,
   )
   expect(error).toBeInstanceOf(Fault)
   return (error as Fault).message

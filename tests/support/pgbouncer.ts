@@ -8,18 +8,18 @@ import { untilReady, userOfPostgres } from './postgres.ts'
 import { findPgbouncer } from './programs.ts'
 
 /**
- * Starts PgBouncer in transaction mode in front of the server of a database, for the running test, with two connections
- * to it. Resolves with the database's address behind it.
+ * Starts PgBouncer in transaction mode in front of the server of a database, with two connections to it, for the
+ * running test. Resolves with the database's address at PgBouncer.
  */
 export async function startPgbouncer(databaseUrl: string): Promise<string> {
   const program = findPgbouncer()
   if (program === null) throw new Error('No PgBouncer is installed.')
-  const { hostname, port, username, pathname } = new URL(databaseUrl)
+  const { hostname, port: serverPort, username, pathname } = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'matinee-pgbouncer-'))
-  const own = await freePort()
+  const port = await freePort()
   const settings = {
     listen_addr: '127.0.0.1',
-    listen_port: String(own),
+    listen_port: String(port),
     unix_socket_dir: '',
     auth_type: 'any',
     pool_mode: 'transaction',
@@ -28,7 +28,7 @@ export async function startPgbouncer(databaseUrl: string): Promise<string> {
   }
   const lines = [
     '[databases]',
-    `* = host=${hostname} port=${port} user=${username}`,
+    `* = host=${hostname} port=${serverPort} user=${username}`,
     '[pgbouncer]',
     ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`),
   ]
@@ -38,12 +38,12 @@ export async function startPgbouncer(databaseUrl: string): Promise<string> {
   if (user !== null) for (const path of [folder, file]) chownSync(path, user.uid, user.gid)
   const bouncer = spawn(program, ['-q', file], { ...user, stdio: 'ignore' })
   onTestFinished(async () => {
-    const ended = new Promise((resolve) => bouncer.once('exit', resolve))
+    const exit = new Promise((resolve) => bouncer.once('exit', resolve))
     bouncer.kill('SIGKILL')
-    await ended
+    await exit
     rmSync(folder, { recursive: true, force: true })
   })
-  const url = `postgres://matinee@127.0.0.1:${own}${pathname}`
+  const url = `postgres://matinee@127.0.0.1:${port}${pathname}`
   await untilReady(url)
   return url
 }

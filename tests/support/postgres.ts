@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 
 const debianFolder = '/usr/lib/postgresql'
 
-/** The folder with initdb and postgres; null where no PostgreSQL is installed. */
+/** The folder that contains initdb and postgres; null where PostgreSQL is not installed. */
 export function findPostgres(): string | null {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -19,16 +19,19 @@ export function findPostgres(): string | null {
 /** A running PostgreSQL server. */
 export interface Postgres {
   url: string
-  /** The id of its first process, which starts one for each connection. */
+  /** The id of PostgreSQL's first process, which starts a process for each connection. */
   processId(): number
-  /** Ends every connection and starts again, as `pg_ctl restart -m fast` does; resolves when it takes connections. */
+  /**
+   * Ends every connection and starts again, as `pg_ctl restart -m fast` does. Resolves when connections are accepted.
+   */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL on loopback, with these settings besides its own. Its data are in a temporary folder that is deleted
- * at the end, or in `folder`, which is kept and used again. When the tests run as root, it runs as another user.
+ * Starts PostgreSQL on loopback, with these settings in addition to its own. Its data are in a temporary folder that is
+ * deleted at the end; if `folder` is given, they are there, and are not deleted. When the tests run as root, PostgreSQL
+ * runs as another user.
  */
 export async function startPostgres(
   bin: string,
@@ -53,17 +56,27 @@ export async function startPostgres(
   async function start(): Promise<{ processId: number; end: () => Promise<void> }> {
     const server = spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings.flatMap((one) => ['-c', one])],
+      [
+        '-D',
+        data,
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ],
       { ...identity, cwd: folder, stdio: 'ignore' },
     )
-    // At a terminal Ctrl-C reaches it too, so it may have ended before it is asked to.
-    const ended = new Promise((resolve) => server.once('exit', resolve))
+    // At a terminal Ctrl-C also reaches PostgreSQL, so it may have ended already when it is asked to end.
+    const exit = new Promise((resolve) => server.once('exit', resolve))
     await untilReady(url)
     return {
       processId: server.pid ?? 0,
       async end() {
         server.kill('SIGINT')
-        await ended
+        await exit
       },
     }
   }
@@ -83,14 +96,16 @@ export async function startPostgres(
   }
 }
 
-/** The user as whom its programs run, since they refuse to run as root; null when the tests do not run as root. */
+/**
+ * The user as whom PostgreSQL's programs run, since they refuse to run as root; null when the tests do not run as root.
+ */
 export function userOfPostgres(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Resolves when a server takes connections. */
+/** Resolves when the server accepts connections. */
 export async function untilReady(url: string): Promise<void> {
   const { default: pg } = await import('pg')
   const deadline = Date.now() + 30_000

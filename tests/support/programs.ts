@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The first of these programs that is installed; null where none is. */
+/** The first of these programs that is installed; null where none of them is. */
 function findProgram(names: readonly string[]): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ?? null
 }
 
-/** The program of Redis, or of Valkey; null where neither is installed. */
+/** The program of Redis, or that of Valkey; null where neither is installed. */
 export const findRedis = () => findProgram(['redis-server', 'valkey-server'])
 
 /** The program of PgBouncer; null where it is not installed. */

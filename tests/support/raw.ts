@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Client } from './client.ts'
 
-/** Sends a body that the typed client would not send; `type` is its content type, null for none. */
+/** Sends a body that the typed client would not send. `type` is the content type; with null none is sent. */
 export function sendBody(
   client: Client,
   method: string,
@@ -9,14 +9,12 @@ export function sendBody(
   body: string | Uint8Array<ArrayBuffer> | null,
   type: string | null = 'application/json',
 ): Promise<Response> {
-  // A Blob without a type is sent without a content type; for a string fetch would add one.
-  const sent = typeof body === 'string' && type === null ? new Blob([body]) : body
-  return client.send(path, { method, body: sent, headers: type === null ? {} : { 'content-type': type } })
+  // `fetch` adds a content type to a string, but none to a Blob without a type.
+  const blobOrText = typeof body === 'string' && type === null ? new Blob([body]) : body
+  return client.send(path, { method, body: blobOrText, headers: type === null ? {} : { 'content-type': type } })
 }
 
-/**
- * Sends bytes, such as no HTTP library would send, over a connection of its own; resolves with the answer as text.
- */
+/** Sends bytes that no HTTP library would send, over a connection of its own. Resolves with the answer as text. */
 export function sendBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

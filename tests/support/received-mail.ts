@@ -2,20 +2,23 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** A mail as it was received by a mail service of the tests. */
+/** A mail in the form in which a mail service of the tests has received it. */
 export interface ReceivedMail {
-  /** The addresses that it is delivered to. */
+  /** The addresses to which the mail is delivered. */
   recipients: string[]
   replyTo: string | null
   messageId: string
   subject: string
   text: string
   html: string
-  /** The names of its headers in lower case; none where the service gets no headers. */
+  /** The names of the mail's headers in lower case; empty where the service gets no headers. */
   headers: string[]
 }
 
-/** Reads a message in the format of RFC 5322. The recipients are those of the envelope, if given, or of the headers. */
+/**
+ * Reads a message in the format of RFC 5322. The recipients are those of the envelope, or those of the headers if no
+ * envelope is given.
+ */
 export async function readMail(raw: Buffer | string, envelope?: string[]): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw)
   const addresses = (list: typeof mail.to) => (list ?? []).map(({ address }) => address ?? '')
@@ -30,10 +33,10 @@ export async function readMail(raw: Buffer | string, envelope?: string[]): Promi
   }
 }
 
-/** The names of a folder's files, in their order; none when there is no such folder. */
+/** The sorted names of a folder's files; empty when the folder does not exist. */
 export const filesIn = async (folder: string) => (await readdir(folder).catch(() => [])).sort()
 
-/** The mails in the folder of an outbox, the oldest first, without those that are being written (.eml.part). */
+/** The mails in an outbox folder, the oldest first. Mails that are still being written (.eml.part) are left out. */
 export const readOutbox = async (folder: string): Promise<ReceivedMail[]> => {
   const mails = (await filesIn(folder)).filter((name) => name.endsWith('.eml'))
   return Promise.all(mails.map(async (name) => readMail(await readFile(join(folder, name)))))

@@ -10,20 +10,20 @@ import { freePort } from './free-port.ts'
 import { findRedis } from './programs.ts'
 import { recordedLog } from './recorded-log.ts'
 
-/** The most milliseconds that a Redis may take to start. */
+/** The most milliseconds that Redis may take to start. */
 const longestStart = 10_000
 
 /**
- * Starts Redis in a temporary folder on a free port of loopback, for the running test; `options` are those of its
- * command line. `client` is a connection with which the test looks at what is in it.
+ * Starts Redis in a temporary folder and on a free port of loopback, for the running test. `options` are options of its
+ * command line. `client` is a connection with which the test reads what Redis has stored.
  */
 export async function startRedis(options: Record<string, string> = {}) {
   const program = findRedis()
   if (program === null) throw new Error('No Redis is installed.')
   const folder = mkdtempSync(join(tmpdir(), 'matinee-redis-'))
   const port = await freePort()
-  const all = { port: String(port), bind: '127.0.0.1', dir: folder, save: '', ...options }
-  const parameters = Object.entries(all).flatMap(([name, value]) => [`--${name}`, value])
+  const allOptions = { port: String(port), bind: '127.0.0.1', dir: folder, save: '', ...options }
+  const parameters = Object.entries(allOptions).flatMap(([name, value]) => [`--${name}`, value])
   const run = () => spawn(program, parameters, { stdio: 'ignore' })
   let server = run()
 
@@ -36,9 +36,9 @@ export async function startRedis(options: Record<string, string> = {}) {
 
   async function stop(): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return
-    const ended = new Promise((resolve) => server.once('exit', resolve))
+    const exit = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGKILL')
-    await ended
+    await exit
   }
 
   onTestFinished(async () => {
@@ -50,25 +50,25 @@ export async function startRedis(options: Record<string, string> = {}) {
     port,
     url: `redis://127.0.0.1:${port}`,
     client,
-    /** Ends it at once; what is in it is lost. */
+    /** Ends Redis at once. Its content is lost. */
     stop,
-    /** Starts it again, empty, on the same port. */
+    /** Starts Redis again, empty and on the same port. */
     async start(): Promise<void> {
       server = run()
-      for (const end = Date.now() + longestStart; Date.now() < end; await pause(20)) {
+      for (const deadline = Date.now() + longestStart; Date.now() < deadline; await pause(20)) {
         if (client.isReady) return
       }
       throw new Error('Redis did not start.')
     },
-    /** Stops answering, and keeps every connection. */
+    /** Makes Redis stop answering. All connections stay open. */
     freeze: () => void server.kill('SIGSTOP'),
     thaw: () => void server.kill('SIGCONT'),
   }
 }
 
 /**
- * A connection of Matinee's own to a Redis, for the running test, with the lines of its log. It waits for answers as
- * long as a busy machine may take, unless the test is about that.
+ * Matinee's own connection to a Redis, for the running test, with the lines of its log. Unless a test passes a
+ * `timeout`, the connection waits for answers as long as a busy machine may take.
  */
 export async function redisAt(url: string, timeout = longestStart) {
   const { log, lines } = recordedLog()
@@ -77,9 +77,9 @@ export async function redisAt(url: string, timeout = longestStart) {
   return { redis, lines }
 }
 
-/** Resolves when commands are answered again. */
+/** Resolves when Redis answers commands again. */
 export async function untilBack({ redis }: Awaited<ReturnType<typeof redisAt>>): Promise<void> {
-  for (const end = Date.now() + longestStart; Date.now() < end; await pause(50)) {
+  for (const deadline = Date.now() + longestStart; Date.now() < deadline; await pause(50)) {
     const answered = await redis.run((client) => client.ping()).catch(() => null)
     if (answered === 'PONG') return
   }

@@ -7,9 +7,12 @@ interface RefusedReply {
   code: string
 }
 
-/** Expects that a request is refused with `success: false` and a sentence; resolves with status, sentence and code. */
-export async function refusalOf(sent: Promise<Response>): Promise<RefusedReply> {
-  const answer = await sent
+/**
+ * Expects that a request is refused with `success: false` and a sentence. Resolves with the status, the sentence and
+ * the code.
+ */
+export async function refusalOf(request: Promise<Response>): Promise<RefusedReply> {
+  const answer = await request
   const { success, message, code } = (await answer.json()) as { success: boolean; message: string; code: string }
   expect(success, answer.url).toBe(false)
   expect(message, answer.url).toMatch(/^[A-Za-z].+\.$/)

@@ -6,7 +6,10 @@ import { makeDataFolder, removeFolder } from './data-folder.ts'
 import { createForwardClock, startRemoteMatinee } from './remote.ts'
 import { startTmdb } from './tmdb/start-tmdb.ts'
 
-/** Starts Matinee over a stand-in for TMDB in this process, so that a test can move its clock and stop TMDB. */
+/**
+ * Starts Matinee in this process over a stand-in for TMDB, so that a test can move Matinee's clock and stop the
+ * stand-in.
+ */
 async function startWithTmdb() {
   const dataDir = makeDataFolder('matinee-remote-')
   const tmdb = await startTmdb({ data: readBuiltData(join(project, 'dist/catalogue.json')) })
@@ -30,7 +33,7 @@ interface Fixtures {
   signedIn: Page
 }
 
-/** A test in a real browser, with TMDB instead of the open catalogue. */
+/** A test in a real browser, with titles of the stand-in for TMDB instead of the open catalogue's. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
   remote: async ({}, use) => {

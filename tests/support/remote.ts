@@ -15,30 +15,28 @@ import { outboxWorkerOn } from './mail-worker.ts'
 import { settings, wideLimit } from './settings.ts'
 import type { startTmdb } from './tmdb/start-tmdb.ts'
 
-/** The machine's clock, which can be moved forward so that answers become stale, and a timer that is moved with it. */
+/** The machine's clock, and a timer. Both can be moved forward, so that answers become stale. */
 export function createForwardClock(): Clock & { timer: Timer; forward(milliseconds: number): void } {
-  let ahead = 0
+  let aheadMs = 0
   return {
-    now: () => new Date(Date.now() + ahead),
-    timer: { ...systemTimer, now: () => systemTimer.now() + ahead },
+    now: () => new Date(Date.now() + aheadMs),
+    timer: { ...systemTimer, now: () => systemTimer.now() + aheadMs },
     forward(milliseconds) {
-      ahead += milliseconds
+      aheadMs += milliseconds
     },
   }
 }
 
-/**
- * Starts Matinee in this process over a stand-in for TMDB. The caller closes it; it can be used without a test runner.
- */
+/** Starts Matinee in this process over a stand-in for TMDB. The caller closes it. Does not need a test runner. */
 export async function startRemoteMatinee(parts: {
   dataDir: string
   tmdb: Pick<Awaited<ReturnType<typeof startTmdb>>, 'token' | 'url' | 'imageUrl'>
   clock: Clock
-  /** Measures the pauses between requests to TMDB; by default the machine's. */
+  /** The timer for the pauses between requests to TMDB; by default the machine's. */
   timer?: Timer
 }): Promise<{ url: string; close(): Promise<void> }> {
   const { dataDir, tmdb, clock, timer = systemTimer } = parts
-  const opened = await connect({ databaseUrl: null, dataDir })
+  const connected = await connect({ databaseUrl: null, dataDir })
   const sources = readSources(null)
   const { token, url: tmdbUrl, imageUrl } = tmdb
   const app = await buildApp({
@@ -46,8 +44,8 @@ export async function startRemoteMatinee(parts: {
     authSecret: 'a secret for this process, long enough to be one',
     log: pino({ level: 'silent' }),
     clock,
-    database: opened.database,
-    engine: opened.engine,
+    database: connected.database,
+    engine: connected.engine,
     catalogue: createTmdbCatalogue({ token, url: tmdbUrl, imageUrl, sources, clock, timer }),
     art: null,
     previewFolder: null,
@@ -56,7 +54,7 @@ export async function startRemoteMatinee(parts: {
     sources,
     passwordCost: cheapPasswords,
     loadGuide: async () => createGuide(),
-    mailWorker: outboxWorkerOn(opened.database, clock, dataDir),
+    mailWorker: outboxWorkerOn(connected.database, clock, dataDir),
     limits: { ...wideLimits, ...accountLimits, signupsFromNetwork: wideLimit },
     webFolder: join(project, 'dist/web'),
   })
@@ -65,7 +63,7 @@ export async function startRemoteMatinee(parts: {
     url,
     async close() {
       await app.close()
-      await opened.close()
+      await connected.close()
     },
   }
 }

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import type { AddressInfo } from 'node:net'
 
 /**
- * What a reverse proxy does: it forwards requests, answers 502 itself, answers catalogue calls as a backend whose
- * upstream is away, or breaks a stream of events off after its first one.
+ * How the proxy behaves: it forwards requests; it answers 502 itself; it answers catalogue calls as a backend whose
+ * upstream is away; or it breaks off a stream of events after the first event.
  */
 type Behaviour = 'forwards' | 'answers 502' | 'upstream is away' | 'breaks streams'
 
 const upstreamAway = { success: false, message: 'The catalogue is away right now.', code: 'upstream-unavailable' }
 
-/** A reverse proxy in front of a backend, on a port that stays the same while the backend is restarted. */
+/** A reverse proxy in front of a backend. Its port stays the same when the backend is restarted. */
 export async function startReverseProxy() {
   let behaviour: Behaviour = 'forwards'
   let backend = 0
@@ -35,7 +35,8 @@ export async function startReverseProxy() {
         reply.once('data', () => setImmediate(() => request.socket.destroy()))
       }
     })
-    // No answer: the connection is closed, unless the answer was sent and the browser uses it for another request.
+    // When the backend does not answer, the connection to the browser is closed. If the answer was already sent, the
+    // connection stays open: the browser may use it for another request.
     onward.on('error', () => response.writableFinished || request.socket.destroy())
     response.on('close', () => response.writableFinished || onward.destroy())
     request.pipe(onward)
@@ -51,7 +52,7 @@ export async function startReverseProxy() {
 
   return {
     port,
-    /** The requests so far, each as `GET /health`. */
+    /** The requests so far, in a form like `GET /health`. */
     requests,
     /** Forwards to a backend at this address. */
     to(url: string) {
@@ -60,7 +61,7 @@ export async function startReverseProxy() {
     behave(next: Behaviour) {
       behaviour = next
     },
-    /** Keeps requests for a path waiting; the returned function lets them go. */
+    /** Holds back requests for a path until the returned function is called. */
     hold(path: string): () => void {
       const { promise: until, resolve } = Promise.withResolvers<void>()
       held = { path, until }
@@ -69,7 +70,7 @@ export async function startReverseProxy() {
         resolve()
       }
     },
-    /** Ends every connection and refuses new ones, as the port of a process that has ended does. */
+    /** Closes every connection and refuses new ones, as when the process at the port has ended. */
     close() {
       server.close()
       server.closeAllConnections()

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
-/** Runs a command in a new process group, as a terminal or a service manager does; the group ends with the test. */
+/**
+ * Runs a command in a new process group, as a terminal or a service manager does. The group is ended with the test.
+ */
 export function runGroup(
   command: readonly [program: string, ...args: string[]],
   variables: Record<string, string>,
@@ -12,15 +14,15 @@ export function runGroup(
   const [program, ...args] = command
   const child = spawn(program, args, { cwd: project, detached: true, env: { ...process.env, ...variables }, stdio })
   const group = -Number(child.pid)
-  const ended = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
+  const exit = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
   onTestFinished(async () => {
     if (isThere(group)) process.kill(group, 'SIGKILL')
-    await ended
+    await exit
   })
-  return { child, group, ended }
+  return { child, group, ended: exit }
 }
 
-/** Whether a process exists; for a negative id, whether that process group has any. */
+/** Whether a process exists. For a negative id, whether the process group has any process. */
 export function isThere(id: number): boolean {
   try {
     process.kill(id, 0)

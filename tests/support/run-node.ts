@@ -6,9 +6,9 @@ import { nodeEnvironment } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Runs a file of the project with Node in a new process, which ends with the test. The process has these environment
- * variables, those of `npm start`, and PATH. `descriptors` limits its open files and connections; the default is this
- * process's limit.
+ * Runs a file of the project with Node in a new process, which is ended with the test. The process has these
+ * environment variables, those of `npm start`, and PATH. `descriptors` limits the number of its open files and
+ * connections; without it the limit of this process applies.
  */
 export function runNode(
   file: string,
@@ -18,16 +18,16 @@ export function runNode(
 ) {
   const command = [process.execPath, file, ...args]
   const limited = ['sh', '-c', 'ulimit -n "$0" && exec "$@"', String(descriptors), ...command]
-  const [program = '', ...rest] = descriptors === undefined ? command : limited
-  const child = spawn(program, rest, {
+  const [program = '', ...programArgs] = descriptors === undefined ? command : limited
+  const child = spawn(program, programArgs, {
     cwd: project,
     env: { PATH: process.env['PATH'], ...nodeEnvironment, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(child, 'close') as Promise<[code: number | null, signal: string | null]>
+  const exit = once(child, 'close') as Promise<[code: number | null, signal: string | null]>
   onTestFinished(async () => {
     child.kill('SIGKILL')
-    await ended
+    await exit
   })
 
   const lines: string[] = []
@@ -39,18 +39,18 @@ export function runNode(
   })
   return {
     child,
-    /** The lines on stdout so far. */
+    /** The lines that were written to stdout so far. */
     lines,
-    /** Resolves with the first line on stdout; rejects with the text on stderr when the process ends before. */
+    /** Resolves with the first line on stdout. Rejects with the text on stderr if the process ends before. */
     firstLine: () =>
       new Promise<string>((resolve, reject) => {
         if (lines[0] !== undefined) return resolve(lines[0])
         output.once('line', resolve)
-        ended.then(() => reject(new Error(`it ended without a line: ${errors}`)))
+        exit.then(() => reject(new Error(`it ended without a line: ${errors}`)))
       }),
-    /** Resolves with the exit code and all output when the process has ended. */
+    /** Resolves with the exit code and the whole output when the process has ended. */
     end: async () => {
-      const [code, signal] = await ended
+      const [code, signal] = await exit
       return { code, signal, lines, errors }
     },
   }

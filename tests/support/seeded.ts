@@ -1,4 +1,7 @@
-/** Random numbers from 0 to 1 that are the same for the same seed, so that a failure can be repeated (mulberry32). */
+/**
+ * Makes random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers, so that a failure can be
+ * repeated.
+ */
 export function createSeeded(seed: number): () => number {
   let state = seed | 0
   return () => {

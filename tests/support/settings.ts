@@ -3,7 +3,7 @@ import { accountLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Limit } from '#server/http/limits.ts'
 import type { Parts } from '#server/parts.ts'
 
-/** The app's settings, with defaults for those that a test does not pass. */
+/** The app's settings. Those that a test does not pass have defaults. */
 export const settings = (given: Partial<Parts['settings']> = {}): Parts['settings'] => ({
   publicUrl: null,
   primaryUrl: null,
@@ -15,10 +15,10 @@ export const settings = (given: Partial<Parts['settings']> = {}): Parts['setting
   ...given,
 })
 
-/** A limit that no test reaches by accident. */
+/** A limit that is so high that no test reaches it by accident. */
 export const wideLimit: Limit = { points: 100_000, duration: 60 }
 
-/** Limits that no test reaches by accident. */
+/** Limits that are so high that no test reaches them by accident. */
 export const wideLimits: Parts['limits'] = {
   ...(Object.fromEntries(Object.keys({ ...accountLimits, ...codeLimits }).map((name) => [name, wideLimit])) as Record<
     keyof typeof accountLimits | keyof typeof codeLimits,

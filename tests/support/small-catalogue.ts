@@ -8,7 +8,7 @@ const keywords = ['lighthouse', 'pirate', 'department store', 'zombie']
 
 const films = ['Metropolis', 'College']
 
-/** A small catalogue: these people, these keywords and these films. */
+/** A small catalogue with these people, keywords and films. */
 const names: Names = {
   titles: async (term) =>
     films
@@ -23,16 +23,16 @@ const names: Names = {
 }
 
 const guide = createGuide({ thisYear: () => 2026 })
-/** An earlier turn. */
+/** An earlier question with its answer. */
 export const turn = (query: string, text = '', cards: Turn['cards'] = []): Turn => ({ query, text, cards })
-/** What the guide reads in a question, in a small catalogue. */
+/** What the guide reads in a question about the small catalogue. */
 export const understand = (query: string, turns: readonly Turn[] = []) => guide.understand({ query, turns }, names)
 
-/** The constraints of a question that are not as they are when nothing is asked. */
+/** The constraints that the guide reads in a question. Those that also an empty question has are left out. */
 export async function constraintsOf(query: string): Promise<Partial<Constraints>> {
   const { constraints } = await understand(query)
-  const given = Object.entries(constraints).filter(
+  const readConstraints = Object.entries(constraints).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(noConstraints[name as keyof Constraints]),
   )
-  return Object.fromEntries(given)
+  return Object.fromEntries(readConstraints)
 }

@@ -46,8 +46,8 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
 let catalogueClock: Clock
 let catalogue: Catalogue | undefined
 /**
- * The bundled catalogue, made once for all tests of a worker, since its indexes take longer than most tests. Its day is
- * that of the clock that was passed last.
+ * The bundled catalogue. It is made once for all tests of a worker, since its indexes take longer than most tests. Its
+ * day is that of the clock that was passed last.
  */
 function sharedCatalogue(clock: Clock): Catalogue {
   catalogueClock = clock
@@ -60,7 +60,7 @@ function sharedCatalogue(clock: Clock): Catalogue {
   return catalogue
 }
 
-/** What calls everything that is given to observe Matinee: `observe` itself, and the metrics. */
+/** Combines `observe` and the metrics that a test passes into one observer, which calls both. */
 function observeOf({ observe, metrics }: Partial<Parts>): Observe {
   const toMetrics = metrics ? observing(metrics) : observeNothing
   if (observe === undefined) return toMetrics
@@ -71,13 +71,13 @@ function observeOf({ observe, metrics }: Partial<Parts>): Observe {
 }
 
 /**
- * Starts Matinee on a free port with an empty database; the test's end closes and removes them. `observe` and the
- * metrics that are given are both called for what happens.
+ * Starts Matinee on a free port with an empty database. Both are closed and removed at the end of the test. If
+ * `observe` and metrics are passed, both are called for each event.
  */
 export async function startMatinee(given: Partial<Parts> = {}) {
   const place = await databaseWithoutRows()
   const observe = observeOf(given)
-  const opened = await openMigrated(place, observe)
+  const openedDatabase = await openMigrated(place, observe)
   const clock = createTestClock()
   const sources = given.sources ?? readSources(null)
   const art = bundledDrawings()
@@ -86,9 +86,9 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     authSecret: 'a secret for the tests, long enough to be one',
     log: pino({ level: 'silent' }),
     clock,
-    database: opened.database,
-    engine: opened.engine,
-    connections: opened.connections,
+    database: openedDatabase.database,
+    engine: openedDatabase.engine,
+    connections: openedDatabase.connections,
     catalogue:
       given.catalogue ??
       (given.sources === undefined
@@ -101,7 +101,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     loadGuide: async () => createGuide(),
     limits: wideLimits,
     passwordCost: cheapPasswords,
-    mailWorker: outboxWorkerOn(given.database ?? opened.database, clock, place.dataDir, observe),
+    mailWorker: outboxWorkerOn(given.database ?? openedDatabase.database, clock, place.dataDir, observe),
     webFolder: join(project, 'dist/web'),
     previewFolder: join(place.dataDir, 'previews'),
     ...given,
@@ -115,7 +115,7 @@ export async function startMatinee(given: Partial<Parts> = {}) {
 
   onTestFinished(async () => {
     await app.close()
-    await opened.close()
+    await openedDatabase.close()
     await place.remove()
   })
 
@@ -127,14 +127,14 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     database: parts.database,
     engine: parts.engine,
     mailWorker: parts.mailWorker,
-    /** Sends the mails that are due; resolves with all that were sent so far, the oldest first. */
+    /** Sends the mails that are due. Resolves with all mails that were sent so far, the oldest first. */
     async mails() {
       await parts.mailWorker.run()
       return readOutbox(join(place.dataDir, 'outbox'))
     },
     /** A client without a session. */
     guest: (headers?: Record<string, string>): Client => createClient(url, headers),
-    /** Opens an account; resolves with a client that is signed in to it. */
+    /** Opens an account. Resolves with a client that is signed in to it. */
     async member(name?: string): Promise<Client> {
       members += 1
       const username = name ?? `member ${members}`

@@ -3,11 +3,14 @@ import type { Client } from './client.ts'
 import { flag } from './fill-accounts.ts'
 import { startMatinee } from './start-matinee.ts'
 
-/** Starts Matinee with an administrator, Ada; a second address, grace@example.org, is configured and has no account. */
+/**
+ * Starts Matinee with an administrator, Ada. A second administrator's address, grace@example.org, is configured, but
+ * has no account.
+ */
 export async function startWithAdmin(given: Partial<Parts> = {}) {
   const matinee = await startMatinee({ adminEmails: new Set(['ada@example.org', 'grace@example.org']), ...given })
   const { database, engine, member } = matinee
-  /** Marks an address as verified. */
+  /** Marks an account's address as verified. */
   const verify = (email: string) =>
     database
       .updateTable('users')

@@ -2,28 +2,28 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A TCP proxy to a server on the port `to`, whose connections a test can interrupt; `heard` gets every byte that is sent
- * to that server. `cut` ends it.
+ * A TCP proxy to a server on the port `to`. A test can interrupt its connections. `onData` is called with all bytes that
+ * are sent to the server. `cut` also ends the proxy.
  */
-export async function startTcpProxy(to: number, heard: (bytes: Buffer) => void = () => {}) {
+export async function startTcpProxy(to: number, onData: (bytes: Buffer) => void = () => {}) {
   const sockets = new Set<Socket>()
   let frozen = false
 
-  const server = createServer((near) => {
-    const far = connect(to, '127.0.0.1')
-    near.on('data', heard)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+  const server = createServer((clientSocket) => {
+    const serverSocket = connect(to, '127.0.0.1')
+    clientSocket.on('data', onData)
+    for (const [source, target] of [
+      [clientSocket, serverSocket],
+      [serverSocket, clientSocket],
     ] as const) {
-      sockets.add(one)
-      one.on('data', (bytes) => other.write(bytes))
-      one.on('error', () => {})
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
+      sockets.add(source)
+      source.on('data', (bytes) => target.write(bytes))
+      source.on('error', () => {})
+      source.on('close', () => {
+        sockets.delete(source)
+        target.destroy()
       })
-      if (frozen) one.pause()
+      if (frozen) source.pause()
     }
   })
 
@@ -41,20 +41,20 @@ export async function startTcpProxy(to: number, heard: (bytes: Buffer) => void =
 
   return {
     port,
-    /** Closes every connection and accepts no new ones. */
+    /** Closes every connection, and accepts no new ones. */
     cut,
     /** Accepts connections again. */
     mend: () => listen(port),
-    /** Keeps every connection and accepts new ones, but forwards nothing. */
+    /** Forwards nothing from now on. Connections stay open, and new ones are accepted. */
     freeze() {
       frozen = true
       for (const socket of sockets) socket.pause()
     },
-    /** Stops forwarding on the existing connections, as when their packets are lost; new ones work. */
+    /** Forwards nothing on the existing connections, as when their packets are lost. New connections work. */
     lose() {
       for (const socket of sockets) socket.pause()
     },
-    /** Forwards everything again, beginning with what arrived in the meantime. */
+    /** Forwards everything again, beginning with the data that arrived in the meantime. */
     thaw() {
       frozen = false
       for (const socket of sockets) socket.resume()

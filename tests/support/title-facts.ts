@@ -1,7 +1,7 @@
 import type { TitleFacts } from '#server/chat/title-facts.ts'
 
-/** The facts of a silent horror film as the chat has them; `more` overrides some of them. */
-export const titleFacts = (more: Partial<TitleFacts> = {}): TitleFacts => ({
+/** The facts of a silent horror film in the form that the chat uses. `overrides` replaces some of them. */
+export const titleFacts = (overrides: Partial<TitleFacts> = {}): TitleFacts => ({
   ref: { type: 'movie', id: 1 },
   title: 'Nosferatu',
   names: ['nosferatu'],
@@ -37,5 +37,5 @@ export const titleFacts = (more: Partial<TitleFacts> = {}): TitleFacts => ({
   parts: [],
   playable: true,
   length: null,
-  ...more,
+  ...overrides,
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** A span as OTLP has it in JSON; the parts that the tests read. */
+/** The parts of a span in OTLP's JSON that the tests read. */
 export interface Span {
   name: string
   traceId: string
@@ -19,15 +19,15 @@ interface Sent {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** The value of a span's attribute. */
+/** The value of an attribute of a span. */
 export function attribute(span: Span, key: string): string | number | undefined {
-  const value = span.attributes.find((each) => each.key === key)?.value
+  const value = span.attributes.find((candidate) => candidate.key === key)?.value
   return value?.stringValue ?? value?.intValue
 }
 
 /**
- * Starts a stand-in for a collector of OTLP over HTTP, which is closed when the test ends. With `answers: false` it reads
- * what is sent and never answers.
+ * Starts a stand-in for a collector of OTLP over HTTP, which is closed when the test ends. With `answers: false` it
+ * reads requests and never answers them.
  */
 export async function startCollector({ answers = true } = {}) {
   const bodies: string[] = []
@@ -46,7 +46,7 @@ export async function startCollector({ answers = true } = {}) {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What was sent, as text. */
+    /** The bodies of all requests, as text. */
     bodies,
     headers,
     paths,

@@ -5,12 +5,12 @@ import { findPostgres, startPostgres } from './postgres.ts'
 import { startReverseProxy } from './reverse-proxy.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
-/** Two processes, a database and a browser are slow to answer on a busy machine. */
+/** Two processes, a database and a browser answer slowly on a busy machine. */
 export const expect = baseExpect.configure({ timeout: 30_000 })
 
 type Process = Awaited<ReturnType<typeof startProcess>>
 
-/** Starts two server processes on two host names, each behind a proxy, over one PostgreSQL. */
+/** Starts two server processes with two host names over one PostgreSQL. Each is behind a proxy of its own. */
 async function startBackends() {
   const bin = findPostgres()
   if (bin === null)
@@ -30,12 +30,13 @@ async function startBackends() {
   }
   const startPrimary = () =>
     startProcess({ ...settings, DATABASE_URL: postgres.url.replace(/:\d+\//, `:${databaseProxy.port}/`) })
-  // The second one starts when the first has migrated the database, which is quicker than a race for it.
+  // The second process starts when the first has migrated the database. If both migrated at once, that would take
+  // longer.
   let primary: Process = await startPrimary()
   const secondary: Process = await startProcess({ ...settings, DATABASE_URL: postgres.url })
   primaryProxy.to(primary.url)
   secondaryProxy.to(secondary.url)
-  /** What undoes what a test has done to the primary. */
+  /** Undoes what a test has done to the primary. */
   let undo = async () => {}
   let members = 0
 
@@ -54,17 +55,17 @@ async function startBackends() {
         await primaryProxy.open()
       }
     },
-    /** Stops the primary's process without ending it: it keeps its connections and answers nothing. */
+    /** Stops the primary's process without ending it. Its connections stay open, but it does not answer. */
     freezePrimary() {
       primary.signal('SIGSTOP')
       undo = async () => primary.signal('SIGCONT')
     },
-    /** Takes the database away from the primary alone. */
+    /** Makes the database unreachable for the primary alone. */
     takeDatabaseFromPrimary() {
       databaseProxy.cut()
       undo = async () => void (await databaseProxy.mend())
     },
-    /** Undoes all that was done to the primary; resolves when it can serve. */
+    /** Undoes everything that was done to the primary. Resolves when the primary can serve. */
     async mend() {
       const undone = undo
       undo = async () => {}
@@ -74,7 +75,7 @@ async function startBackends() {
       const health = async () => (await fetch(`http://127.0.0.1:${primaryProxy.port}/health`)).status
       await expect.poll(health).toBe(200)
     },
-    /** Opens an account; resolves with a client of the secondary that is signed in to it. */
+    /** Opens an account. Resolves with a client of the secondary that is signed in to the account. */
     async member() {
       members += 1
       const client = createClient(secondary.url)
@@ -83,7 +84,7 @@ async function startBackends() {
       })
       return client
     },
-    /** The mails that either process has sent. */
+    /** The mails of both processes. */
     mails: async () => [...(await primary.mails()), ...(await secondary.mails())],
     async close() {
       primaryProxy.close()
@@ -97,14 +98,14 @@ async function startBackends() {
 type Backends = Awaited<ReturnType<typeof startBackends>>
 
 interface Fixtures {
-  /** A client of a new member, in whose browser `page` is signed in to both backends. */
+  /** A client of a new member. In the browser, `page` is signed in as this member to both backends. */
   member: Awaited<ReturnType<Backends['member']>>
   /** The titles on the member's watchlist. */
   watchlist: () => Promise<string[]>
   mended: undefined
 }
 
-/** A test with two real backends and a real browser; an unexpected error on a page makes it fail. */
+/** A test with two real backends and a real browser. An unexpected error on a page makes the test fail. */
 export const test = base.extend<Fixtures, { backends: Backends }>({
   backends: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
@@ -142,7 +143,7 @@ export const test = base.extend<Fixtures, { backends: Backends }>({
 /** The backend that the page uses. */
 export const activeServer = (page: Page) => page.evaluate(() => sessionStorage.getItem('activeServer'))
 
-/** Has a page use this backend first, without a probe, which might take too long on a busy machine. */
+/** Makes a page use this backend first, without a probe, which might take too long on a busy machine. */
 export const beginAt = (page: Page, backend: string) =>
   page.addInitScript((url) => {
     if (location.protocol === 'http:' && !sessionStorage.getItem('activeServer')) {

@@ -10,43 +10,43 @@ import { startProxy } from './proxy.ts'
 import { recordedLog } from './recorded-log.ts'
 import { startMatinee } from './start-matinee.ts'
 
-/** Starts Matinee on a database that a test can make unavailable or read-only, and collects its log. */
+/** Starts Matinee on a database that a test can make unreachable or read-only. Collects Matinee's log. */
 export async function onUnwellDatabase(given: (database: Database) => Partial<Parts> = () => ({})) {
   const { dataDir, databaseUrl } = await emptyDatabaseSettings()
   const { log, lines } = recordedLog()
-  const wire = databaseUrl === null ? null : await startProxy(Number(new URL(databaseUrl).port))
-  const throughWire = (url: string) => url.replace(/:\d+\//, `:${wire?.port}/`)
-  const opened = await connect({ dataDir, databaseUrl: databaseUrl && throughWire(databaseUrl) }, log)
+  const proxy = databaseUrl === null ? null : await startProxy(Number(new URL(databaseUrl).port))
+  const throughWire = (url: string) => url.replace(/:\d+\//, `:${proxy?.port}/`)
+  const connected = await connect({ dataDir, databaseUrl: databaseUrl && throughWire(databaseUrl) }, log)
   const matinee = await startMatinee({
-    database: opened.database,
-    engine: opened.engine,
+    database: connected.database,
+    engine: connected.engine,
     log,
-    ...given(opened.database),
+    ...given(connected.database),
   })
-  onTestFinished(opened.close)
+  onTestFinished(connected.close)
   const healthOf = async () => (await matinee.guest().send('/health')).status
 
   return {
     ...matinee,
     log: lines,
 
-    /** Makes PostgreSQL unreachable, or removes the SQLite file; resolves when Matinee has noticed. */
+    /** Makes PostgreSQL unreachable, or removes the SQLite file. Resolves when Matinee has noticed. */
     async takeAway() {
-      if (wire) wire.cut()
+      if (proxy) proxy.cut()
       else rmSync(join(dataDir, 'matinee.sqlite'))
       await expect.poll(healthOf, { timeout: 10_000 }).toBe(503)
     },
 
     /** Makes the database read-only. */
     async makeReadOnly() {
-      if (wire === null) return void (await sql`pragma query_only = on`.execute(opened.database))
-      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(opened.database)
+      if (proxy === null) return void (await sql`pragma query_only = on`.execute(connected.database))
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connected.database)
       await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(
-        opened.database,
+        connected.database,
       )
-      // The setting above affects new connections only, so the existing ones are closed.
-      wire.cut()
-      await wire.mend()
+      // The setting applies only to new connections, so the existing ones are closed.
+      proxy.cut()
+      await proxy.mend()
       await expect.poll(healthOf, { timeout: 10_000 }).toBe(200)
     },
   }

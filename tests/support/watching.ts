@@ -8,23 +8,23 @@ export interface Played {
   episode?: number
 }
 
-/** The endpoints of positions, without their methods. */
+/** The path of the endpoints for positions, without a method. */
 export const positionPath = '/watch/position/:type/:id/:season/:episode'
 
-/** The length that the positions of `play` have, in seconds. */
+/** The length, in seconds, that `play` saves with its positions. */
 const length = 6000
 
-/** Saves a position in something that is 6000 seconds long, measured so many minutes after eleven on 21 November 2026. */
+/** Saves a position in a title of 6000 seconds. Its time is so many minutes after eleven on 21 November 2026. */
 export const play = (viewer: Client, { season = 0, episode = 0, ...title }: Played, seconds: number, minute: number) =>
   viewer.call(`PUT ${positionPath}`, {
     params: { ...title, season, episode },
     body: { seconds, duration: length, at: `2026-11-21T11:${String(minute).padStart(2, '0')}:00.000Z` },
   })
 
-/** Saves the position at the end. */
+/** Saves the position at the end of a title. */
 export const finish = (viewer: Client, played: Played, minute: number) => play(viewer, played, length, minute)
 
-/** Says that it was begun in a player that reports no position. */
+/** Says that a title was opened in a player that reports no position. */
 export const open = (viewer: Client, { season = 0, episode = 0, ...title }: Played, at: string) =>
   viewer.call(`PUT ${positionPath}`, {
     params: { ...title, season, episode },

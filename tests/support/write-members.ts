@@ -1,5 +1,5 @@
-// A script that opens a database, migrates it and writes members, each with a title on the watchlist:
-// node tests/support/write-members.ts <name> <count> <data folder> [database url]
+// A script that opens a database, migrates it, and writes members, each with a title on the watchlist. Usage: node
+// tests/support/write-members.ts <name> <count> <data folder> [database url]
 import { connect } from '#server/database/connect.ts'
 
 const [name = '', count = '0', dataDir = '', databaseUrl] = process.argv.slice(2)
@@ -8,7 +8,8 @@ const now = new Date().toISOString()
 
 for (let index = 0; index < Number(count); index += 1) {
   const id = `${name}-${index}`
-  // Reads before it writes, as a sign-up does: two deferred transactions of SQLite that do this at once would conflict.
+  // Reads before it writes, as a sign-up does. Two deferred transactions of SQLite that do this at the same time would
+  // conflict.
   await database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('users').select('id').where('username', '=', id).execute()
     await transaction

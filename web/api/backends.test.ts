@@ -78,7 +78,7 @@ test.each<[string, () => Promise<unknown>, 'activeServer' | 'googleServer']>([
 const ada = { _id: '1', username: 'Ada', email: 'ada@example.org', image: null, admin: false, created: '' }
 const asksForSession = () => call('GET /auth/authcheck')
 
-test('the session is asked of the primary side by side with its probe [backend.probe] [backend.session]', async () => {
+test('the primary is asked for the session at the same time as it is probed [backend.probe] [backend.session]', async () => {
   const { promise: probed, resolve: answerProbe } = Promise.withResolvers<Response>()
   const server = twoBackends({ 'GET /auth/authcheck': { user: ada } }, () => probed)
   const done = asksForSession()
@@ -93,7 +93,7 @@ test.each<[string, Answers['GET /auth/authcheck']]>([
   ['had not answered', 'never'],
   ['had refused', { status: 503, message: '', code: 'database-away' }],
 ])(
-  'when the secondary is chosen it is asked for the session, also if the primary %s [backend.session]',
+  'when the secondary is chosen, the session is requested from it, also if the primary %s [backend.session]',
   async (_, first) => {
     const ended = vi.fn()
     onTestFinished(sessionEnded.listen(ended))
@@ -110,7 +110,7 @@ test.each<[string, Answers['GET /auth/authcheck']]>([
   },
 )
 
-test('a primary that answers its probe and then not the session is left after one retry [backend.retry]', async () => {
+test('a primary that answers its probe, but not the request for the session, is given up after one retry [backend.retry]', async () => {
   const away = { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }
   const server = twoBackends(
     { 'GET /auth/authcheck': ({ url }) => (url.origin === primary ? away : { user: ada }) },
@@ -121,7 +121,7 @@ test('a primary that answers its probe and then not the session is left after on
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
-test('a write waits for the choice, so that it is sent to one backend only [backend.once]', async () => {
+test('a write waits until a backend is chosen, so that it is sent to one backend only [backend.once]', async () => {
   const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () =>
     Promise.reject(new TypeError('Failed to fetch')),
   )
@@ -148,7 +148,7 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
   ['a 503 of something in front of it', { status: 503, message: '', code: 'busy' }],
   ['a 504 of something in front of it', { status: 504, message: '', code: 'late' }],
   ['a backend without its database', { status: 503, message: 'Matinee cannot reach it.', code: 'database-away' }],
-])('after %s the call goes once to the other backend, which stays in use [backend.retry]', async (_, first) => {
+])('after %s the call is sent once to the other backend, which stays in use [backend.retry]', async (_, first) => {
   sessionStorage.setItem('activeServer', primary)
   const server = twoBackends(
     { 'POST /auth/logout': ({ url }) => (url.origin === primary ? first : { message: 'Bye.' }) },
@@ -183,7 +183,7 @@ test.each([
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })
 
-test('a write that must happen only once is sent with the same idempotency key both times', async () => {
+test('a write that must happen only once is sent with the same idempotency key at both attempts', async () => {
   sessionStorage.setItem('activeServer', primary)
   const server = twoBackends({ 'POST /auth/signup': 'no answer' }, healthy)
   await expect(
@@ -198,7 +198,7 @@ test('a write that must happen only once is sent with the same idempotency key b
   expect(second).toBe(first)
 })
 
-test('with one backend nothing is probed, and a failed call is sent once more to the same place', async () => {
+test('with one backend nothing is probed, and a failed call is sent once more to the same backend', async () => {
   let times = 0
   const server = fakeServer({ 'POST /auth/logout': () => (++times === 1 ? 'no answer' : { message: 'Bye.' }) })
   await call('POST /auth/logout')
@@ -264,7 +264,7 @@ test('an answer that breaks off counts as no answer [backend.retry]', async () =
 })
 
 test.each(['null', '"no"', '<h1>It broke</h1>', ''])(
-  'a fault whose body is %j is known by its status',
+  'a fault with the body %j is recognised by its status',
   async (body) => {
     const server = fakeServer({}, () => new Response(body, { status: 500 }))
     await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 500, code: null, message: '' })
@@ -310,7 +310,7 @@ test('a call that was aborted while a failure was being read is not sent again e
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })
 
-test('a page of HTML instead of an answer, with status 200, comes from no backend, and the call goes to the other [backend.retry]', async () => {
+test('a page of HTML with status 200 does not count as an answer, and the call is sent to the other backend [backend.retry]', async () => {
   const server = twoBackends(
     {
       'POST /auth/logout': ({ url }) =>

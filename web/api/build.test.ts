@@ -22,11 +22,11 @@ const reloadWith = async (answering: string[], activeServer: string) => {
 }
 const currentPath = () => location.pathname + location.search
 
-test('a page whose file is missing is loaded again where it came from', async () => {
+test('a page whose file is missing is loaded again from the same origin', async () => {
   expect(await reloadWith([location.origin, secondary], secondary)).toEqual({ reloading: true, reloads: 1, to: [] })
 })
 
-test('when its own origin is away it is loaded from the backend in use [net.chunks]', async () => {
+test('when the page’s own origin is away, the page is loaded from the backend in use [net.chunks]', async () => {
   const moved = { reloading: true, reloads: 0, to: [secondary + currentPath()] }
   expect(await reloadWith([secondary], secondary)).toEqual(moved)
 })
@@ -34,7 +34,7 @@ test('when its own origin is away it is loaded from the backend in use [net.chun
 test.each([
   ['nothing answers', [], secondary],
   ['the page’s own origin is the backend in use', [secondary], location.origin],
-])('it is left as it is when %s', async (_, answering, activeServer) => {
+])('the page is not loaded again when %s', async (_, answering, activeServer) => {
   expect(await reloadWith(answering, activeServer)).toEqual({ reloading: false, reloads: 0, to: [] })
 })
 

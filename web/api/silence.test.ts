@@ -28,7 +28,7 @@ const withSilentPrimary = (isHealthy: () => boolean) => {
 const hosts = (server: ReturnType<typeof fakeServer>) =>
   server.requests.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
 
-test('a backend that neither answers a call nor its health check counts as no answer, for all its calls at once [backend.retry]', async () => {
+test('a backend that answers neither a call nor its health check fails all its calls at once [backend.retry]', async () => {
   const server = withSilentPrimary(() => false)
   const first = call('PUT /movies/addWatch/:id', id)
   await vi.advanceTimersByTimeAsync(9000)
@@ -84,7 +84,7 @@ test('an answer that has begun is watched to its end', async () => {
   expect(onStart).toHaveBeenCalledTimes(2)
 })
 
-test('an answered call is no longer watched, and neither is one with a single backend', async () => {
+test('an answered call is no longer watched, and a call with a single backend never is', async () => {
   const server = withSilentPrimary(() => false)
   server.answer({ 'PUT /movies/addWatch/:id': { message: 'Added.' } })
   await call('PUT /movies/addWatch/:id', id)

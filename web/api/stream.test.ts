@@ -13,7 +13,7 @@ const ask = (heard = listener()) => ({
   answer: stream('POST /chat/movie/llm', { body: { query: 'x' } }, heard, { headers: idempotencyKey() }),
 })
 
-test('events are passed on as they arrive, however they are cut into chunks; the last one has the reply', async () => {
+test('events are passed on as they arrive, however they are cut into chunks; the last event has the reply', async () => {
   const events = eventStream()
   const server = fakeServer({ 'POST /chat/movie/llm': () => events.response })
   const { heard, answer } = ask()

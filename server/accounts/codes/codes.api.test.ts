@@ -36,7 +36,7 @@ async function start() {
   }
 }
 
-test('a code that was checked twice is used once, and ends the others of its purpose', async () => {
+test('a code that was checked twice is used once, and its use ends the other codes of its purpose', async () => {
   const { codes, database, issued, check } = await start()
   const [first, second] = [await issued(), await issued()]
   const checked = [await check(first), await check(first), await check(second)]

@@ -60,7 +60,7 @@ test('a title has all genres of `genres`, and none of `withoutGenres` [browse.ap
   expect(await titlesOf(films, { genres: [18], withoutGenres: [27, 10752] })).toEqual(['B'])
 })
 
-test('the films of a person are those with them in the cast or in the crew; one with both is found once [browse.api]', async () => {
+test('the films of a person are those with the person in the cast or crew, each once [browse.api]', async () => {
   const people = ['Ida', 'Max'].map((name, index) => ({ id: index + 1, name, also_known_as: [], biography: '' }))
   const ida = { person: 'Ida' }
   const films = [
@@ -120,7 +120,7 @@ test('a title that may not be on first pages comes last in the order by populari
   expect(await titlesOf(films, {}, 'best')).toEqual(['B', 'A'])
 })
 
-test('an order is the same after another one was asked for [browse.api]', async () => {
+test('the order of titles is the same after titles were asked for in another order [browse.api]', async () => {
   const catalogue = openCatalogue({ films: [named('A', { score: 5 }), named('B', { score: 9 })] })
   const first = async (sort: DiscoverySort) =>
     (await catalogue.discoverMovies({}, sort, 1, reader)).content.map(({ title }) => title)[0]

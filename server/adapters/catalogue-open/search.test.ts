@@ -141,7 +141,7 @@ test('a term of one word of four letters may lack one of its letters, but not th
   expect(find('heat')).toEqual(['The Faithful Heart'])
 })
 
-test('when something matches exactly, matches with another spelling are left out', () => {
+test('when something matches exactly, matches with another spelling are not in the results', () => {
   const find = searchOver('Carl Theodor Dreyer', 'Carl Meyer', 'George Melies', 'Georgia Welles')
   expect(find('carl dreyer')).toEqual(['Carl Theodor Dreyer'])
   expect(find('george melies')).toEqual(['George Melies'])

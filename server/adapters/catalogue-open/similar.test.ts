@@ -37,7 +37,7 @@ test('a shared person, a shared keyword and a shared genre count in this order',
   expect(found.slice(0, 3)).toEqual(['Same Director', 'Same Keyword', 'Same Genre'])
 })
 
-test('a keyword that many films have counts less than one that only two have', () => {
+test('a keyword that many films have counts less than a keyword that only two films have', () => {
   const common = others.map((other) => ({ ...other, keywords: ['train'] }))
   const rare = film({ id: 2, title: 'Rare', year: 1990, genres: ['War'], keywords: ['civil war'] })
   const found = createSimilar([general, ...common, rare])(general).map(({ title }) => title)
@@ -62,7 +62,7 @@ test('at most twenty are offered', () => {
   expect(similarAmong(...Array.from({ length: 10 }, (_, index) => film({ id: 200 + index })))).toHaveLength(20)
 })
 
-test('every title of the bundled catalogue has similar ones', () => {
+test('every title of the bundled catalogue has similar titles', () => {
   const { films, series } = bundledCatalogue()
   const similarTo = { film: createSimilar(films), show: createSimilar(series) }
   const counts = new Map([

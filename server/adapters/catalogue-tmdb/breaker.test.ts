@@ -25,7 +25,7 @@ function createTested() {
   return { breaker, timer, changes, call, refuses }
 }
 
-test('it opens when as many different paths as the limit have failed without a success in between', () => {
+test('the breaker opens when as many different paths as the limit have failed without a success in between', () => {
   const { call, refuses, changes } = createTested()
   call('failed')
   call('failed')
@@ -38,7 +38,7 @@ test('it opens when as many different paths as the limit have failed without a s
   refuses()
 })
 
-test('a single path that keeps failing does not open it', () => {
+test('a single path that keeps failing does not open the breaker', () => {
   const { call, changes } = createTested()
   for (let times = 0; times < 20; times += 1) call('failed', '/movie/666')
   call('failed', '/movie/13')
@@ -48,7 +48,7 @@ test('a single path that keeps failing does not open it', () => {
   expect(changes).toEqual(['open'])
 })
 
-test('after the rest time one call is let through, and when it succeeds all are', () => {
+test('after the rest time one call is let through, and when it succeeds all calls are', () => {
   const { breaker, timer, call, refuses, changes } = createTested()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(9_999)
@@ -74,7 +74,7 @@ test('a probe that fails starts the rest time again', () => {
   expect(changes).toEqual(['open', 'closed'])
 })
 
-test('a failure of a call that began before it opened does not prolong the rest time', () => {
+test('the failure of a call that began before the breaker opened does not prolong the rest time', () => {
   const { breaker, timer, call } = createTested()
   const late = breaker.enter()
   for (let failed = 0; failed < 3; failed += 1) call('failed')

@@ -214,7 +214,7 @@ test.each(['null', 'other id'] as const)('the answer "%s" is malformed, and does
   for (const each of asked) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
 })
 
-test('a title without an English overview has the one in its own language, with the same call', async () => {
+test('a title without an English overview has the overview in its own language, with the same call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({}, { untranslated: (id) => id === nosferatu || id === caminandes })
   expect((await catalogue.movie(nosferatu)).overview).toBe('Es geschieht etwas.')
   expect((await catalogue.show(caminandes)).overview).toBe('Es geschieht etwas.')

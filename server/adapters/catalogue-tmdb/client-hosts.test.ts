@@ -40,7 +40,7 @@ async function twoHosts(given: Partial<TmdbCatalogueOptions> = {}) {
 }
 
 test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
-  'where TMDB’s host is "%s" the other is asked at once, and first for the next ten minutes',
+  'where TMDB’s host is "%s" the other host is asked at once, and is asked first for the next ten minutes',
   async (mode) => {
     const { catalogue, timer, first, requestedHosts } = await twoHosts()
     first.behave(mode)
@@ -54,7 +54,7 @@ test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
   },
 )
 
-test('when one host does not answer there is enough time left to ask the other', async () => {
+test('when one host does not answer, enough time remains to ask the other host', async () => {
   const { catalogue, timer, first, other } = await twoHosts()
   first.behave('hanging')
   const found = catalogue.movie(nosferatu)
@@ -77,7 +77,7 @@ test('a look-up fails after the same time with two hosts that do not answer as w
   expect([first.calls(), other.calls()]).toEqual([1, 1])
 })
 
-test('when the other host is blocked too, the first one is asked again for the same look-up', async () => {
+test('when the other host is blocked too, the first host is asked again for the same look-up', async () => {
   const { catalogue, first, other, requestedHosts } = await twoHosts()
   first.behave('reset', { times: 1 })
   await catalogue.movie(nosferatu)
@@ -95,7 +95,7 @@ test('after an error that TMDB itself answered the host is not changed', async (
   expect(new Set(requestedHosts)).toEqual(new Set(['first']))
 })
 
-test('a host that many requests cannot reach at once does not open the breaker for the other', async () => {
+test('a host that many requests cannot reach at once does not open the breaker for the other host', async () => {
   const standIn = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(standIn.close)
   const { catalogue } = await tmdbCatalogue({

@@ -34,7 +34,7 @@ test('observers are told about every request, with its outcome and without ids',
   ])
 })
 
-test('observers are told how long a request took, and that one ran out of time', async () => {
+test('observers are told how long a request took, and that a request ran out of time', async () => {
   const { observe, eventsOf } = recordedEvents()
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ observe })
   tmdb.behave('hanging')

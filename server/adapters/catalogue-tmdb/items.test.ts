@@ -57,7 +57,7 @@ test('a title whose adult flag cannot be read counts as adult', () => {
   ])
 })
 
-test('without an English title the original one is used', () => {
+test('a title without an English title has its original title', () => {
   for (const title of ['', '  \t\u00a0', null, 'x'.repeat(501)]) {
     expect(movies(movie({ title }))).toMatchObject([{ title: 'Un Film' }])
   }

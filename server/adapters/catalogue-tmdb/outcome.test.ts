@@ -86,7 +86,7 @@ test.each([
   expect(outcome(429, errorReply(25), header)).toMatchObject({ pause })
 })
 
-test('the Retry-After of a 429 delays all requests, and that of another status only its path', () => {
+test('the Retry-After of a 429 delays all requests, and the Retry-After of another status only its path', () => {
   expect(outcome(429, errorReply(25), '2')).toMatchObject({ pausesAll: true })
   expect(outcome(503, errorReply(46), '2')).toMatchObject({ pausesAll: false })
 })
@@ -143,7 +143,7 @@ test('a text is joined correctly when a character is split between two pieces', 
   expect(await readText(new Response(null), 100)).toBe('')
 })
 
-test('a text of exactly the limit is read, and one of a byte more is not', async () => {
+test('a text of exactly the limit is read, and a text with one more byte is not', async () => {
   expect(await readText(pieces('1234', '5678').response, 8)).toBe('12345678')
   expect(await readText(pieces('1234', '56789').response, 8)).toBeNull()
 })

@@ -57,7 +57,7 @@ test('a nickname stands for the people whom it means', async () => {
   ])
 })
 
-test('films for a young child need no reading, those for an older one may', async () => {
+test('films for a young child need no reading, films for an older child may need it', async () => {
   expect(await constraintsOf('a film for my 6 year old')).toMatchObject({ forChildren: true, withoutReading: true })
   expect((await constraintsOf('a film for my 10 year old')).withoutReading).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { createRedisAnswers } from './answers.ts'
 const key = 'movie 1'
 const answer = { value: { title: 'Nosferatu', genres: [{ id: 27 }], runtime: null }, storedAt: 1_795_000_000_000 }
 
-test('what one process saved the others find, those of another version not', async () => {
+test('an answer that one process saved is found by other processes of the same version only', async () => {
   const { url, client } = await startRedis()
   const [one, two] = await Promise.all([redisAt(url), redisAt(url)])
   const answers = createRedisAnswers(one.redis, { version: 'v1', keptForMs: servableForMs })

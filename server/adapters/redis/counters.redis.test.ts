@@ -23,7 +23,7 @@ test('processes count together, and those with another secret for themselves', a
   expect(await other?.take('a')).toBeNull()
 })
 
-test('a count ends with its period, keys tell nothing, and what was given back leaves nothing', async () => {
+test('a count ends with its period, its key reveals no account, and a count that was given back is deleted', async () => {
   const { url, client } = await startRedis()
   const counter = createRedisCounters((await redisAt(url)).redis, secret).open('events', limit)
   await counter.take('203.0.113.7')
@@ -36,7 +36,7 @@ test('a count ends with its period, keys tell nothing, and what was given back l
   expect(await client.keys('matinee:limit:*')).toEqual([])
 })
 
-test('a sign-in is one round trip, and one that a limit refuses leaves no count', async () => {
+test('a sign-in takes one round trip, and a sign-in that a limit refuses is not counted', async () => {
   const { port, client } = await startRedis()
   const packets: string[] = []
   const proxy = await startTcpProxy(port, (bytes) => packets.push(bytes.toString()))

@@ -73,7 +73,7 @@ test('a request whose process was killed stops counting', async () => {
   expect(await budget.begin()).toMatchObject({ kind: 'go' })
 })
 
-test('when one process finds that TMDB fails, none asks it, and when it answers again all do', async () => {
+test('when one process finds that TMDB fails, no process asks it, and when TMDB answers again all processes do', async () => {
   const { url, client } = await startRedis()
   let asked = 0
   let isWell = false

@@ -38,7 +38,7 @@ const orders: Record<'movie' | 'tv', Record<string, Order>> = {
   tv: { popular: byPopularity, top_rated: byScore, airing_today: byYear, on_the_air: byId },
 }
 
-/** Answers like TMDB; `path` is the part of the address after the version. */
+/** Answers as TMDB does. `path` is the part of the address after the version. */
 export function createAnswers(world: World): (path: string, query: URLSearchParams) => Answer {
   const lists: Record<'movie' | 'tv', (order: Order) => object[]> = {
     movie: (order) => world.films.toSorted(order).map(world.movie),
@@ -64,7 +64,7 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
   const shows = tvParts(world)
   const people = personParts(world)
 
-  const routes: [pattern: RegExp, answer: (found: string[], query: URLSearchParams) => object | null][] = [
+  const routes: [pattern: RegExp, answer: (match: string[], query: URLSearchParams) => object | null][] = [
     [/^\/trending\/(movie|tv)\/(?:day|week)$/, ([type], query) => trending(type as 'movie' | 'tv', pageOf(query))],
     [/^\/discover\/(movie|tv)$/, ([type], query) => discoveries[type as 'movie' | 'tv'](query, pageOf(query))],
     [
@@ -77,8 +77,8 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
     [
       /^\/search\/(movie|tv|person)$/,
       ([kind = ''], query) => {
-        const all = searches[kind]?.(query.get('query') ?? '', query.get('include_adult') === 'true') ?? []
-        return paged(all, pageOf(query))
+        const matches = searches[kind]?.(query.get('query') ?? '', query.get('include_adult') === 'true') ?? []
+        return paged(matches, pageOf(query))
       },
     ],
     [
@@ -119,13 +119,13 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
 
 const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1)
 
-/** Searches titles or people; like TMDB it leaves adult ones out before it cuts a page of 20. */
+/** Searches titles or people. Like TMDB, leaves out adult entries before it cuts a page of 20. */
 function searchOver<T extends { id: number }>(
   things: readonly T[],
   findable: (thing: T) => Findable,
   entryOf: (thing: T) => { adult: boolean },
 ) {
-  const whole = createSearchIndex(things.map(findable))
+  const index = createSearchIndex(things.map(findable))
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const entries = (ids: readonly number[]) =>
     ids.flatMap((id) => {
@@ -133,14 +133,14 @@ function searchOver<T extends { id: number }>(
       return thing === undefined ? [] : [entryOf(thing)]
     })
   return (term: string, withAdult: boolean): object[] => {
-    // The adult flags are looked up at each search, since tests change them while the stand-in runs.
-    const shown = withAdult ? things : things.filter((thing) => !entryOf(thing).adult)
-    const search = shown.length === things.length ? whole : createSearchIndex(shown.map(findable))
+    // The adult flags are looked up at each search, since a test may change them while the stand-in runs.
+    const visible = withAdult ? things : things.filter((thing) => !entryOf(thing).adult)
+    const search = visible.length === things.length ? index : createSearchIndex(visible.map(findable))
     return entries(search(term))
   }
 }
 
-/** Answers with the details of a title or person and the appended parts, or with one part alone. */
+/** Answers with the details of a title or person and the parts that are to be appended, or with one part alone. */
 function detailsOrPart<T extends object>(find: (id: number) => T | null, details: (of: T) => object, parts: Parts<T>) {
   return ([id, part]: (string | undefined)[], query: URLSearchParams): object | null => {
     const thing = find(Number(id))

@@ -4,18 +4,18 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Answer, errors } from './answers.ts'
 
-/** How the stand-in answers. */
+/** The ways in which the stand-in answers. */
 export type Mode =
   | 'normal'
-  /** 429, with Retry-After when it is given. */
+  /** 429, with a Retry-After header if one is set. */
   | 'too many'
-  /** The connection stays open without an answer. */
+  /** No answer; the connection stays open. */
   | 'hanging'
-  /** 200 and a page that is not JSON, as the sign-in page of a hotel's network. */
+  /** 200 and a page that is not JSON, like the sign-in page of a hotel's network. */
   | 'garbage'
-  /** 403 and a page, as a network provider answers for a host that it blocks. */
+  /** 403 and a page, like the answer of a network provider for a blocked host. */
   | 'blocked'
-  /** 302 to somewhere else. */
+  /** 302 to another address. */
   | 'redirect'
   /** 200 and JSON of another shape. */
   | 'wrong shape'
@@ -23,7 +23,7 @@ export type Mode =
   | 'null'
   /** 200 and the right answer with another id. */
   | 'other id'
-  /** 200 and the right answer as changed by `odd`. */
+  /** 200 and the right answer after `odd` has changed it. */
   | 'odd'
   /** 200 and JSON of 300 MB. */
   | 'huge'
@@ -38,7 +38,7 @@ export type Mode =
   /** 503, as TMDB answers during maintenance. */
   | 'down'
 
-/** A status, and any value that is sent as JSON. */
+/** A status, and a value that is sent as JSON. */
 interface Sent {
   status: number
   body: unknown
@@ -48,11 +48,14 @@ const megabyte = 1024 * 1024
 /** The size of an answer in the mode `huge`. */
 const hugeMegabytes = 300
 
-/** To which requests a mode applies, and details of its answers. */
+/** The requests to which a mode applies, and details of its answers. */
 export interface ModeOptions {
-  /** The number of requests, after which answers are normal again; without it the mode stays until it is changed. */
+  /**
+   * How many requests the mode applies to; afterwards answers are normal again. Without it the mode applies until it is
+   * changed.
+   */
   times?: number
-  /** Only for requests whose path begins with this. */
+  /** The mode applies only to requests whose path begins with this text. */
   only?: string
   /** The value of the Retry-After header: seconds or a date. */
   retryAfter?: string
@@ -66,7 +69,7 @@ export interface ModeOptions {
 export function createBehaviour() {
   let mode: Mode = 'normal'
   let options: ModeOptions = {}
-  let left = Number.POSITIVE_INFINITY
+  let remaining = Number.POSITIVE_INFINITY
   let sent = 0
 
   /** Sends 300 MB of spaces without a content length, so that a client cannot know the size before reading. */
@@ -82,9 +85,9 @@ export function createBehaviour() {
         yield spaces
       }
     }
-    const whole = Readable.from(megabytes())
-    // The client closes the connection before the end.
-    await (compressed ? pipeline(whole, createGzip(), response) : pipeline(whole, response)).catch(() => {})
+    const body = Readable.from(megabytes())
+    // The client is expected to close the connection before the end.
+    await (compressed ? pipeline(body, createGzip(), response) : pipeline(body, response)).catch(() => {})
   }
 
   function sendPage(response: ServerResponse, status: number): void {
@@ -93,21 +96,22 @@ export function createBehaviour() {
   }
 
   return {
-    /** Bytes of huge answers that were sent, before compression. */
+    /** The bytes of huge answers that were sent, counted before compression. */
     sent: () => sent,
 
-    set(next: Mode, given: ModeOptions = {}): void {
+    set(next: Mode, newOptions: ModeOptions = {}): void {
       mode = next
-      options = given
-      left = given.times ?? Number.POSITIVE_INFINITY
+      options = newOptions
+      remaining = newOptions.times ?? Number.POSITIVE_INFINITY
     },
 
     /** Answers in the current mode. */
     answer(path: string, answer: () => Answer, request: IncomingMessage, response: ServerResponse): void {
-      const meant = left > 0 && path.startsWith(options.only ?? '')
-      if (meant) left -= 1
-      const now = meant ? mode : 'normal'
-      if (now !== 'normal' && options.retryAfter !== undefined) response.setHeader('retry-after', options.retryAfter)
+      const isAffected = remaining > 0 && path.startsWith(options.only ?? '')
+      if (isAffected) remaining -= 1
+      const currentMode = isAffected ? mode : 'normal'
+      if (currentMode !== 'normal' && options.retryAfter !== undefined)
+        response.setHeader('retry-after', options.retryAfter)
       const sendOk = (body: unknown) => send(response, { status: 200, body })
       const ways: Record<Mode, () => unknown> = {
         normal: () => send(response, answer()),
@@ -127,7 +131,7 @@ export function createBehaviour() {
         broken: () => send(response, errors.broken),
         unauthorised: () => send(response, errors.badKey),
       }
-      ways[now]()
+      ways[currentMode]()
     },
   }
 }

@@ -41,7 +41,7 @@ export function tvDetails(world: World, series: SeriesFile) {
       id: series.id * 1000 + season,
       name: name ?? `Season ${season}`,
       overview: '',
-      // The first season always has a poster.
+      // The first season must have a poster.
       poster_path: season % 3 === 0 ? null : `/n${series.id}-${season}.jpg`,
       season_number: season,
       vote_average: 0,
@@ -52,7 +52,7 @@ export function tvDetails(world: World, series: SeriesFile) {
 
 /** A season with its episodes; null when the series has no such season. */
 export function seasonDetails(series: SeriesFile, number: number) {
-  const season = series.seasons.find((each) => each.season === number)
+  const season = series.seasons.find((candidate) => candidate.season === number)
   if (season === undefined) return null
   return {
     air_date: null,
@@ -65,7 +65,7 @@ export function seasonDetails(series: SeriesFile, number: number) {
       runtime: entry.runtime ?? null,
       season_number: number,
       show_id: series.id,
-      // The first episode always has a still, so that a page of episodes has a picture.
+      // The first episode must have a still, so that every page of episodes has a picture.
       still_path: entry.episode % 5 === 0 ? null : `/s${series.id}-${number}-${entry.episode}.jpg`,
     })),
     id: series.id * 1000 + number,

@@ -9,18 +9,18 @@ interface TitleFacts {
     ReturnType<World['tv']>,
     'id' | 'adult' | 'genre_ids' | 'original_language' | 'popularity' | 'vote_average' | 'vote_count'
   >
-  /** Empty when not known. */
+  /** The title's date; empty when it is unknown. */
   title: string
   date: string
-  /** 0 when not known. */
+  /** The title's length in minutes; 0 when it is unknown. */
   minutes: number
   country: string | undefined
   people: readonly number[]
 }
 
 /**
- * TMDB's discovery of films, or of shows, with those of its query parameters that `conditions` and `orders` below list;
- * `include_adult` works too. Any other filter is ignored, and any other order is by id.
+ * TMDB's discovery of films or shows. It reads the query parameters that `conditions` and `orders` below list, and
+ * `include_adult`. Other filters are ignored; in any other order the titles are sorted by id.
  */
 export function discoveryOver(world: World, type: 'movie' | 'tv') {
   const fixed = (file: FilmFile | SeriesFile) => ({
@@ -30,7 +30,7 @@ export function discoveryOver(world: World, type: 'movie' | 'tv') {
   })
   const films = type === 'movie' ? world.films.map((film) => ({ film, ...fixed(film) })) : []
   const shows = type === 'tv' ? world.shows.map((show) => ({ show, ...fixed(show) })) : []
-  // Made anew at each call, since tests change which titles are flagged adult while the stand-in runs.
+  // The list is made anew at each call, since tests change which titles are flagged adult while the stand-in runs.
   const everything = (): TitleFacts[] => [
     ...films.map(({ film, ...facts }) => {
       const entry = world.movie(film)
@@ -44,46 +44,46 @@ export function discoveryOver(world: World, type: 'movie' | 'tv') {
 
   return (query: URLSearchParams, page: number): object => {
     const tests = [...query].flatMap(([name, value]) => conditions[type][name]?.(value) ?? [])
-    const [by = '', direction] = (query.get('sort_by') ?? 'popularity.desc').split('.')
-    const order = orders[type][by] ?? (() => 0)
-    const found = everything()
+    const [field = '', direction] = (query.get('sort_by') ?? 'popularity.desc').split('.')
+    const order = orders[type][field] ?? (() => 0)
+    const matches = everything()
       .filter(({ entry }) => query.get('include_adult') === 'true' || !entry.adult)
-      .filter((each) => tests.every((fits) => fits(each)))
+      .filter((title) => tests.every((fits) => fits(title)))
       .sort(
         (one, other) => (direction === 'asc' ? order(one, other) : order(other, one)) || one.entry.id - other.entry.id,
       )
     return paged(
-      found.map(({ entry }) => entry),
+      matches.map(({ entry }) => entry),
       page,
     )
   }
 }
 
-type Condition = (value: string) => (known: TitleFacts) => boolean
+type Condition = (value: string) => (facts: TitleFacts) => boolean
 
 const idsIn = (list: string) => list.split(',').map(Number)
-const since: Condition = (day) => (known) => known.date !== '' && known.date >= day
-const until: Condition = (day) => (known) => known.date !== '' && known.date <= day
+const onOrAfter: Condition = (day) => (facts) => facts.date !== '' && facts.date >= day
+const onOrBefore: Condition = (day) => (facts) => facts.date !== '' && facts.date <= day
 
 const ofBoth: Record<string, Condition> = {
-  with_genres: (list) => (known) => idsIn(list).every((id) => known.entry.genre_ids.includes(id)),
-  without_genres: (list) => (known) => !idsIn(list).some((id) => known.entry.genre_ids.includes(id)),
-  // An unknown runtime is 0 minutes, so such titles are within every upper limit.
-  'with_runtime.lte': (most) => (known) => known.minutes <= Number(most),
-  'with_runtime.gte': (least) => (known) => known.minutes >= Number(least),
-  with_original_language: (code) => (known) => known.entry.original_language === code,
-  with_origin_country: (code) => (known) => known.country === code,
-  'vote_count.gte': (least) => (known) => known.entry.vote_count >= Number(least),
+  with_genres: (list) => (facts) => idsIn(list).every((id) => facts.entry.genre_ids.includes(id)),
+  without_genres: (list) => (facts) => !idsIn(list).some((id) => facts.entry.genre_ids.includes(id)),
+  // An unknown length is 0 minutes, so titles without one are within every upper limit.
+  'with_runtime.lte': (most) => (facts) => facts.minutes <= Number(most),
+  'with_runtime.gte': (least) => (facts) => facts.minutes >= Number(least),
+  with_original_language: (code) => (facts) => facts.entry.original_language === code,
+  with_origin_country: (code) => (facts) => facts.country === code,
+  'vote_count.gte': (least) => (facts) => facts.entry.vote_count >= Number(least),
 }
 
 const conditions: Record<'movie' | 'tv', Record<string, Condition>> = {
   movie: {
     ...ofBoth,
-    'primary_release_date.gte': since,
-    'primary_release_date.lte': until,
-    with_people: (list) => (known) => idsIn(list).every((id) => known.people.includes(id)),
+    'primary_release_date.gte': onOrAfter,
+    'primary_release_date.lte': onOrBefore,
+    with_people: (list) => (facts) => idsIn(list).every((id) => facts.people.includes(id)),
   },
-  tv: { ...ofBoth, 'first_air_date.gte': since, 'first_air_date.lte': until },
+  tv: { ...ofBoth, 'first_air_date.gte': onOrAfter, 'first_air_date.lte': onOrBefore },
 }
 
 type Order = (one: TitleFacts, other: TitleFacts) => number

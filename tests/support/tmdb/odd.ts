@@ -1,9 +1,9 @@
 import { createSeeded } from '#tests/support/seeded.ts'
 
 const megabyte = 1_000_000
-const many = 100_000
+const repetitions = 100_000
 
-/** Functions that make odd values; the values are not kept, since some are large. */
+/** Functions that make odd values. Some values are large, so they are made only when they are needed. */
 const oddities: (() => unknown)[] = [
   () => null,
   () => undefined,
@@ -26,33 +26,38 @@ const oddities: (() => unknown)[] = [
   () => [],
   () => ({}),
   () => ({ id: 1, name: {}, title: [], results: 'none' }),
-  () => new Array(many).fill(null),
-  () => new Array(many).fill({}),
-  () => Array.from({ length: many }, (_, index) => index),
+  () => new Array(repetitions).fill(null),
+  () => new Array(repetitions).fill({}),
+  () => Array.from({ length: repetitions }, (_, index) => index),
   () => JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
 ]
 
 /**
- * Makes a correct answer odd, in the same way for the same seed: one to four of its values are removed, or replaced by
- * a value of another type or by a huge one, or an entry of a list is repeated a hundred thousand times.
+ * Makes a correct answer odd. One to four of its values are removed, or replaced by a value of another type or by a
+ * huge value; or an entry of a list is repeated a hundred thousand times. The same seed changes an answer in the same
+ * way.
  */
 export function createOdd(seed: number): (body: object) => unknown {
   const random = createSeeded(seed)
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
 
-  /** Lists of one repeated entry. A large value in that entry would be repeated too, and no text can be that long. */
+  /**
+   * Lists that consist of one repeated entry. Inside such an entry no large value is put, since the repetition would
+   * make the answer longer than any text can be.
+   */
   const repeated = new WeakSet<object>()
   const isSmall = (entry: unknown) => (JSON.stringify(entry) ?? '').length < 10_000
 
-  /** Replaces one value, mostly one near the top level. */
-  function spoil(value: object): void {
+  /** Replaces one value, usually one near the top level. */
+  function replaceOneValue(value: object): void {
     const key = pick(Object.keys(value))
     if (key === undefined) return
     const members = value as Record<string, unknown>
     const member = members[key]
-    if (typeof member === 'object' && member !== null && !repeated.has(member) && random() < 0.7) spoil(member)
+    if (typeof member === 'object' && member !== null && !repeated.has(member) && random() < 0.7)
+      replaceOneValue(member)
     else if (Array.isArray(member) && isSmall(member[0]) && random() < 0.3) {
-      const copies = new Array(many / 20).fill(member[0])
+      const copies = new Array(repetitions / 20).fill(member[0])
       repeated.add(copies)
       members[key] = copies
     } else members[key] = pick(oddities)?.()
@@ -62,7 +67,7 @@ export function createOdd(seed: number): (body: object) => unknown {
     if (random() < 0.05) return pick(oddities)?.()
     const odd = structuredClone(body)
     const faults = 1 + Math.floor(random() * 4)
-    for (let fault = 0; fault < faults; fault += 1) spoil(odd)
+    for (let fault = 0; fault < faults; fault += 1) replaceOneValue(odd)
     return odd
   }
 }

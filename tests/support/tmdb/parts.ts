@@ -3,7 +3,7 @@ import { createSimilar } from '#server/adapters/catalogue-open/similar.ts'
 import { paged } from './paging.ts'
 import type { World } from './world.ts'
 
-/** The parts of a title or person, which have addresses of their own and can be appended to the details. */
+/** The parts of a title or person. Each has an address of its own, and can also be appended to the details. */
 export type Parts<T> = Record<string, (of: T) => object>
 
 function creditsOf(world: World, file: FilmFile | SeriesFile) {
@@ -23,7 +23,7 @@ function creditsOf(world: World, file: FilmFile | SeriesFile) {
   }
 }
 
-/** Credits of all seasons, in which each person has a list of roles or jobs. */
+/** Credits of all seasons. Each person has a list of roles or jobs. */
 function aggregateCreditsOf(world: World, series: SeriesFile) {
   const { cast, crew } = creditsOf(world, series)
   return {
@@ -32,7 +32,7 @@ function aggregateCreditsOf(world: World, series: SeriesFile) {
   }
 }
 
-const video = (given: object) => ({
+const video = (fields: object) => ({
   iso_639_1: 'en',
   iso_3166_1: 'US',
   site: 'YouTube',
@@ -40,12 +40,12 @@ const video = (given: object) => ({
   type: 'Trailer',
   official: true,
   published_at: '2016-03-05T02:03:14.000Z',
-  ...given,
+  ...fields,
 })
 
 /**
- * The videos of a title that plays at YouTube: a clip, a teaser, a trailer at another site, and the trailer, in this
- * order.
+ * The videos of a title whose trailer is at YouTube, in this order: a clip, a teaser, a trailer at another site, the
+ * trailer.
  */
 function videosOf(file: FilmFile | SeriesFile) {
   const places =

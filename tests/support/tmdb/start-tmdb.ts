@@ -12,12 +12,12 @@ export interface ReceivedRequest {
   /** The part of the path after the version. */
   path: string
   query: URLSearchParams
-  /** When it arrived, in milliseconds by `performance.now()`. */
+  /** When the request arrived, in milliseconds by `performance.now()`. */
   at: number
 }
 
 /**
- * Starts a stand-in for The Movie Database over real HTTP: it serves the open catalogue in TMDB's shapes, answers
+ * Starts a stand-in for The Movie Database over real HTTP. It serves the open catalogue in TMDB's format, answers
  * errors like TMDB, and can fail in many ways (`behaviour.ts`). The caller closes it.
  */
 export async function startTmdb(given: { data: OpenData; token?: string; port?: number } & WorldOptions) {
@@ -61,16 +61,16 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
     /** The value for TMDB_IMAGE_URL. */
     imageUrl: origin + images,
 
-    /** The requests since the last reset, oldest first, without those for images. */
+    /** The requests since the last reset, the oldest first. Requests for images are left out. */
     requests: (): readonly ReceivedRequest[] => requests,
-    /** The number of requests since the last reset, of all paths or of one. */
+    /** The number of requests since the last reset: all of them, or those for one path. */
     calls: (path?: string): number =>
       path === undefined ? requests.length : requests.filter((request) => request.path === path).length,
     /** The largest number of requests that were being answered at once. */
     maxConcurrent: (): number => maxConcurrent,
 
     behave: (mode: Mode, options?: ModeOptions): void => behaviour.set(mode, options),
-    /** Bytes of huge answers that were sent, before compression. */
+    /** The bytes of huge answers that were sent, counted before compression. */
     sent: behaviour.sent,
     /** Sets a delay before every answer. */
     setLatency(milliseconds: number): void {
@@ -93,7 +93,7 @@ export async function startTmdb(given: { data: OpenData; token?: string; port?: 
   }
 }
 
-/** Sends a plain picture: wide for backdrops and stills, upright for others. */
+/** Sends a plain picture: a wide one for backdrops and stills, an upright one for others. */
 function sendImage(response: ServerResponse, path: string): void {
   const wide = /\/[bs][\d-]+\.jpg$/.test(path)
   const [width, height] = wide ? [16, 9] : [2, 3]

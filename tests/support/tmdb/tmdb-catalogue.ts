@@ -6,7 +6,10 @@ import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.
 import { startTmdb } from './start-tmdb.ts'
 import type { WorldOptions } from './world.ts'
 
-/** A timer whose time a test moves. A wait ends at once, after other work that is ready, and moves the time too. */
+/**
+ * A timer whose time a test moves. A wait ends as soon as all other work that is ready has run, and moves the time
+ * forward.
+ */
 export function createTestTimer() {
   let now = 0
   const waits: number[] = []
@@ -23,7 +26,7 @@ export function createTestTimer() {
 
   return {
     now: () => now,
-    /** The milliseconds of every wait so far. */
+    /** The milliseconds of all waits so far. */
     waits,
     async wait(milliseconds: number) {
       waits.push(milliseconds)
@@ -41,7 +44,7 @@ export function createTestTimer() {
   }
 }
 
-/** The TMDB adapter over a stand-in of its own, which is closed at the end of the test. */
+/** The TMDB adapter with a stand-in of its own, which is closed at the end of the test. */
 export async function tmdbCatalogue(
   given: Partial<TmdbCatalogueOptions> = {},
   world: WorldOptions & { data?: OpenData } = {},
@@ -50,7 +53,7 @@ export async function tmdbCatalogue(
   onTestFinished(tmdb.close)
   const clock = createTestClock()
   const timer = createTestTimer()
-  const said: string[] = []
+  const logLines: string[] = []
   const catalogue = createTmdbCatalogue({
     token: tmdb.token,
     url: tmdb.url,
@@ -58,9 +61,9 @@ export async function tmdbCatalogue(
     sources: readSources(null),
     clock,
     timer,
-    log: { warn: (_, message) => said.push(message) },
+    log: { warn: (_, message) => logLines.push(message) },
     random: () => 0.5,
     ...given,
   })
-  return { catalogue, tmdb, clock, timer, said }
+  return { catalogue, tmdb, clock, timer, said: logLines }
 }

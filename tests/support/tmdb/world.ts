@@ -9,19 +9,19 @@ import { createPeople } from '#server/adapters/catalogue-open/people.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 
-/** Options of the stand-in in addition to its data. */
+/** Settings of the stand-in that make some of its titles and people special. */
 export interface WorldOptions {
   /** Whether the title with this id is an adult title; none is unless given. */
   adult?: (id: number) => boolean
   /** Whether the person with this id is flagged adult; none is unless given. */
   adultPerson?: (id: number) => boolean
-  /** Whether the title's language is German and its only overview is in German; none is unless given. */
+  /** Whether the title's language is German and it has no English overview; no title unless given. */
   untranslated?: (id: number) => boolean
   /** Whether the title has no images, overview or date; none is unless given. */
   sparse?: (id: number) => boolean
 }
 
-/** For a genre of films that TMDB does not use for shows: the genres of shows instead of it, possibly none. */
+/** For each genre of films that TMDB does not use for shows: the genres of shows in its place, possibly none. */
 const genresOfShows: Partial<Record<GenreName, number[]>> = {
   Action: [10759],
   Adventure: [10759],
@@ -35,23 +35,23 @@ const genresOfShows: Partial<Record<GenreName, number[]>> = {
   Thriller: [],
 }
 
-/** The open catalogue in TMDB's shapes. */
+/** The open catalogue in TMDB's format. */
 export function createWorld(data: OpenData, options: WorldOptions = {}) {
   const { adult = () => false, sparse = (id) => id % 29 === 0 } = options
   const people = createPeople(data.people, [...data.films, ...data.series], (drawing) => `/${drawing}`)
   const { adultPerson = () => false, untranslated = () => false } = options
 
   function titleOf(file: FilmFile | SeriesFile) {
-    const known = !sparse(file.id)
+    const isComplete = !sparse(file.id)
     return {
       adult: adult(file.id),
-      backdrop_path: known ? `/b${file.id}.jpg` : null,
+      backdrop_path: isComplete ? `/b${file.id}.jpg` : null,
       genre_ids: file.genres.map((name) => genreIds[name]),
       id: file.id,
       original_language: untranslated(file.id) ? 'de' : (file.language ?? 'en'),
-      overview: known && !untranslated(file.id) ? file.overview : '',
+      overview: isComplete && !untranslated(file.id) ? file.overview : '',
       popularity: popularityOf(file),
-      poster_path: known ? `/p${file.id}.jpg` : null,
+      poster_path: isComplete ? `/p${file.id}.jpg` : null,
       vote_average: file.score,
       vote_count: Math.round(popularityOf(file) * 10),
     }
@@ -107,7 +107,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
     }),
     findPerson: (id: number) => people.find(id),
     named: (name: string): PersonEntry => {
-      const person = data.people.find((each) => each.name === name)
+      const person = data.people.find((candidate) => candidate.name === name)
       if (person === undefined) throw new Error(`${name} is not among the people`)
       return person
     },

@@ -15,7 +15,7 @@ const filtersIn = (search: BrowseSearch) => {
   return selection.filters
 }
 
-test('an address with every filter is read, and written as it was [browse.page]', () => {
+test('an address with every filter is read, and the same address is written from the result [browse.page]', () => {
   const search = {
     genre: '35,18',
     without: '37',
@@ -120,7 +120,7 @@ test('a row of home has no filters and no other order: with them, everything is 
   }
 })
 
-test('each genre is a constraint of its own; the years are one, and so is the length [browse.page]', () => {
+test('each genre is one constraint, both years together are one, and both lengths together are one [browse.page]', () => {
   const { filters } = read({
     genre: '35,18',
     without: '37',

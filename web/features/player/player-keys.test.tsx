@@ -97,7 +97,7 @@ test('on the video itself the browser’s own controls keep the space bar and th
   expect(video.currentTime).toBe(95)
 })
 
-test('C shows the captions of a copy that has some, and says so of one that has none', async () => {
+test('C shows the captions of a copy with captions, and says so when a copy has none', async () => {
   const { video } = await openFilm()
   press('c')
   expect(screen.getByText('This copy has no captions')).toBeTruthy()
@@ -127,7 +127,7 @@ test('the speed is chosen in a list, follows the browser’s own menu, and stays
   expect(screen.queryByRole('combobox', { name: 'Speed' })).toBeNull()
 })
 
-test('the same keys command YouTube; with a frame that sends no messages they are left to the page', async () => {
+test('the same keys control YouTube; with a frame that sends no messages the page gets the keys', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, called } = await openYouTube()

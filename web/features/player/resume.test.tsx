@@ -164,7 +164,7 @@ test('when a link leads away from the player, the position is saved at once', as
   )
 })
 
-test('when another user has signed in meanwhile, the position of the first one is not saved as theirs', async () => {
+test('when another user has signed in meanwhile, the first user’s position is not saved as theirs', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
@@ -241,7 +241,7 @@ test('opening the player again fetches the position again, also after the clock 
   await waitFor(() => expect(fetches()).toBe(2))
 })
 
-test('a film goes on by itself where it was left, and says so [play.onepress]', async () => {
+test('a film continues by itself where it was stopped, and says so [play.onepress]', async () => {
   const { play } = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const video = await findVideo()
   expect(play.mock.contexts).toEqual([video])
@@ -275,7 +275,7 @@ test('From the beginning goes to the beginning of the same video', async () => {
 test.each([
   ['30 seconds in', 30],
   ['in the last twentieth', 6780 * 0.95],
-])('a film that was left %s starts at the beginning', async (_, seconds) => {
+])('a film that was stopped %s starts at the beginning', async (_, seconds) => {
   await renderPlayer(movieAddress, { answers: positionAnswer(seconds), fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
@@ -283,7 +283,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'From the beginning' })).toBeNull()
 })
 
-test('positions that are saved during playback do not move it', async () => {
+test('positions that are saved during playback do not move the video', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
@@ -295,7 +295,7 @@ test('positions that are saved during playback do not move it', async () => {
   expect(await findVideo()).toBe(video)
 })
 
-test('a frame that can start at a position goes on there, and one that cannot begins without a line about the position', async () => {
+test('a frame that can start at a position does so, and a frame that cannot starts without a line about the position', async () => {
   sessionStorage.setItem('srcIndex', '2')
   const archive = await renderPlayer(movieAddress, { answers: positionAnswer(754.9), fakeTimers: true })
   expect((await screen.findByTitle('Charade on Archive')).getAttribute('src')).toBe(
@@ -435,7 +435,7 @@ test('every episode plays at once, and has the focus when it was opened by the o
   expect(document.activeElement).not.toBe(player())
 })
 
-test('at the end of an episode at YouTube the next one is offered, and at the end of a film nothing', async () => {
+test('at the end of an episode at YouTube the next episode is offered, and at the end of a film nothing', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const episode = await renderPlayer(episodeAddress(1), { fakeTimers: true })
   const { say } = await openYouTube()

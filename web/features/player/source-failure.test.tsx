@@ -46,7 +46,7 @@ const setVisibility = (state: 'hidden' | 'visible') => {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test('a file that cannot be played is replaced by the next source; a button leads back, and then it is not replaced again [play.nextsource]', async () => {
+test('a file that cannot be played is replaced by the next source, and is not replaced again when the user goes back to it [play.nextsource]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   fireEvent.error(await findVideo())
   expect(playingAddress()).toBe(secondAddress)
@@ -68,7 +68,7 @@ test('a file that cannot be played is replaced by the next source; a button lead
   expect(document.activeElement).toBe(player())
 })
 
-test('a file that shows nothing for 8 seconds is replaced, and the next one that shows nothing is not [play.nextsource]', async () => {
+test('a file that shows nothing for 8 seconds is replaced, but the source after it is not [play.nextsource]', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   await findVideo()
   await advanceTime(sourceTimeout - 500)
@@ -81,7 +81,7 @@ test('a file that shows nothing for 8 seconds is replaced, and the next one that
   expect(screen.getByRole('button', { name: 'Try another source' })).toBeTruthy()
 })
 
-test('a file whose length is known has 8 seconds more for its first picture; after that it may stall', async () => {
+test('a file with a known length has 8 seconds more for its first picture, and after that picture may stall', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   await advanceTime(sourceTimeout - 500)
@@ -93,7 +93,7 @@ test('a file whose length is known has 8 seconds more for its first picture; aft
   expect(playingAddress()).toBe(firstAddress)
 })
 
-test('a video that waits for a press has not failed; once pressed it has 8 seconds [play.nextsource]', async () => {
+test('a video that waits for a press has not failed; after the press it has 8 seconds [play.nextsource]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true, allowed: 'nothing' })
   await findVideo()
   await advanceTime(3 * sourceTimeout)
@@ -125,7 +125,7 @@ test('in the background no time is counted', async () => {
   expect(playingAddress()).toBe(secondAddress)
 })
 
-test('a slow source that the user chose is not replaced, and offers the next one [play.nextsource]', async () => {
+test('a slow source that the user chose is not replaced, and offers the next source [play.nextsource]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   await userEvents.selectOptions(await screen.findByRole('combobox', { name: 'Source' }), 'Second file')
   await advanceTime(3 * sourceTimeout)
@@ -134,7 +134,7 @@ test('a slow source that the user chose is not replaced, and offers the next one
   expect(screen.getByTitle('Charade on Archive')).toBeTruthy()
 })
 
-test('without a network no source is to blame, and it plays on when the network is back', async () => {
+test('without a network no source counts as failed, and the source plays on when the network is back', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
@@ -150,7 +150,7 @@ test('without a network no source is to blame, and it plays on when the network 
   expect(again.currentTime).toBe(2400)
 })
 
-test('playback goes on in the next source where the failed one stopped', async () => {
+test('the next source continues where the failed source stopped', async () => {
   await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
@@ -199,7 +199,7 @@ test('YouTube that reports an error is replaced [play.nextsource]', async () => 
   expect(screen.getByText('YouTube gave no picture, so this is First file.')).toBeTruthy()
 })
 
-test('YouTube that never answers is replaced; one that has answered and waits for a press is not [play.nextsource]', async () => {
+test('YouTube is replaced when it never answers, but not when it has answered and waits for a press [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const silent = await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
   await openYouTube()

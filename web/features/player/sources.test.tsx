@@ -112,7 +112,7 @@ test('a frame that takes long offers another source [player.frame]', async () =>
   expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
 })
 
-test('after a remembered source the next ones are tried to the end of the list, then those before it [player.sources]', async () => {
+test('after a remembered source the sources after it are tried, and then the sources before it [player.sources]', async () => {
   sessionStorage.setItem('srcIndex', '4')
   const { userEvents } = await renderPlayer(movieAddress)
   const select = await sourceSelect()

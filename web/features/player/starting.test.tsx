@@ -22,7 +22,7 @@ test('YouTube is asked to play; where sound is forbidden it starts muted, with a
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('YouTube that already plays is not asked to; unmuting it there removes our button for the sound', async () => {
+test('when YouTube already plays it is not asked to play; unmuting at YouTube removes our button for the sound', async () => {
   sessionStorage.setItem('srcIndex', '5')
   await renderPlayer(movieAddress, { fakeTimers: true })
   const { say, called } = await openYouTube()
@@ -48,7 +48,7 @@ test('where the browser forbids sound, the film starts muted, with a button for 
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
-test('where the browser forbids even that, the film waits for a press, with its sound', async () => {
+test('where the browser forbids a muted start too, the film waits for a press, and then has its sound', async () => {
   const { play } = await renderPlayer(movieAddress, { fakeTimers: true, allowed: 'nothing' })
   const video = await findVideo()
   expect(await screen.findByRole('button', { name: 'Play Charade' })).toBeTruthy()

@@ -18,7 +18,7 @@ const watchRead = () => {
   }
 }
 
-test('a read waits for the writes before it, also for one that fails [home.continue]', async () => {
+test('a read waits for the writes before it, even when one of them fails [home.continue]', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   trackWrite(first.promise)
   trackWrite(second.promise)

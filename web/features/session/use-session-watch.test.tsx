@@ -87,7 +87,7 @@ test('when another tab has signed out, no address is stored [link.return]', asyn
   expect(sessionStorage.getItem('returnTo')).toBeNull()
 })
 
-test('a check whose answer comes after a sign-in on this page changes nothing, nor does one before a later check [session.tabs]', async () => {
+test('a check that is answered after a sign-in on this page, or after a later check, changes nothing [session.tabs]', async () => {
   const answers: ((answer: RefusedReply) => void)[] = []
   const { user, client } = watch(() => new Promise((resolve) => void answers.push(resolve)))
   act(() => void dispatchEvent(new Event('focus')))

@@ -19,7 +19,7 @@ test('of a cut copy whose film is of unknown length the note says only that the 
   ])
 })
 
-test('a title without notes has none, whether its catalogue has notes or not', () => {
+test('a title without notes has an empty list, whether its catalogue has notes or not', () => {
   expect(notesOf({ runtime: 95, notes: noNotes })).toEqual([])
   expect(notesOf({ runtime: 95 })).toEqual([])
 })

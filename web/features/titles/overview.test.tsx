@@ -31,7 +31,7 @@ beforeEach(() => {
 const text = 'A widow is chased through Paris. '.repeat(20).trim()
 const paragraph = () => screen.getByText(text)
 
-test('in a narrow window three lines are shown; More shows all of it, and Less three lines again [movie.facts]', async () => {
+test('in a narrow window three lines are shown; More shows the whole text, and Less three lines again [movie.facts]', async () => {
   render(<Overview text={text} />)
   expect(paragraph().className).toContain('line-clamp-3')
   const more = screen.getByRole('button', { name: 'More' })

@@ -65,7 +65,7 @@ test('Ctrl+Z presses the newest Undo, but not in a field [watchlist.undo]', asyn
   expect(server.calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /movies/addWatch/1'])
 })
 
-test('what another tab has changed is shown when this one is looked at again [watchlist.state]', async () => {
+test('what another tab has changed is shown when this tab gets the focus again [watchlist.state]', async () => {
   const { server } = await open({ 'GET /watchlist/titles': onWatchlist })
   await button(true)
   server.answer({ 'GET /watchlist/titles': { movie: [], tv: [], episodes: [] } })

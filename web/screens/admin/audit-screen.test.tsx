@@ -74,7 +74,7 @@ test('a page that the audit does not have leads to the first [admin.audit]', asy
   expect(screen.getByRole('link', { name: 'To the accounts' }).getAttribute('href')).toBe('/profile/admin')
 })
 
-test('an empty audit says so, and one that could not be fetched can be fetched again [admin.audit]', async () => {
+test('an empty audit says so, and an audit that could not be fetched can be fetched again [admin.audit]', async () => {
   const empty = await open({ 'GET /auth/admin/audit': { content: [], total: 0, page: 1, pages: 0 } })
   await screen.findByText('No account was viewed or deleted yet.')
   empty.unmount()

@@ -41,7 +41,7 @@ test('the dashboard lists the accounts, links to the profile and home, and shows
   expect(address()).toBe('/profile/admin/user?email=member.2%40example.org')
 })
 
-test('an administrator without a second factor is urged to add one, and one who has one is not', async () => {
+test('an administrator without a second factor is urged to add one, and an administrator with a second factor is not', async () => {
   const none = { totp: false, passkeys: 0, recoveryCodes: 0 }
   const answers = { 'GET /auth/admin/users': accountListHandler([]), 'GET /auth/factors': none }
   const { unmount } = await open(answers)

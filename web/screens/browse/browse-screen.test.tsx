@@ -70,7 +70,7 @@ test('filters are in the address and change titles and count [browse.page]', asy
   expect(last).toContain('sort=oldest')
 })
 
-test('a genre that is left out is no longer wanted, and the other way round [browse.page]', async () => {
+test('choosing to leave a genre out takes it away from the wanted genres, and the other way round [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse?genre=35')
   await userEvents.click(filters().getByText('Leave genres out', { selector: 'summary' }))
   const out = within(filters().getByRole('group', { name: 'Leave genres out' }))
@@ -80,7 +80,7 @@ test('a genre that is left out is no longer wanted, and the other way round [bro
   await waitFor(() => expect(address()).toBe('/browse?genre=35'))
 })
 
-test('the filters of an address are chosen, can be taken away one by one, and all at once [browse.page]', async () => {
+test('the filters of an address are chosen, and can be removed one by one or all at once [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse?genre=35&without=27&from=1921&to=1926&person=7&sort=best', {
     'GET /search/person/:id': { content: aPerson({ id: 7, name: 'Charlie Chaplin' }) },
   })
@@ -341,7 +341,7 @@ test('a guest is led to the landing page', async () => {
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('what was seen can be hidden; the address says so, and the chip shows it again [browse.page] [title.progress]', async () => {
+test('titles that were seen can be hidden; the address says so, and the chip shows them again [browse.page] [title.progress]', async () => {
   const { userEvents, server, address } = await browse('/browse')
   await userEvents.click(await screen.findByRole('switch', { name: 'Hide what I have seen' }))
   await waitFor(() => expect(address()).toBe('/browse?seen=hide'))
@@ -351,7 +351,7 @@ test('what was seen can be hidden; the address says so, and the chip shows it ag
   await waitFor(() => expect(address()).toBe('/browse'))
 })
 
-test('a catalogue that cannot hide what was seen has no switch for it, and says so of an address [browse.page]', async () => {
+test('a catalogue that cannot hide seen titles has no switch for that, and says so when the address asks for it [browse.page]', async () => {
   const without = anOffer()
   const offer = { ...without, filters: without.filters.filter((name) => name !== 'seen') }
   configure({ discovery: { movies: offer, tv: offer } })

@@ -62,7 +62,7 @@ test('the same film on two days is two entries, and only one of them is removed'
   expect(screen.getByText('20/11/2026')).toBeTruthy()
 })
 
-test('an entry without a picture, and one whose picture has left the catalogue, show their names instead', async () => {
+test('an entry without a picture, or whose picture has left the catalogue, shows its name instead', async () => {
   await openWatched(aWatchedFilm({ id: 1, name: 'Metropolis', image: null }), aWatchedFilm({ id: 2, name: 'Ballet' }))
   const [without, lost] = await screen.findAllByRole('listitem')
   expect(within(without as HTMLElement).getAllByText('Metropolis')).toHaveLength(2)
@@ -131,7 +131,7 @@ test('a type that the page does not know reads Person [history.items]', async ()
   expect(await hrefOf(/^UFA\s*Person$/)).toBe('/person/details?id=5&name=UFA')
 })
 
-test('of a film, a show and a person with the same id only the pressed one is removed', async () => {
+test('of a film, a show and a person with the same id only the pressed entry is removed', async () => {
   const { userEvents, server } = await openFound(
     aSearchHistoryItem({ id: 5, name: 'Metropolis' }),
     aSearchHistoryItem({ id: 5, type: 'tv', name: 'Judex' }),

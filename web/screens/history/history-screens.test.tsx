@@ -155,7 +155,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     expect(parts()).toBe(2)
   })
 
-  test('two removals that overlap, of which one is refused, bring back only its entry [history.toasts]', async () => {
+  test('when two removals overlap and one is refused, only the entry of the refused removal comes back [history.toasts]', async () => {
     const answers: ((reply: typeof refused | { message: string }) => void)[] = []
     const { server } = await open({
       ...withEntries(entries(4)),
@@ -216,7 +216,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows([2, 3])
   })
 
-  test('a refusal is a toast, a failure is none, and the entry is shown again after both [history.toasts]', async () => {
+  test('after a refusal and after a failure the entry is shown again; only a refusal is a toast [history.toasts]', async () => {
     const { userEvents, server } = await open({ ...withEntries(entries(2)), [remove]: refused })
     await shows([1, 2])
     await userEvents.click(removeButton(1))

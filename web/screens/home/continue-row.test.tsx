@@ -43,13 +43,13 @@ test('a film of which the position is not known is there too, without a bar [hom
   expect(film.textContent).toBe('Play FaustBegun')
 })
 
-test('there is no such row when nothing was begun, and the other rows are seen at once after that [home.continue]', async () => {
+test('when nothing was begun there is no such row, and from then on the other rows are seen at once [home.continue]', async () => {
   await home([])
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
   expect(headings()[0]).toBe('Now playing Movies')
 })
 
-test('the other rows stay invisible in their places until it is known whether there is something to continue [home.continue]', async () => {
+test('the other rows are invisible in their places until the server has said whether there is something to continue [home.continue]', async () => {
   let answer = (_content: ContinueItem[]) => {}
   await home([], {
     'GET /watch/continue': () =>
@@ -78,7 +78,7 @@ test('after too long a wait the other rows are shown, and a late answer moves no
   expect(screen.queryByRole('region', { name: heading })).toBeNull()
 })
 
-test('a user who had the row at the last visit sees its skeleton at once; another one does not [home.continue]', async () => {
+test('a user who had the row at the last visit sees its skeleton at once; another user does not [home.continue]', async () => {
   localStorage.setItem('continues', 'u1')
   const first = await home([], { 'GET /watch/continue': 'never' })
   await screen.findByRole('heading', { name: heading })
@@ -102,7 +102,7 @@ test('the row says when it could not be fetched, or has nothing any more [home.c
   expect(localStorage.getItem('continues')).toBeNull()
 })
 
-test('an entry is removed at once, the focus goes to the next, and Undo saves every position as it was [home.continue]', async () => {
+test('an entry is removed at once, the focus moves to the next entry, and Undo saves every position as it was [home.continue]', async () => {
   const removed = [
     { season: 1, episode: 1, seconds: 1500, duration: 1500, at: '2026-11-18T12:00:00.000Z' },
     { season: 1, episode: 2, seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' },
@@ -130,7 +130,7 @@ test('an entry is removed at once, the focus goes to the next, and Undo saves ev
   expect(writes[1]?.body).toEqual({ seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' })
 })
 
-test('an entry that the server does not remove is back where it was; after the last one the row has the focus [home.continue]', async () => {
+test('an entry that the server does not remove is in its place again, and after the last entry the row has the focus [home.continue]', async () => {
   const { userEvents, server } = await home([aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()], {
     'DELETE /watch/continue/:type/:id': { status: 404, message: 'This is not among what you began.' },
   })

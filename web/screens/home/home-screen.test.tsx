@@ -158,7 +158,7 @@ test('the arrows of a row scroll by its width', async () => {
   expect(scrollBy.mock.calls).toEqual([[{ left: 1180, behavior: 'smooth' }], [{ left: -1180, behavior: 'smooth' }]])
 })
 
-test('each row has a link to all of its titles, and one without titles has none [browse.seeall]', async () => {
+test('each row with titles has a link to all of its titles, and a row without titles has none [browse.seeall]', async () => {
   const { userEvents } = await home({
     'GET /movies/category/:category': (_, { category }) => ({
       content: category === 'upcoming' ? [] : [aMovie({ id: category?.length ?? 0 })],
