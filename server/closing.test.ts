@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
+import { cheapPasswordsInProcess } from '#tests/support/cheap-passwords.ts'
 import { createClient } from '#tests/support/client.ts'
 import { isThere, runGroup } from '#tests/support/run-group.ts'
 import { runNode } from '#tests/support/run-node.ts'
@@ -17,7 +18,7 @@ const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet 
 /** Matinee as a group of processes, with one account made. */
 async function startGroup(command: Command) {
   const folder = temporaryFolder()
-  const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...cheapPasswordsInProcess }
   const { child, group, ended } = runGroup(command, variables, ['ignore', 'pipe', 'pipe'])
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

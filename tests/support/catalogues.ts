@@ -4,6 +4,7 @@ import { type FilmFile, filmFile, type SeriesFile, seriesFile } from '#server/ad
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Catalogue, FoundPage, Reader } from '#server/ports/catalogue.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import { bundledCatalogue, createTestClock } from './start-matinee.ts'
 
 const titleFields = {
@@ -40,14 +41,26 @@ export const film = (given: Partial<z.input<typeof filmFile>> = {}): FilmFile =>
 export const series = (given: Partial<z.input<typeof seriesFile>> = {}): SeriesFile =>
   seriesFile.parse(seriesEntry(given))
 
-/** The open catalogue without drawings; it has the bundled titles unless `data` is given. */
-export const openCatalogue = (data: Partial<OpenData> = bundledCatalogue(), clock = createTestClock()): Catalogue =>
+const catalogueOf = (data: Partial<OpenData>, clock: Clock): Catalogue =>
   createOpenCatalogue({
     data: { films: [], series: [], people: [], ...data },
     pathOf: (drawing) => `/${drawing}.svg`,
     sources: readSources(null),
     clock,
   })
+
+let bundled: Catalogue | undefined
+
+/**
+ * The open catalogue without drawings; it has the bundled titles unless `data` is given. With nothing given it is made
+ * once for all tests of a worker, since its indexes take longer than most tests.
+ */
+export function openCatalogue(data?: Partial<OpenData>, clock?: Clock): Catalogue {
+  if (data !== undefined || clock !== undefined)
+    return catalogueOf(data ?? bundledCatalogue(), clock ?? createTestClock())
+  bundled ??= catalogueOf(bundledCatalogue(), createTestClock())
+  return bundled
+}
 
 /** A catalogue in which some titles and people are flagged adult. In the bundled catalogue none is. */
 export function withAdult(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { project } from '#scripts/parts/project.ts'
 import { addressOf, startNode } from '#scripts/parts/start-node.ts'
+import { cheapPasswordsInProcess } from './cheap-passwords.ts'
 import { makeDataFolder, removeFolder } from './data-folder.ts'
 import { type ReceivedMail, readOutbox } from './received-mail.ts'
 
@@ -18,7 +19,7 @@ export interface Matinee {
 /** The address of the one administrator. */
 export const adminEmail = 'ada@example.com'
 
-/** Starts the real server process, as an operator does, with a data folder of its own. */
+/** Starts the real server process, as an operator does, with a data folder of its own and cheap passwords. */
 export async function startProcess(
   settings: Record<string, string> = {},
 ): Promise<Matinee & { signal(name: NodeJS.Signals): void; stop(): Promise<void> }> {
@@ -29,6 +30,7 @@ export async function startProcess(
     LOG_LEVEL: 'error',
     TRUST_PROXY: 'on',
     ADMIN_EMAILS: adminEmail,
+    ...cheapPasswordsInProcess,
     ...settings,
   })
   const url = await addressOf(server)

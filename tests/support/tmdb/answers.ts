@@ -3,7 +3,7 @@ import { createSearchIndex, type Findable } from '#server/adapters/catalogue-ope
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 import { movieDetails, personDetails, seasonDetails, tvDetails } from './details.ts'
 import { discoveryOver } from './discover.ts'
-import { paged } from './paging.ts'
+import { type Page, paged } from './paging.ts'
 import { movieParts, type Parts, personParts, tvParts } from './parts.ts'
 import type { World } from './world.ts'
 
@@ -40,9 +40,9 @@ const orders: Record<'movie' | 'tv', Record<string, Order>> = {
 
 /** Answers as TMDB does. `path` is the part of the address after the version. */
 export function createAnswers(world: World): (path: string, query: URLSearchParams) => Answer {
-  const lists: Record<'movie' | 'tv', (order: Order) => object[]> = {
-    movie: (order) => world.films.toSorted(order).map(world.movie),
-    tv: (order) => world.shows.toSorted(order).map(world.tv),
+  const lists: Record<'movie' | 'tv', (order: Order, page: number) => Page<object>> = {
+    movie: (order, page) => pageInOrder(world.films, order, page, world.movie),
+    tv: (order, page) => pageInOrder(world.shows, order, page, world.tv),
   }
   const named = (file: FilmFile | SeriesFile) => ({
     id: file.id,
@@ -71,7 +71,7 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
       /^\/(movie|tv)\/([a-z_]+)$/,
       ([type, category = ''], query) => {
         const order = orders[type as 'movie' | 'tv'][category]
-        return order === undefined ? null : paged(lists[type as 'movie' | 'tv'](order), pageOf(query))
+        return order === undefined ? null : lists[type as 'movie' | 'tv'](order, pageOf(query))
       },
     ],
     [
@@ -97,10 +97,8 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
   ]
 
   function trending(type: 'movie' | 'tv', page: number) {
-    return paged(
-      lists[type](byPopularity).map((entry) => ({ ...entry, media_type: type })),
-      page,
-    )
+    const found = lists[type](byPopularity, page)
+    return { ...found, results: found.results.map((entry) => ({ ...entry, media_type: type })) }
   }
 
   return (path, query) => {
@@ -119,13 +117,28 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
 
 const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1)
 
+/** A page of a list in an order; only its own entries are made. */
+function pageInOrder<T extends FilmFile | SeriesFile>(
+  files: readonly T[],
+  order: Order,
+  page: number,
+  entryOf: (file: T) => object,
+): Page<object> {
+  const found = paged(files.toSorted(order), page)
+  return { ...found, results: found.results.map(entryOf) }
+}
+
+/** The index of each list of titles or people. Tests start many stand-ins over the same lists. */
+const indexes = new WeakMap<readonly object[], (term: string) => number[]>()
+
 /** Searches titles or people. Like TMDB, leaves out adult entries before it cuts a page of 20. */
 function searchOver<T extends { id: number }>(
   things: readonly T[],
   findable: (thing: T) => Findable,
   entryOf: (thing: T) => { adult: boolean },
 ) {
-  const index = createSearchIndex(things.map(findable))
+  const whole = indexes.get(things) ?? createSearchIndex(things.map(findable))
+  indexes.set(things, whole)
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const entries = (ids: readonly number[]) =>
     ids.flatMap((id) => {
@@ -135,7 +148,7 @@ function searchOver<T extends { id: number }>(
   return (term: string, withAdult: boolean): object[] => {
     // The adult flags are looked up at each search, since a test may change them while the stand-in runs.
     const visible = withAdult ? things : things.filter((thing) => !entryOf(thing).adult)
-    const search = visible.length === things.length ? index : createSearchIndex(visible.map(findable))
+    const search = visible.length === things.length ? whole : createSearchIndex(visible.map(findable))
     return entries(search(term))
   }
 }

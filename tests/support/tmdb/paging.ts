@@ -1,7 +1,15 @@
 const pageLength = 20
 
 /** A page of a list in TMDB's shape. */
-export function paged<T>(results: readonly T[], page: number) {
+export interface Page<T> {
+  page: number
+  results: T[]
+  total_pages: number
+  total_results: number
+}
+
+/** The page of a list with this number. */
+export function paged<T>(results: readonly T[], page: number): Page<T> {
   return {
     page,
     results: results.slice((page - 1) * pageLength, page * pageLength),
