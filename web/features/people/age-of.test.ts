@@ -10,6 +10,11 @@ test('the age increases on the birthday, not the day before [person.facts]', () 
   expect(ageOf('1955-10-04', null, day(1995, 10, 5))).toBe(40)
 })
 
+test('a birthday of today is the age 0; one that is unknown or still to come has none', () => {
+  const ages = ['2026-01-01', '2026-01-02', null].map((birthday) => ageOf(birthday, null, day(2026, 1, 1)))
+  expect(ages).toEqual([0, null, null])
+})
+
 test('the age of a person who died on their birthday includes that birthday [person.facts]', () => {
   expect(ageOf('1895-10-04', '1966-10-04', day(2026, 1, 1))).toBe(71)
   expect(ageOf('1895-10-04', '1966-10-03', day(2026, 1, 1))).toBe(70)

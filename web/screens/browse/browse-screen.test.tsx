@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
@@ -6,6 +6,7 @@ import { aPerson } from '#web/testing/detail-builders.ts'
 import { anOffer } from '#web/testing/discovery-builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
 
 beforeEach(() => {
   configure({ discovery: { movies: anOffer(), tv: anOffer() } })
@@ -129,6 +130,53 @@ test('a year counts once it is complete, and the fields follow the decade [brows
   await waitFor(() => expect(address()).toBe('/browse?to=1939'))
 })
 
+test('what is chosen in the form can be taken back there, and other years and lengths than those on offer are shown', async () => {
+  const { userEvents, address } = await browse('/browse?genre=35,18&from=1924&least=75')
+  const combobox = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
+  const chosen = (name: string) => combobox(name).selectedOptions[0]?.text
+  expect([chosen('Decade'), chosen('Length')]).toEqual(['Since 1924', '75 minutes or more'])
+  await userEvents.click(chip('Comedy'))
+  await waitFor(() => expect(address()).toBe('/browse?genre=18&from=1924&least=75'))
+  await userEvents.selectOptions(combobox('Length'), '60 to 90 minutes')
+  await waitFor(() => expect(address()).toBe('/browse?genre=18&from=1924&minutes=90&least=60'))
+  await userEvents.selectOptions(combobox('Length'), 'Any length')
+  await userEvents.selectOptions(combobox('Decade'), 'Any time')
+  await waitFor(() => expect(address()).toBe('/browse?genre=18'))
+
+  const to = filters().getByRole<HTMLInputElement>('textbox', { name: 'To year' })
+  expect(filters().getByRole<HTMLInputElement>('textbox', { name: 'From year' }).value).toBe('')
+  fireEvent.change(to, { target: { value: 'y193' } })
+  expect(to.value).toBe('193')
+  fireEvent.change(to, { target: { value: '9999' } })
+  expect(address()).toBe('/browse?genre=18')
+  fireEvent.change(to, { target: { value: '1926' } })
+  await waitFor(() => expect(address()).toBe('/browse?genre=18&to=1926'))
+  expect(chosen('Decade')).toBe('Until 1926')
+})
+
+test('at most five people are offered for a name; that there is nobody, and that the search failed, is said', async () => {
+  const { userEvents, server } = await browse('/browse', {
+    'GET /search/people/:term': {
+      content: buildMany(6, ({ id }) => ({ ...aPerson({ id, name: `Chap ${id}` }), known_for_department: 'Acting' })),
+    },
+  })
+  const field = filters().getByRole('searchbox', { name: 'With a person' })
+  const status = () => field.closest('div')?.parentElement?.querySelector('[role=status]')?.textContent
+  await userEvents.type(field, ' chap ')
+  await filters().findByRole('button', { name: 'Chap 5' })
+  expect(filters().getAllByRole('button', { name: /^Chap/ })).toHaveLength(5)
+  expect(status()).toBe('')
+  expect(server.calls()).toContain('GET /search/people/chap')
+  server.answer({ 'GET /search/people/:term': { content: [] } })
+  await userEvents.type(field, 'x')
+  expect(await filters().findByText('Nobody of this name is in the catalogue.')).toBeTruthy()
+  server.answer({ 'GET /search/people/:term': 'no answer' })
+  await userEvents.type(field, 'y')
+  await waitFor(() => expect(status()).toBe('The names could not be fetched just now.'))
+  await userEvents.clear(field)
+  await waitFor(() => expect(status()).toBeUndefined())
+})
+
 test('a person is found by name [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse', {
     'GET /search/people/:term': {
@@ -158,6 +206,51 @@ test('when nothing fits, the page says without which filter most titles would [b
   await userEvents.click(screen.getByRole('button', { name: 'Without “Western”: 12 movies' }))
   expect(await screen.findByText('12 movies')).toBeTruthy()
   expect(address()).toBe('/browse?genre=35&from=1920&to=1929')
+})
+
+test('of what would fit without one filter three are offered, of the kind that is browsed', async () => {
+  const { userEvents, address } = await browse('/browse?type=tv&genre=35,18,27&person=7', {
+    'GET /tv/discover': ({ url: { searchParams } }) => {
+      const total = !searchParams.has('person') ? 2 : searchParams.get('genre')?.split(',').length === 3 ? 0 : 1
+      return { content: buildMany(total, aShow), page: 1, pages: 1, total }
+    },
+    'GET /search/person/:id': 'never',
+  })
+  const advice = 'No TV show fits all of this. Without “this person” there would be 2 TV shows.'
+  expect(await screen.findByText(advice)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Without/ }).map(({ textContent }) => textContent)).toEqual([
+    'Without “this person”: 2 TV shows',
+    'Without “Comedy”: 1 TV show',
+    'Without “Drama”: 1 TV show',
+  ])
+  expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull()
+  await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(address()).toBe('/browse?type=tv'))
+})
+
+test('when the first page has nothing that was not seen, the next one can be fetched', async () => {
+  const { userEvents } = await browse('/browse?seen=hide', {
+    'GET /movies/discover': ({ url }) => {
+      const page = Number(url.searchParams.get('page'))
+      return { content: page === 1 ? [] : [aMovie({ id: 1 })], page, pages: 2, total: 1 }
+    },
+  })
+  await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(cards()).toHaveLength(1))
+  expect(screen.queryByText(/No movie fits/)).toBeNull()
+})
+
+test('another kind, or another order, leads from a row of home to everything', async () => {
+  const answers: Answers = { 'GET /movies/category/:category': (request) => filmsOf(2)(request) }
+  const first = await browse('/browse?category=popular', answers)
+  expect(document.title).toBe('Popular Movies · Matinee')
+  await first.userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest')
+  await waitFor(() => expect(first.address()).toBe('/browse?sort=newest'))
+  expect(screen.queryByRole('option', { name: 'As on home' })).toBeNull()
+  first.unmount()
+  const second = await browse('/browse?category=popular', answers)
+  await second.userEvents.click(screen.getByRole('button', { name: 'TV Shows' }))
+  await waitFor(() => expect(second.address()).toBe('/browse?type=tv'))
 })
 
 test('of many filters only the removal of the first eight is tried [browse.page]', async () => {
@@ -233,28 +326,26 @@ test('after a reload as many titles are fetched as were there before, and after 
 })
 
 test('when more titles cannot be fetched, the others stay and a button tries again [browse.page]', async () => {
-  let away = true
-  const { userEvents } = await browse('/browse', {
+  const { userEvents, server } = await browse('/browse', {
     'GET /movies/discover': (request) =>
-      away && request.url.searchParams.get('page') === '2'
+      request.url.searchParams.get('page') === '2'
         ? { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
         : filmsOf(30)(request),
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('More titles could not be fetched just now.')).toBeTruthy()
   expect(cards()).toHaveLength(20)
-  away = false
-  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+  await retry(server, { 'GET /movies/discover': filmsOf(30) })
   await waitFor(() => expect(cards()).toHaveLength(30))
 })
 
 test('when the titles cannot be fetched, the page says so and tries again [browse.page]', async () => {
-  const { userEvents, server } = await browse('/browse', {
+  const { server } = await browse('/browse', {
     'GET /movies/discover': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },
   })
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
-  server.answer({ 'GET /movies/discover': filmsOf(2) })
-  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry(server, { 'GET /movies/discover': filmsOf(2) })
   await waitFor(() => expect(cards()).toHaveLength(2))
 })
 
@@ -303,11 +394,17 @@ test('a row of home is shown whole, in its own order, and a filter leads away fr
 })
 
 test('on a small screen the filters are in a dialog, which says how many titles fit [browse.page]', async () => {
-  const { userEvents } = await browse('/browse?genre=35&sound=silent', {}, 390)
+  const { userEvents, server } = await browse('/browse?genre=35&sound=silent', {}, 390)
   await userEvents.click(await screen.findByRole('button', { name: 'Filters (2)' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Filters' }))
   await userEvents.click(dialog.getByRole('button', { name: 'Show 3 movies' }))
   expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull()
+  server.answer({ 'GET /movies/discover': filmsOf(0) })
+  await userEvents.click(await screen.findByRole('button', { name: 'Filters (2)' }))
+  const back = within(screen.getByRole('dialog', { name: 'Filters' }))
+  await userEvents.click(back.getAllByRole('button', { name: 'Horror' })[0] as HTMLElement)
+  expect(await back.findByRole('button', { name: 'Nothing fits: see what would' })).toBeTruthy()
+  expect(back.getAllByRole('status').at(-1)?.textContent).toBe('0 movies')
 })
 
 test('a title without a picture has a card with its name, so that cards and count agree [browse.page]', async () => {

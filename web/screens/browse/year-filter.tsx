@@ -23,7 +23,7 @@ const YearField = ({
   // The year was changed elsewhere: by the decade, a chip above the titles, or Back.
   if (year !== known) {
     setKnown(year)
-    if (Number(text) !== (year ?? 0)) setText(String(year ?? ''))
+    setText(String(year ?? ''))
   }
   return (
     <input

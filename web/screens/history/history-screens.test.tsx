@@ -1,9 +1,11 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildMany } from '#web/testing/builders.ts'
-import type { Answers } from '#web/testing/fake-server.ts'
+import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
 import { aChatHistoryItem, aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/history-builders.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
+import { scrolls } from '#web/testing/scrolls.ts'
 
 const broken = { status: 500, message: 'Broken.', code: 'internal' }
 const refused = { status: 404, message: 'This entry is not there any more.', code: 'entry-unknown' }
@@ -84,6 +86,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     const { userEvents, parts } = await open(withEntries(entries(25), 8))
     await shows(upTo(6))
     expect(parts()).toBe(1)
+    const scrolled = scrolls()
     await userEvents.click(loadMore())
     await shows(upTo(12))
     expect(parts()).toBe(2)
@@ -92,6 +95,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
       await shows(upTo(last))
     }
     expect(parts()).toBe(4)
+    expect(scrolled).toEqual([])
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 
@@ -115,10 +119,9 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('when the history cannot be fetched the page says so and offers a retry', async () => {
-    const { userEvents, server } = await open({ [fetch]: broken })
+    const { server } = await open({ [fetch]: broken })
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
-    server.answer(withEntries(entries(1)))
-    await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+    await retry(server, withEntries(entries(1)))
     await shows([1])
   })
 
@@ -131,9 +134,19 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await userEvents.click(loadMore())
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
     await shows(upTo(8))
-    server.answer({ [fetch]: answer })
-    await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+    await retry(server, { [fetch]: answer })
     await shows(upTo(12))
+  })
+
+  test('when the first entries that are left are in a part that cannot be fetched, a button fetches it again', async () => {
+    const { server } = await open({
+      [fetch]: ({ url }: ReceivedRequest) =>
+        url.searchParams.has('before') ? broken : { content: [], cursor: '1', total: 1 },
+    })
+    await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+    await retry(server, { [fetch]: { content: entries(1), cursor: null, total: 1 } })
+    await shows([1])
   })
 
   test('a removed entry disappears at once; the message is a toast, and no part is fetched again [history.pages] [history.toasts]', async () => {

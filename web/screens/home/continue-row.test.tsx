@@ -5,6 +5,7 @@ import { aMovie, aProfile } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
 
 const heading = 'Continue watching'
 
@@ -41,6 +42,41 @@ test('a film of which the position is not known is there too, without a bar [hom
   await home([aContinuedFilm({ id: 7, name: 'Faust', seconds: 0, duration: null })])
   const film = await screen.findByRole('link', { name: /Faust/ })
   expect(film.textContent).toBe('Play FaustBegun')
+})
+
+test('the last minute is in the singular, and of a length that is not known nothing is said [home.continue]', async () => {
+  await home([
+    aContinuedFilm({ id: 7, name: 'Faust', seconds: 5350, image: null }),
+    aContinuedFilm({ id: 8, name: 'Sunrise', seconds: 60, duration: null }),
+    aContinuedEpisode({ title: null }),
+  ])
+  const link = async (name: RegExp) => within(await row()).findByRole('link', { name })
+  const faust = await link(/Faust/)
+  expect(within(faust).getByText('1 minute left')).toBeTruthy()
+  expect(faust.querySelector('img')).toBeNull()
+  const sunrise = await link(/Sunrise/)
+  expect(sunrise.textContent).toBe('Play Sunrise\u00a0, 1 minute in')
+  expect(sunrise.querySelector('img')?.getAttribute('src')).toMatch(/\/b8\.svg$/)
+  expect((await link(/Judex/)).textContent).toBe('Play JudexS1 E3')
+})
+
+test('of a film and a show with the same number only the pressed one is removed; a failed Undo is reported [home.continue]', async () => {
+  const entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode({ id: 7 }), aContinuedFilm({ id: 8 })]
+  const { userEvents, server } = await home(entries, {
+    'DELETE /watch/continue/:type/:id': {
+      message: 'Removed from Continue watching',
+      removed: [{ season: 1, episode: 2, seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' }],
+    },
+    'PUT /watch/position/:type/:id/:season/:episode': { status: 500, message: 'Not kept.' },
+  })
+  const remove = await screen.findByRole('button', { name: /^Remove Judex/ })
+  server.answer({ 'GET /watch/continue': 'never' })
+  await userEvents.click(remove)
+  const region = await row()
+  await waitFor(() => expect(names(region)).toEqual(['Faust', 'Film 8']))
+  await userEvents.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(await screen.findByText('Not kept.')).toBeTruthy()
+  expect(names(region)).toEqual(['Faust', 'Judex', 'Film 8'])
 })
 
 test('when nothing was begun there is no such row, and from then on the other rows are seen at once [home.continue]', async () => {
@@ -91,13 +127,16 @@ test('a user who had the row at the last visit sees its skeleton at once; anothe
 
 test('the row says when it could not be fetched, or has nothing any more [home.continue]', async () => {
   localStorage.setItem('continues', 'u1')
-  const { userEvents, server } = await home([], {
+  const { server } = await home([], {
     'GET /watch/continue': { status: 503, message: 'Away.', code: 'upstream-unavailable' },
   })
   expect(await screen.findByText('Could not be shown just now.')).toBeTruthy()
   const region = await row()
-  server.answer({ 'GET /watch/continue': { content: [] } })
-  await userEvents.click(within(region).getByRole('button', { name: 'Try again' }))
+  await retry(
+    server,
+    { 'GET /watch/continue': { content: [] } },
+    within(region).getByRole('button', { name: 'Try again' }),
+  )
   expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
   expect(localStorage.getItem('continues')).toBeNull()
 })

@@ -4,6 +4,8 @@ import { aMovie, buildMany, watchlistHandler } from '#web/testing/builders.ts'
 import { aDirector, aMovieDetails, anActor } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
+import { scrolls } from '#web/testing/scrolls.ts'
 
 const answersFor = (answers: Answers = {}): Answers => ({
   'GET /movies/details/:id': { content: aMovieDetails() },
@@ -57,6 +59,29 @@ test('a film’s page has age, score, three genres, date, minutes and director [
   expect(screen.getByText('05/12/1963')).toBeTruthy()
   expect(screen.getByText('113 min')).toBeTruthy()
   expect(href(link('Stanley Donen'))).toBe('/person/details?id=90&name=Stanley+Donen')
+})
+
+test('a film that was seen says so among its facts [title.progress]', async () => {
+  await open({ 'GET /watch/progress': { begun: [], seen: { movie: [1], tv: [] } } })
+  await ready()
+  expect(await screen.findByText('Seen')).toBeTruthy()
+  expect(screen.getByText('Seen').closest('p')?.textContent).toContain('113 min, Seen')
+})
+
+test('a similar film with one picture only has it in every window [movie.similar]', async () => {
+  const films = [aMovie({ id: 2, poster_path: null }), aMovie({ id: 3, backdrop_path: null }), aMovie({ id: 4 })]
+  await open({ 'GET /movies/similar/:id': { content: films } })
+  const pictures = ['2', '3', '4'].map(async (id) => {
+    const card = await screen.findByRole('link', { name: new RegExp(`^Film ${id}`) })
+    return [card.querySelector('img')?.src, card.querySelector('source')?.srcset].map(
+      (text) => /[bp]\d/.exec(text ?? '')?.[0],
+    )
+  })
+  expect(await Promise.all(pictures)).toEqual([
+    ['b2', 'b2'],
+    ['p3', 'p3'],
+    ['p4', 'b4'],
+  ])
 })
 
 test('of a film whose length is not known no minutes are shown [movie.facts]', async () => {
@@ -170,6 +195,16 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a trailer without a name is called what it is', async () => {
+  const { userEvents } = await open({
+    'GET /movies/trailers/:id': { content: [{ type: 'Teaser', site: 'YouTube', key: 'a b', name: '' }] },
+  })
+  await userEvents.click(await screen.findByRole('button', { name: 'Trailer' }))
+  const frame = await screen.findByTitle('Teaser')
+  expect(frame.getAttribute('src')).toContain('/embed/a%20b?')
+  expect(screen.getByRole('button', { name: 'Teaser', pressed: true })).toBeTruthy()
+})
+
 test('of many trailers six are offered, trailers before teasers, and the one that plays is marked', async () => {
   const several = (type: 'Teaser' | 'Trailer') =>
     [1, 2, 3, 4].map((number) => ({
@@ -218,8 +253,7 @@ test('when the trailers cannot be fetched only the teaser is offered [details.fa
   const modal = within(await screen.findByRole('dialog'))
   expect((await modal.findByLabelText('Matinee’s teaser')).getAttribute('src')).toBe('/teaser.webm')
   expect(screen.queryByText('On our side.')).toBeNull()
-  server.answer(trailers)
-  await userEvents.click(modal.getByRole('button', { name: 'Try again' }))
+  await retry(server, trailers, modal.getByRole('button', { name: 'Try again' }))
   expect(await modal.findByTitle('Official trailer')).toBeTruthy()
 })
 
@@ -310,9 +344,12 @@ test('Back restores how much of the cast and of the similar films was shown; a n
   })
   await screen.findByText('Film 101')
   const counts = () => [entries('Cast').length, entries('Similar Movies').length]
+  const scrolled = scrolls()
   await userEvents.click(section('Cast').getByRole('button', { name: 'Load More' }))
   await userEvents.click(section('Similar Movies').getByRole('button', { name: 'Load More' }))
   expect(counts()).toEqual([9, 8])
+  await waitFor(() => expect(router.state.location.state.shown).toEqual({ cast: 9, similar: 8 }))
+  expect(scrolled).toEqual([])
   // The page of another film, which has the same lists.
   await userEvents.click(link(/Film 103/))
   await waitFor(() => expect(address()).toBe('/movie/?id=103&name=Film+103'))
@@ -340,7 +377,7 @@ test('a similar film has an image, its popularity with 2 decimals and a link to 
 })
 
 test('failures of credits and similar titles are toasts with the server’s message, or a general one [details.failure]', async () => {
-  const { userEvents, server } = await open({
+  const { server } = await open({
     'GET /movies/credits/:id': { status: 500, message: 'The credits are lost.' },
     'GET /movies/similar/:id': { status: 500, message: '' },
   })
@@ -348,19 +385,21 @@ test('failures of credits and similar titles are toasts with the server’s mess
   expect(await screen.findByText('an error occurred')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.getAllByText('The credits are lost.')).toHaveLength(1)
-  server.answer({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
-  await userEvents.click(section('Cast').getByRole('button', { name: 'Try again' }))
+  await retry(
+    server,
+    { 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } },
+    section('Cast').getByRole('button', { name: 'Try again' }),
+  )
   expect(await screen.findByText('Player 7')).toBeTruthy()
 })
 
 test('without the credits nothing is said of a director, who can be asked for again [details.failure]', async () => {
-  const { userEvents, server } = await open({ 'GET /movies/credits/:id': { status: 500, message: '' } })
+  const { server } = await open({ 'GET /movies/credits/:id': { status: 500, message: '' } })
   const line = within(
     (await screen.findByText('The director could not be shown just now.')).parentElement as HTMLElement,
   )
   expect(screen.queryByText('Unknown')).toBeNull()
-  server.answer(answersFor())
-  await userEvents.click(line.getByRole('button', { name: 'Try again' }))
+  await retry(server, answersFor(), line.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
   expect(screen.queryByText('The director could not be shown just now.')).toBeNull()
 })
@@ -381,7 +420,7 @@ test('parts that fail for the same reason show one toast [details.failure]', asy
 })
 
 test('when the film cannot be fetched the page offers to try again, without toasts [details.failure]', async () => {
-  const { userEvents, server } = await open({
+  const { server } = await open({
     'GET /movies/details/:id': { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' },
     'GET /movies/credits/:id': { status: 503, message: 'Credits are away.', code: 'upstream-unavailable' },
     'GET /movies/similar/:id': { status: 503, message: 'Similar are away.', code: 'upstream-unavailable' },
@@ -389,8 +428,7 @@ test('when the film cannot be fetched the page offers to try again, without toas
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
   expect(screen.queryByText(/are away/)).toBeNull()
   expect(screen.getByRole('banner')).toBeTruthy()
-  server.answer(answersFor())
-  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry(server, answersFor())
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Stanley Donen' })).toBeTruthy()
   expect(document.querySelector('.toast')).toBeNull()

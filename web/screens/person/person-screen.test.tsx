@@ -6,6 +6,7 @@ import { configure } from '#web/testing/configure.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
 
 const actingCredit = (more: Parameters<typeof aMovie>[0], character = 'Himself'): PersonCredits['cast'][number] => ({
   ...aMovie(more),
@@ -88,8 +89,72 @@ test('350 characters of the biography are shown, 300 more with each Read more; R
   await press('Read more')
   expect(screen.getByText(biography)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Read more' })).toBeNull()
+  // The pressed button is gone; the focus goes to the other one.
+  expect(document.activeElement?.textContent).toBe('Read less')
   await press('Read less')
   expect(screen.getByText(`${'a'.repeat(350)}...`)).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Read more')
+})
+
+test('a biography of 350 characters is shown whole, without buttons [person.biography]', async () => {
+  await open(person({ biography: 'a'.repeat(350) }))
+  expect(await screen.findByText('a'.repeat(350))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull()
+})
+
+test('a person without a portrait has their initials there; a title has its year and the part played [person.facts] [person.movies]', async () => {
+  const unknown = { ...actingCredit({ id: 2 }), character: null }
+  await open({
+    ...person({ profile_path: null, homepage: 'HTTP://example.org' }),
+    ...credits([actingCredit({ id: 1 }, 'Roger Adams'), unknown], [crewCredit({ id: 3 }, 'Director')]),
+  })
+  await screen.findByText('Film 1')
+  expect(screen.getByText('CG')).toBeTruthy()
+  expect(document.querySelector('img[width="45"]')).toBeNull()
+  expect(
+    knownForSection()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Film 11926 · Roger Adams', 'Film 21926', 'Film 31926 · Director'])
+  expect(screen.queryByText('Also known as')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'IMDB' })).toBeNull()
+  expect(href(screen.getByRole('link', { name: 'Official website' }))).toBe('HTTP://example.org')
+})
+
+test.each(['8', '3', '9.5', 'many'])('where %s is stored as the number of titles, 8 are shown', async (stored) => {
+  sessionStorage.setItem('numitemss', stored)
+  await open(credits(buildMany(14, (more) => actingCredit(more))))
+  await screen.findByText('Film 1')
+  expect(names()).toHaveLength(8)
+})
+
+test('the window has the person’s name as soon as it is known, and says when there is nobody', async () => {
+  const { server, queryClient } = await open({ 'GET /search/person/:id': 'never' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
+  expect(document.title).toBe('Cary Grant · Matinee')
+  expect(document.querySelector('main > [aria-busy=true]')).toBeTruthy()
+  for (const [answer, title, buttons] of [
+    [{ status: 404, message: 'Not in the catalogue.', code: 'person-unknown' }, 'Person not found', 0],
+    [{ status: 500, message: 'On our side.' }, 'Person', 1],
+  ] as const) {
+    server.answer({ 'GET /search/person/:id': answer })
+    await act(() => queryClient.resetQueries({ queryKey: ['people', 'details'] }))
+    await screen.findByText(answer.message)
+    expect(document.title).toBe(`${title} · Matinee`)
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(buttons)
+  }
+  server.answer(person({ name: 'Archibald Leach' }))
+  await act(() => queryClient.resetQueries({ queryKey: ['people', 'details'] }))
+  await screen.findByRole('heading', { level: 1, name: 'Archibald Leach' })
+  expect(document.title).toBe('Archibald Leach · Matinee')
+  expect(document.querySelector('main > [aria-busy=false]')).toBeTruthy()
+  expect(document.querySelector('img[width="45"]')?.getAttribute('src')).toMatch(/\/f64\.svg$/)
+})
+
+test('an address without a name has a heading for screen readers until the person has come', async () => {
+  await open({ 'GET /search/person/:id': 'never' }, '/person/details?id=64')
+  expect(screen.getByRole('heading', { level: 1, name: 'Person' })).toBeTruthy()
+  expect(document.title).toBe('Person · Matinee')
 })
 
 test('when there is no biography the page says so [person.biography]', async () => {
@@ -141,20 +206,22 @@ test('a person who neither acted nor directed is known for other work', async ()
 })
 
 test('when the credits cannot be fetched there is a toast, and a button that tries again [details.failure]', async () => {
-  const { userEvents, server } = await open({
+  const { server } = await open({
     'GET /search/person/credits/:id': { status: 500, message: 'Credits are lost.' },
   })
   expect(await screen.findByText('Credits are lost.')).toBeTruthy()
-  server.answer(credits([actingCredit({ id: 1, title: 'Notorious' })]))
-  await userEvents.click(knownForSection().getByRole('button', { name: 'Try again' }))
+  await retry(
+    server,
+    credits([actingCredit({ id: 1, title: 'Notorious' })]),
+    knownForSection().getByRole('button', { name: 'Try again' }),
+  )
   expect(await screen.findByText('Notorious')).toBeTruthy()
 })
 
 test('when the person cannot be fetched the page offers to try again [details.failure]', async () => {
-  const { userEvents, server } = await open({ 'GET /search/person/:id': 'no answer' })
+  const { server } = await open({ 'GET /search/person/:id': 'no answer' })
   await screen.findByRole('heading', { name: 'This person could not be shown' })
-  server.answer(answersFor())
-  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry(server, answersFor())
   expect(await screen.findByText('Born')).toBeTruthy()
 })
 

@@ -4,6 +4,8 @@ import type { PersonItem } from '#contract/search.ts'
 import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
+import { scrolls } from '#web/testing/scrolls.ts'
 
 const aPerson = (more: Partial<PersonItem> = {}): PersonItem => ({
   id: 1,
@@ -184,6 +186,7 @@ test('ten results show first and Load More adds four [search.results]', async ()
   // Film 2 comes before Film 10.
   expect(names()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `Film ${number}`))
   expect(screen.getByText('16 results').getAttribute('role')).toBe('status')
+  const scrolled = scrolls()
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(names()).toHaveLength(14))
   expect(document.activeElement?.textContent).toContain('Film 11')
@@ -191,6 +194,9 @@ test('ten results show first and Load More adds four [search.results]', async ()
   await waitFor(() => expect(names()).toHaveLength(16))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   expect(address()).toBe('/search?term=film&shown=18')
+  await userEvents.selectOptions(screen.getByRole('combobox'), 'Person')
+  await waitFor(() => expect(address()).toBe('/search?term=film&type=person'))
+  expect(scrolled).toEqual([])
 })
 
 test('the pictures of the first two results are fetched before the others [paint.first]', async () => {
@@ -243,8 +249,7 @@ test('a failure is a toast with the server’s message, or an error occurred [se
     'GET /search/movie/:term': { status: 429, message: 'Too many searches. Wait a moment.', code: 'too-many' },
   })
   expect(await screen.findByText('Too many searches. Wait a moment.')).toBeTruthy()
-  told.server.answer(found)
-  await told.userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry(told.server, found)
   expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
   told.unmount()
   await searchFor('/search?term=gen', { 'GET /search/movie/:term': 'no answer' })

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
 import { aUser, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
 
 const notSignedIn = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
 
@@ -126,8 +127,12 @@ test('going back sets the title of the document again', async () => {
   await screen.findByRole('heading', { name: 'The General' })
   await userEvents.click(screen.getByRole('link', { name: 'Watchlist' }))
   await waitFor(() => expect(document.title).toBe('Watchlist · Matinee'))
+  // For screen readers.
+  const announced = () => document.querySelector('p[aria-live=polite]')?.textContent
+  await waitFor(() => expect(announced()).toBe('Watchlist · Matinee'))
   act(() => router.history.back())
   await waitFor(() => expect(document.title).toBe('Home · Matinee'))
+  await waitFor(() => expect(announced()).toBe('Home · Matinee'))
 })
 
 test('the slash key opens the search, but not while the focus is in a field', async () => {
@@ -293,12 +298,12 @@ test('another user in the same tab gets no data of the previous user [session.ta
 test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
   'after a check at the start that gets %j the page offers a retry, and the session stays [session.tabs]',
   async (failure) => {
-    const { userEvents, server, address } = await renderApp('/watchlist', {
+    const { server, address } = await renderApp('/watchlist', {
       answers: { 'GET /auth/authcheck': failure, 'GET /movies/getWatchlist': watchlistHandler([]) },
     })
     await screen.findByRole('heading', { name: 'Matinee cannot be reached' })
-    server.answer({ 'GET /auth/authcheck': { user: aUser() } })
-    await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.title).toBe('Not reached · Matinee')
+    await retry(server, { 'GET /auth/authcheck': { user: aUser() } })
     await screen.findByText('Your watchlist is empty. Start adding movies!')
     expect(address()).toBe('/watchlist')
   },

@@ -21,7 +21,7 @@ const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undef
 }
 
 /** Whether a click opens the link in another tab or window. */
-const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey
 
 /**
  * A link to the episode that "Continue watching" has of a show, else to its first. For that the season is fetched on

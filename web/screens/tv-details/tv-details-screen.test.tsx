@@ -5,6 +5,7 @@ import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.t
 import type { Answers } from '#web/testing/fake-server.ts'
 import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
 
 // Hovering a link loads the player's code. It is loaded beforehand, so that it does not send requests in the next test.
 beforeAll(() => import('#web/screens/watch/watch-screen.tsx'))
@@ -63,10 +64,23 @@ test('a show’s page has age, score, two genres, dates, counts and creator [tv.
 })
 
 test('an unknown creator and an unknown last date are shown as such [tv.facts] [details.dates]', async () => {
-  await open(show({ created_by: [], last_air_date: null, adult: true }))
+  await open({
+    ...show({
+      created_by: [],
+      last_air_date: null,
+      adult: true,
+      first_air_date: '1916-01-01',
+      release_precision: 'year',
+    }),
+    'GET /watch/progress': {
+      begun: [{ id: 501, type: 'tv', season: 1, episode: 3, seconds: 60, duration: null }],
+      seen: { movie: [], tv: [] },
+    },
+  })
   await ready()
+  expect(await screen.findByText('S1 E3, 1 minute in')).toBeTruthy()
   expect(screen.getByText('Creator').parentElement?.textContent).toBe('Creator Unknown')
-  expect(screen.getByText('16/12/1916 - N/A')).toBeTruthy()
+  expect(screen.getByText('1916 - N/A')).toBeTruthy()
   expect(screen.getByText('18+')).toBeTruthy()
 })
 
@@ -136,7 +150,10 @@ test('Play goes on with the episode that “Continue watching” has of the show
   const { userEvents, address, server } = await open({
     'GET /watch/continue': { content: [aContinuedFilm({ id: 501 }), aContinuedEpisode({ episode: 5, tepisodes: 7 })] },
   })
-  await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E5' }))
+  const play = await screen.findByRole('link', { name: 'Play S1 E5' })
+  await userEvents.hover(play)
+  expect(server.calls()).not.toContain('POST /tv/episodes')
+  await userEvents.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=7'))
   expect(server.requests.filter(({ path }) => path === '/watch/continue')).toHaveLength(1)
 })
@@ -170,6 +187,7 @@ test('Watch List adds the whole show [tv.facts] [movie.watchlist]', async () => 
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Watch List' }))
   expect(await screen.findByText('Judex is on your watchlist.')).toBeTruthy()
+  expect(server.calls()).toContain('PUT /tv/addWatch/501')
   server.answer({ 'PUT /tv/addWatch/:id': 'no answer' })
   await userEvents.click(screen.getByRole('button', { name: 'Watch List' }))
   expect(await screen.findByText('an error occured')).toBeTruthy()
@@ -187,11 +205,14 @@ test('one season is open at a time, and its episodes are fetched when it opens [
   expect(entry.closest('li')?.value).toBe(5)
   expect(entry.closest('li')?.textContent).toContain('5. Chapter 1.5')
   expect(href(entry)).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=5')
+  expect(first.textContent).toBe('Season 13 episodes')
+  expect(document.getElementById(first.getAttribute('aria-controls') ?? '')?.contains(entry)).toBe(true)
 
   const second = await season(2)
   await userEvents.click(second)
   expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
   expect(screen.queryByText('Chapter 1.5')).toBeNull()
+  expect([first.textContent, second.textContent]).toEqual(['Season 1', 'Season 21 episode'])
   expect(first.getAttribute('aria-expanded')).toBe('false')
   expect(fetched()).toHaveLength(2)
 
@@ -245,12 +266,93 @@ test('an episode without any source is listed and says so', async () => {
   expect(screen.queryByRole('link', { name: 'The Lost Reel' })).toBeNull()
 })
 
+test('an episode has its picture, number, name, minutes, date, how far the user came, and overview [tv.seasons] [title.progress]', async () => {
+  const { userEvents } = await open({
+    ...show({ seasons: [{ ...aSeason(1), poster_path: '/season.svg' }, aSeason(2)] }),
+    'POST /tv/episodes': ({ body }) => ({
+      content: {
+        episodes: [
+          anEpisode({ episode_number: 1, name: 'The Shadow', still_path: '/still.svg' }),
+          anEpisode({ episode_number: 2, name: '', runtime: null, air_precision: 'year', overview: '' }),
+          anEpisode({ episode_number: 3, air_date: null }),
+          anEpisode({ episode_number: 4, sources: [null, 'https://archive.org/download/judex.mp4'] }),
+        ].map((episode) => ({ ...episode, season_number: (body as { Season: number }).Season })),
+      },
+    }),
+    'GET /watch/progress/tv/:id': {
+      begun: [
+        { season: 1, episode: 1, seconds: 600, duration: 1800 },
+        { season: 2, episode: 4, seconds: 60, duration: 1800 },
+        { season: 1, episode: 3, seconds: 60, duration: null },
+      ],
+      seen: [
+        { season: 1, episode: 2 },
+        { season: 1, episode: 3 },
+      ],
+    },
+  })
+  const first = await season(1)
+  expect(first.querySelector('img')?.getAttribute('src')).toMatch(/\/season\.svg$/)
+  expect((await season(2)).querySelector('img')).toBeNull()
+  await userEvents.click(first)
+  await screen.findByText(/10 minutes in/)
+  const entries = [...(screen.getByRole('link', { name: 'The Shadow' }).closest('ol')?.children ?? [])]
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    '1. The Shadow30 min, 16/12/1916, 10 minutes inA banker is found.',
+    '2. Episode 21916, Seen',
+    '3. Chapter 330 min, Seen, 1 minute inA banker is found.',
+    '4. Chapter 430 min, 16/12/1916A banker is found.',
+  ])
+  expect(entries.map((entry) => entry.querySelector('img')?.getAttribute('src') ?? null)).toEqual([
+    expect.stringMatching(/\/still\.svg$/),
+    null,
+    null,
+    null,
+  ])
+  expect(entries.map((entry) => entry.querySelectorAll('[style*=width]').length)).toEqual([1, 0, 0, 0])
+  expect(screen.getByRole('link', { name: 'Chapter 4' })).toBeTruthy()
+})
+
+test('Play with a key that opens another tab fetches nothing and leaves this page as it is', async () => {
+  const { server, address } = await open()
+  const play = await screen.findByRole('link', { name: 'Play S1 E1' })
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) fireEvent.click(play, { [key]: true })
+  expect(server.calls()).not.toContain('POST /tv/episodes')
+  expect(address()).toContain('/tv/details')
+  expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
+})
+
+test('Play plays episode 1 of a season that could not be fetched', async () => {
+  const { userEvents, address } = await open({ 'POST /tv/episodes': 'no answer' })
+  await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
+  await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1'))
+})
+
+test('the window has the name of the show as soon as it is known, and says when there is none', async () => {
+  const { server, queryClient } = await open({ 'GET /tv/details/:id': 'never' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
+  expect(document.title).toBe('Judex · Matinee')
+  for (const [answer, title, buttons] of [
+    [{ status: 404, message: 'Not in the catalogue.', code: 'title-unknown' }, 'TV show not found · Matinee', 0],
+    [{ status: 500, message: 'On our side.' }, 'TV show · Matinee', 1],
+  ] as const) {
+    server.answer({ 'GET /tv/details/:id': answer })
+    await act(() => queryClient.resetQueries({ queryKey: ['titles', 'tv', 'details'] }))
+    await screen.findByText(answer.message)
+    expect(document.title).toBe(title)
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(buttons)
+  }
+  server.answer({ 'GET /tv/details/:id': { content: aShowDetails({ name: 'The New Mission of Judex' }) } })
+  await act(() => queryClient.resetQueries({ queryKey: ['titles', 'tv', 'details'] }))
+  await screen.findByRole('heading', { level: 1, name: 'The New Mission of Judex' })
+  expect(document.title).toBe('The New Mission of Judex · Matinee')
+})
+
 test('a button fetches failed episodes again; a season without episodes says so', async () => {
   const { userEvents, server } = await open({ 'POST /tv/episodes': { status: 500, message: 'On our side.' } })
   await userEvents.click(await season(1))
   expect(await screen.findByText('The episodes could not be shown just now.')).toBeTruthy()
-  server.answer({ 'POST /tv/episodes': { content: { episodes: [] } } })
-  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry(server, { 'POST /tv/episodes': { content: { episodes: [] } } })
   expect(await screen.findByText('No episodes of this season are listed yet.')).toBeTruthy()
 })
 
@@ -258,7 +360,9 @@ test('4 similar shows are shown, then 8, then at most 10 [tv.similar]', async ()
   const { userEvents } = await open({
     'GET /tv/similar/:id': { content: buildMany(12, ({ id }) => aShow({ id: id + 600 })) },
   })
-  expect(href(await screen.findByRole('link', { name: /Show 601/ }))).toBe('/tv/details?id=601&name=Show+601')
+  const card = await screen.findByRole('link', { name: /Show 601/ })
+  expect(href(card)).toBe('/tv/details?id=601&name=Show+601')
+  expect(card.textContent).toBe('Show 6011941')
   const count = () => similar().getAllByRole('link').length
   expect(count()).toBe(4)
   await userEvents.click(similar().getByRole('button', { name: 'Load More' }))
@@ -272,10 +376,9 @@ test('a failure of similar shows is a toast; without the show the page offers to
   const first = await open({ 'GET /tv/similar/:id': { status: 500, message: '' } })
   expect(await screen.findByText('an error occurred')).toBeTruthy()
   first.unmount()
-  const { userEvents, server } = await open({ 'GET /tv/details/:id': 'no answer' })
+  const { server } = await open({ 'GET /tv/details/:id': 'no answer' })
   await screen.findByRole('heading', { name: 'This show could not be shown' })
-  server.answer(answersFor())
-  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry(server, answersFor())
   expect(await screen.findByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
 })
 

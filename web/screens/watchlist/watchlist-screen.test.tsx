@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { aWatchlistItem, buildMany, watchlistHandler } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { retry } from '#web/testing/retry.ts'
+import { scrolls } from '#web/testing/scrolls.ts'
 
 const aWatchlistShow = (more: Parameters<typeof aWatchlistItem>[0] = {}) =>
   aWatchlistItem({ type: 'tv', name: `Show ${more.id}`, title: `Show ${more.id}`, ...more })
@@ -35,6 +37,7 @@ test('the types have counts; 10 entries first, Load More adds 5, Load Less remov
   expect(screen.getByRole('button', { name: 'Tv (12)' })).toBeTruthy()
   expect(count()).toBe(10)
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
+  const scrolled = scrolls()
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
   await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
@@ -45,6 +48,7 @@ test('the types have counts; 10 entries first, Load More adds 5, Load Less remov
   await userEvents.click(screen.getByRole('button', { name: 'Load Less' }))
   await waitFor(() => expect(count()).toBe(10))
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
+  expect(scrolled).toEqual([])
 })
 
 test('when the address asks for more entries than exist, Load Less has an effect at the first press', async () => {
@@ -133,12 +137,11 @@ test('an empty list and a list that could not be fetched show different messages
   const empty = await open({ 'GET /movies/getWatchlist': watchlistHandler() })
   await screen.findByText('Your watchlist is empty. Start adding movies!')
   empty.unmount()
-  const { userEvents, server } = await open({
+  const { server } = await open({
     'GET /movies/getWatchlist': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
   })
   await screen.findByText('Failed to fetch watchlist. Try again later.')
-  server.answer({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ name: 'Metropolis' })]) })
-  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry(server, { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ name: 'Metropolis' })]) })
   await screen.findByText('Metropolis')
 })
 
@@ -261,11 +264,24 @@ test('when a part cannot be fetched the entries stay, and a button fetches it ag
   )
   await screen.findByText('Failed to fetch watchlist. Try again later.')
   expect(count()).toBe(20)
-  app.server.answer({ 'GET /movies/getWatchlist': answer })
-  await app.userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await retry(app.server, { 'GET /movies/getWatchlist': answer })
   await waitFor(() => expect(screen.queryByText(/^Failed/)).toBeNull())
   await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(25))
+})
+
+test('when the first entries that are left are in a part that cannot be fetched, a button fetches it again [watchlist.texts]', async () => {
+  const counts = { movie: 1, tv: 0 }
+  const { server } = await open({
+    'GET /movies/getWatchlist': ({ url }) =>
+      url.searchParams.has('before')
+        ? { status: 500, message: 'Something went wrong on our side', code: 'internal' }
+        : { content: [], counts, cursor: '1' },
+  })
+  await screen.findByText('Failed to fetch watchlist. Try again later.')
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+  await retry(server, { 'GET /movies/getWatchlist': { content: [aWatchlistItem({ id: 7 })], counts, cursor: null } })
+  await waitFor(() => expect(names()).toEqual(['Film 7']))
 })
 
 test('an entry of a later part that is not removed is put back there, and counted again [watchlist.optimistic]', async () => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { countryName, countText, lengthText, yearsText } from './constraint-text.ts'
+
+test.each([
+  [{ to: 1929 }, 'Until 1929'],
+  [{ from: 1920 }, 'Since 1920'],
+  [{ from: 1920, to: 1929 }, '1920s'],
+  [{ from: 1921, to: 1930 }, '1921 to 1930'],
+  [{ from: 1920, to: 1930 }, '1920 to 1930'],
+  [{ from: 1920, to: 1920 }, '1920'],
+])('the years %j read %s', (years, text) => {
+  expect(yearsText(years)).toBe(text)
+})
+
+test.each([
+  [{ minutes: 20 }, '20 minutes or less'],
+  [{ least: 90 }, '90 minutes or more'],
+  [{ least: 60, minutes: 90 }, '60 to 90 minutes'],
+])('the length %j reads %s', (length, text) => {
+  expect(lengthText(length)).toBe(text)
+})
+
+test('a country has its name, also one that is no more, and an unknown one its code', () => {
+  expect(['FR', 'XC', 'DD', 'XX', 'QX'].map(countryName)).toEqual([
+    'France',
+    'Czechoslovakia',
+    'East Germany',
+    'XX',
+    'QX',
+  ])
+})
+
+test('a count has commas, and one title is in the singular', () => {
+  expect([countText(1, 'movies'), countText(0, 'movies'), countText(1024, 'movies')]).toEqual([
+    '1 movie',
+    '0 movies',
+    '1,024 movies',
+  ])
+  expect([countText(1, 'tv'), countText(2, 'tv')]).toEqual(['1 TV show', '2 TV shows'])
+})

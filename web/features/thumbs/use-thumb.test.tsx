@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '#web/query-client.ts'
+import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
+import { useThumb } from './use-thumb.ts'
+
+const start = (stored: string, answers: Answers = {}) => {
+  sessionStorage.setItem('thumbs', stored)
+  const server = fakeServer(answers)
+  const client = createQueryClient()
+  const { result } = renderHook(() => useThumb({ type: 'movie', id: 7 }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  return { server, hook: result }
+}
+const gone = { status: 404, message: 'There is no such thumb.', code: 'entry-unknown' }
+
+test('a thumb that was already taken back stays gone, and one that could not be taken back or given is as before', async () => {
+  const { server, hook } = start('{"movie 7":"up","tv 7":"down"}', { 'DELETE /titles/thumb/:type/:id': gone })
+  expect(hook.current.thumb).toBe('up')
+  await act(() => hook.current.press('up'))
+  await waitFor(() => expect(hook.current.thumb).toBeUndefined())
+  expect(sessionStorage.getItem('thumbs')).toBe('{"tv 7":"down"}')
+
+  server.answer({ 'POST /titles/thumb/:type/:id': gone })
+  await act(() => hook.current.press('down'))
+  await waitFor(() => expect(hook.current.thumb).toBeUndefined())
+
+  server.answer({ 'POST /titles/thumb/:type/:id': { message: 'Noted' } })
+  await act(() => hook.current.press('down'))
+  await waitFor(() => expect(hook.current.thumb).toBe('down'))
+  for (const answer of ['no answer', { ...gone, code: 'bad-input' }] as const) {
+    server.answer({ 'DELETE /titles/thumb/:type/:id': answer })
+    await act(() => hook.current.press('down'))
+    await waitFor(() => expect(hook.current.thumb).toBe('down'))
+  }
+  expect(sessionStorage.getItem('thumbs')).toBe('{"tv 7":"down","movie 7":"down"}')
+})
+
+test.each(['null', '7', '{'])('where %s is stored no thumb was given', (stored) => {
+  expect(start(stored).hook.current.thumb).toBeUndefined()
+})

@@ -1,0 +1,91 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { expect, test } from 'vitest'
+import { useArrowKeys } from './use-arrow-keys.ts'
+
+/** Where the links are, in px: three in the first row, the second of them a little lower, then two, then one. */
+const places = { a: [0, 100], b: [100, 104], c: [200, 100], d: [0, 300], e: [110, 308], f: [0, 500] } satisfies Record<
+  string,
+  [left: number, top: number]
+>
+
+const Area = () => {
+  const area = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('faust')
+  const onKeyDown = useArrowKeys(area, () => setText(''))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for the search's page.
+    <div ref={area} onKeyDown={onKeyDown}>
+      <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
+      <button type="button">other</button>
+      {Object.entries(places).map(([name, [left, top]]) => (
+        <li key={name}>
+          <a
+            href={`/${name}`}
+            ref={(link) => {
+              if (link) link.getBoundingClientRect = () => ({ left, top }) as DOMRect
+            }}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </div>
+  )
+}
+
+const element = (name: string) => (name === 'field' ? screen.getByRole('searchbox') : screen.getByText(name))
+/** Presses a key on an element; returns what has the focus then, and whether the page has taken the key for itself. */
+const press = (from: string, keys: KeyboardEventInit) => {
+  element(from).focus()
+  const taken = !fireEvent.keyDown(element(from), keys)
+  const { activeElement } = document
+  return [activeElement === element('field') ? 'field' : activeElement?.textContent, taken]
+}
+
+test.each([
+  ['field', 'ArrowDown', 'a'],
+  ['a', 'ArrowRight', 'b'],
+  ['b', 'ArrowLeft', 'a'],
+  ['c', 'ArrowRight', 'd'],
+  ['d', 'ArrowLeft', 'c'],
+  ['a', 'ArrowDown', 'd'],
+  ['b', 'ArrowDown', 'e'],
+  ['c', 'ArrowDown', 'e'],
+  ['e', 'ArrowDown', 'f'],
+  ['f', 'ArrowUp', 'd'],
+  ['e', 'ArrowUp', 'b'],
+  ['d', 'ArrowUp', 'a'],
+  ['a', 'ArrowUp', 'field'],
+  ['b', 'ArrowUp', 'field'],
+  ['c', 'Escape', 'field'],
+])('from %s the key %s leads to %s', (from, key, to) => {
+  render(<Area />)
+  expect(press(from, { key })).toEqual([to, true])
+})
+
+test.each<[from: string, keys: KeyboardEventInit]>([
+  ['field', { key: 'ArrowUp' }],
+  ['field', { key: 'ArrowLeft' }],
+  ['field', { key: 'ArrowRight' }],
+  ['a', { key: 'ArrowLeft' }],
+  ['f', { key: 'ArrowRight' }],
+  ['f', { key: 'ArrowDown' }],
+  ['a', { key: 'x' }],
+  ['other', { key: 'ArrowDown' }],
+  ['other', { key: 'Escape' }],
+  ['a', { key: 'ArrowRight', ctrlKey: true }],
+  ['a', { key: 'ArrowRight', metaKey: true }],
+  ['a', { key: 'ArrowRight', altKey: true }],
+  ['a', { key: 'ArrowRight', shiftKey: true }],
+])('on %s %j is left to the browser', (from, keys) => {
+  render(<Area />)
+  expect(press(from, keys)).toEqual([from, false])
+})
+
+test('Escape empties the field, and in the empty field is left to others', () => {
+  render(<Area />)
+  expect(press('field', { key: 'Escape' })).toEqual(['field', true])
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  expect(press('field', { key: 'Escape' })).toEqual(['field', false])
+})

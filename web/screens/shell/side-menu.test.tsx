@@ -1,0 +1,30 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser, watchlistHandler } from '#web/testing/builders.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const entries = [
+  ['Home', '/'],
+  ['Browse', '/browse'],
+  ['Chat', '/chat'],
+  ['Watchlist', '/watchlist'],
+  ['Search', '/search'],
+]
+
+test.each([
+  [aUser(), [...entries, ['Profile', '/profile']]],
+  [aUser({ email: '' }), entries],
+])('the menu leads to every part of the site, for %j', async (user, links) => {
+  const { userEvents } = await renderApp('/watchlist', {
+    user,
+    width: 390,
+    answers: { 'GET /movies/getWatchlist': watchlistHandler() },
+  })
+  const opener = await screen.findByRole('button', { name: 'Menu' })
+  expect(opener.getAttribute('aria-haspopup')).toBe('dialog')
+  await userEvents.click(opener)
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links)
+  await userEvents.click(menu.getByRole('button', { name: 'Close menu' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
+})

@@ -1,0 +1,55 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+test('without a connection a line says so, pages that were not visited stay closed, and afterwards what failed is fetched again [net.offline]', async () => {
+  const { userEvents, router, address } = await renderApp('/', {
+    answers: { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7 })]) },
+  })
+  await screen.findByRole('button', { name: 'Open chat' })
+  await userEvents.click(screen.getByRole('link', { name: 'Watchlist' }))
+  await screen.findByRole('link', { name: 'Film 7' })
+  await userEvents.click(screen.getAllByRole('link', { name: 'Matinee' })[0] as HTMLElement)
+  await screen.findByRole('region', { name: 'Popular Movies' })
+
+  const fetch = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  expect(await screen.findByText('You are offline. What is on the screen stays.')).toBeTruthy()
+  for (const name of ['Tv shows', 'Movies']) await userEvents.click(screen.getByRole('button', { name }))
+  online.mockReturnValue(true)
+
+  for (const name of ['Chat', 'Search']) await userEvents.click(screen.getByRole('link', { name }))
+  expect(await screen.findAllByText('This page cannot be opened without a connection.')).toHaveLength(1)
+  expect(address()).toBe('/')
+  await userEvents.click(screen.getByRole('link', { name: 'Watchlist' }))
+  await waitFor(() => expect(address()).toBe('/watchlist'))
+  act(() => router.history.back())
+  await screen.findByRole('region', { name: 'Popular Movies' })
+
+  await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
+  vi.stubGlobal('fetch', fetch)
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/What is on the screen stays/)).toBeNull())
+  await screen.findByRole('heading', { name: 'Superman' })
+
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  fireEvent(window, new Event('offline'))
+  expect(await screen.findByText('Matinee cannot be reached just now. What is on the screen stays.')).toBeTruthy()
+})
+
+test('what the server has refused is not fetched again when the connection is back', async () => {
+  const { server } = await renderApp('/', { answers: { 'GET /movies/trending': { status: 500, message: 'Broken.' } } })
+  await screen.findByRole('button', { name: 'Try again' })
+  await screen.findByRole('button', { name: 'Open chat' })
+  const fetch = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  fireEvent(window, new Event('offline'))
+  await screen.findByText(/What is on the screen stays/)
+  vi.stubGlobal('fetch', fetch)
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/What is on the screen stays/)).toBeNull())
+  expect(server.calls().filter((call) => call === 'GET /movies/trending')).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { setUser } from '#web/features/session/session-query.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+/** Presses a key; returns whether the page has taken it for itself. */
+const takesKey = (keys: KeyboardEventInit = {}, target: Element = document.body) =>
+  !fireEvent.keyDown(target, { key: '/', ...keys })
+
+const open = async (user?: null) => {
+  const app = await renderApp('/', user === null ? { user } : {})
+  await screen.findByRole('heading', { level: 1 })
+  // Comes with the key.
+  await waitFor(() => expect(document.querySelector('p[aria-live=polite]')).toBeTruthy())
+  return app
+}
+
+test('the key alone opens the search, and is not typed into its field', async () => {
+  const { address, unmount } = await open()
+  for (const keys of [{ key: 'a' }, { ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
+    expect(takesKey(keys)).toBe(false)
+  }
+  for (const markup of ['<input>', '<textarea></textarea>', '<select></select>', '<p contenteditable><b>x</b></p>']) {
+    document.body.insertAdjacentHTML('beforeend', `<div id="own">${markup}</div>`)
+    expect(takesKey({}, document.querySelector('#own b, #own > *') as Element)).toBe(false)
+    document.querySelector('#own')?.remove()
+  }
+  expect(address()).toBe('/')
+  expect(takesKey()).toBe(true)
+  await waitFor(() => expect(address()).toBe('/search'))
+  unmount()
+  expect(takesKey()).toBe(false)
+})
+
+test('for a guest the key does nothing, also after signing out', async () => {
+  const guest = await open(null)
+  expect(takesKey()).toBe(false)
+  guest.unmount()
+  const { queryClient } = await open()
+  act(() => setUser(queryClient, null))
+  await screen.findByRole('link', { name: 'Get Started' })
+  expect(takesKey()).toBe(false)
+})

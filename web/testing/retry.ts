@@ -1,0 +1,29 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { Answers, fakeServer } from './fake-server.ts'
+
+/**
+ * Presses 'Try again', or another button, and answers from then on with `answers`: as long as the answers have not come,
+ * the button is busy or gone.
+ */
+export const retry = async (
+  server: ReturnType<typeof fakeServer>,
+  answers: Answers,
+  button: HTMLElement = screen.getByRole('button', { name: 'Try again' }),
+): Promise<void> => {
+  let answer = () => {}
+  const pause = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const late: Record<string, unknown> = {}
+  for (const [key, reply] of Object.entries(answers)) {
+    late[key] = async (...request: unknown[]) => {
+      await pause
+      return typeof reply === 'function' ? (reply as (...request: unknown[]) => unknown)(...request) : reply
+    }
+  }
+  server.answer(late as Answers)
+  fireEvent.click(button)
+  await waitFor(() => expect(button.isConnected && button.getAttribute('aria-disabled') !== 'true').toBe(false))
+  await act(async () => answer())
+}

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+beforeEach(() => {
+  const box = { left: 100, right: 300, top: 50, bottom: 150 } as DOMRect
+  const place = vi.spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
+  return () => place.mockRestore()
+})
+
+const open = (closesByButtonOnly = false) => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open onClose={onClose} label="Menu" closesByButtonOnly={closesByButtonOnly}>
+      <button type="button">Inside</button>
+    </Dialog>,
+  )
+  return { onClose, dialog: screen.getByRole('dialog', { name: 'Menu' }) }
+}
+
+test('a click on any side outside the box closes a dialog, one on its padding or its content does not', () => {
+  const { onClose, dialog } = open()
+  for (const [clientX, clientY] of [
+    [100, 50],
+    [300, 150],
+    [200, 100],
+  ] as const) {
+    fireEvent.click(dialog, { clientX, clientY })
+  }
+  // A press of Enter on a button is a click at 0, 0.
+  fireEvent.click(screen.getByRole('button', { name: 'Inside' }), { clientX: 0, clientY: 0 })
+  expect(onClose).not.toHaveBeenCalled()
+  for (const [clientX, clientY] of [
+    [99, 100],
+    [301, 100],
+    [200, 49],
+    [200, 151],
+  ] as const) {
+    onClose.mockClear()
+    fireEvent.click(dialog, { clientX, clientY })
+    expect(onClose).toHaveBeenCalledTimes(1)
+  }
+})
+
+test('what closes by a button only ignores Escape and clicks outside; a file chooser inside can be left', () => {
+  const { onClose, dialog } = open(true)
+  fireEvent.click(dialog, { clientX: 0, clientY: 0 })
+  expect(onClose).not.toHaveBeenCalled()
+  expect(dialog.getAttribute('closedby')).toBe('none')
+  const cancel = () => new Event('cancel', { bubbles: true, cancelable: true })
+  expect(fireEvent(dialog, cancel())).toBe(false)
+  expect(fireEvent(screen.getByRole('button', { name: 'Inside' }), cancel())).toBe(true)
+})
+
+test('Escape closes other dialogs', () => {
+  const { dialog } = open()
+  expect(dialog.getAttribute('closedby')).toBe('closerequest')
+  expect(fireEvent(dialog, new Event('cancel', { bubbles: true, cancelable: true }))).toBe(true)
+})

@@ -1,0 +1,63 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useDebouncedParam } from './use-debounced-param.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+const start = (param: string) => {
+  const write = vi.fn((_param: string) => true)
+  const paramOf = (text: string) => text.trim()
+  const { result, rerender, unmount } = renderHook((props) => useDebouncedParam({ ...props, paramOf, write }), {
+    initialProps: { param },
+  })
+  const type = (text: string) => act(() => result.current[1](text))
+  return { write, type, text: () => result.current[0], address: (next: string) => rerender({ param: next }), unmount }
+}
+
+test('the address changes 250 ms after the last letter, and not for blanks', () => {
+  const { write, type, text, address } = start('a')
+  type('a ')
+  act(() => vi.advanceTimersByTime(1000))
+  expect(write).not.toHaveBeenCalled()
+  type('ab')
+  act(() => vi.advanceTimersByTime(249))
+  type('ab ')
+  type('abc ')
+  act(() => vi.advanceTimersByTime(249))
+  expect(write).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(1))
+  expect(write.mock.calls).toEqual([['abc']])
+  // The address that the field itself has written leaves the text as it is.
+  address('abc')
+  expect(text()).toBe('abc ')
+})
+
+test('Back changes the text, and what was typed before is not written', () => {
+  const { write, type, text, address } = start('a')
+  type('ab')
+  address('z')
+  expect(text()).toBe('z')
+  act(() => vi.advanceTimersByTime(1000))
+  expect(write).not.toHaveBeenCalled()
+  type('zz')
+  act(() => vi.advanceTimersByTime(250))
+  address('zz')
+  address('z')
+  expect(text()).toBe('z')
+})
+
+test('what could not be written is written with the next letter; nothing is written after the field is gone', () => {
+  const { write, type, unmount } = start('')
+  write.mockReturnValueOnce(false)
+  type('a')
+  act(() => vi.advanceTimersByTime(250))
+  type('a ')
+  act(() => vi.advanceTimersByTime(250))
+  expect(write.mock.calls).toEqual([['a'], ['a']])
+  type('b')
+  unmount()
+  vi.advanceTimersByTime(1000)
+  expect(write).toHaveBeenCalledTimes(2)
+})
