@@ -1,7 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { allProgress } from '#web/features/progress/progress-query.ts'
-import { canPlay, findVideo, movieAddress, openYouTube, playTo, renderPlayer } from '#web/testing/player.ts'
+import {
+  advanceTime,
+  canPlay,
+  findVideo,
+  movieAddress,
+  openYouTube,
+  playTo,
+  renderPlayer,
+} from '#web/testing/player.ts'
+import { positionQuery } from './position.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -22,6 +31,7 @@ test('when the page is hidden the position is saved at once, and not when it is 
   onTestFinished(() => visibility.mockRestore())
   visibility.mockReturnValue('visible')
   fireEvent(document, new Event('visibilitychange'))
+  await advanceTime(0)
   expect(saved(app)).toEqual([])
   visibility.mockReturnValue('hidden')
   fireEvent(document, new Event('visibilitychange'))
@@ -54,6 +64,8 @@ test('the endless length of a broadcast is not saved', async () => {
   playTo(video, 100)
   fireEvent.pause(video)
   await waitFor(() => expect(saved(app)).toEqual([[100, null]]))
+  const { queryKey } = positionQuery({ type: 'movie', id: 12, season: 0, episode: 0 })
+  expect(app.queryClient.getQueryData(queryKey)).toMatchObject({ seconds: 100, duration: null })
 })
 
 test('a saved position is the one to go on from when the film is opened again at once, and what shows it is out of date', async () => {

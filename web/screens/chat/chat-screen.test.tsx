@@ -593,6 +593,8 @@ test('on a small screen the menu links to home, the chat history and the profile
     ['Chat History', '/profile/chatHistory'],
     ['Profile', '/profile'],
   ])
+  await userEvents.click(within(menu).getByRole('button', { name: /close/i }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
 })
 
 /** A conversation in which nothing was said. */

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerStreams, findInput, openChat } from '#web/testing/chat.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
@@ -106,4 +106,26 @@ test('the panel has a link to the chat’s page [shell.floatingchat]', async () 
   await userEvents.click(await screen.findByRole('link', { name: 'Open as a page' }))
   await screen.findByRole('combobox', { name: 'Model' })
   expect(address()).toBe('/chat')
+})
+
+test('the panel suggests questions too, and its answers are read out by another live region [shell.floatingchat]', async () => {
+  const { userEvents, sent } = await openChat({}, '/search')
+  await userEvents.click(await opener())
+  const log = within(await panel()).getByRole('log', { name: 'Conversation' })
+  expect(log.getAttribute('aria-live')).toBe('off')
+  const [first] = within(log).getAllByRole('button')
+  await userEvents.click(first as HTMLElement)
+  await screen.findByRole('link', { name: 'Nosferatu' })
+  expect(sent()).toEqual([{ query: first?.textContent, history: [] }])
+})
+
+test('Escape that something else on the page has used does not close the panel [shell.floatingchat]', async () => {
+  const { userEvents } = await openChat({}, '/search')
+  await userEvents.click(await opener())
+  const input = await findInput()
+  input.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+  fireEvent.keyDown(input, { key: 'Escape' })
+  expect(await panel()).toBeTruthy()
+  fireEvent.keyDown(input, { key: 'Escape' })
+  expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
 })

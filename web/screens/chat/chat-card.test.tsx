@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMovieCard, openChat } from '#web/testing/chat.ts'
+
+/** Opens the chat with two earlier answers: the first has a title without a year. */
+const openAnswers = async () => {
+  const turn = { query: 'silent', datatext: 'One.', contentType: 'movies', message: '' }
+  const undated = aMovieCard({ id: 2, title: 'Undated', release_date: '', reason: 'horror, 94 min' })
+  sessionStorage.setItem(
+    'conversationHistory',
+    JSON.stringify([
+      { ...turn, data: [undated] },
+      { ...turn, query: 'another', data: [aMovieCard()] },
+    ]),
+  )
+  return openChat({ 'PUT /movies/addWatch/:id': 'never' })
+}
+
+test('a title without a year has its rating first', async () => {
+  await openAnswers()
+  const card = (await screen.findByRole('link', { name: 'Undated' })).closest('li')
+  expect([...(card?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^\D*Rating 8\.10/),
+    'horror, 94 min',
+  ])
+})
+
+test('every answer’s row of titles remembers its own scroll position', async () => {
+  await openAnswers()
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-scroll-restoration-id]')]
+  const ids = rows.map(({ dataset }) => dataset['scrollRestorationId'])
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).not.toBe(ids[1])
+})
+
+test('while a title is put on the watchlist its button does nothing', async () => {
+  const { userEvents, server } = await openAnswers()
+  await userEvents.click(await screen.findByRole('button', { name: 'Add Nosferatu to the watchlist' }))
+  const button = await screen.findByRole('button', { name: 'Remove Nosferatu from the watchlist' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await userEvents.click(button)
+  expect(server.calls().filter((call) => call.includes('Watch/87'))).toEqual(['PUT /movies/addWatch/87'])
+  expect(within(document.body).queryByRole('button', { name: 'Add Nosferatu to the watchlist' })).toBeNull()
+})
