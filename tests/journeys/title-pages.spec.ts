@@ -1,3 +1,4 @@
+import { holdFiles } from '#tests/support/hold-files.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
@@ -33,6 +34,18 @@ test('Trailer opens a modal with a player; Escape and Close close it, and the fo
   await modal.getByRole('button', { name: 'Close trailer' }).click()
   await expect(modal).toBeHidden()
   await expect(trailer).toBeFocused()
+})
+
+test('the heading of the cast stays where it is when the cast comes', async ({ member: page }) => {
+  const release = await holdFiles(page, /\/movies\/credits\//)
+  await page.goto(film)
+  const cast = page.getByRole('region', { name: 'Cast' })
+  const top = async () => (await cast.getByRole('heading').boundingBox())?.y
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  const before = await top()
+  await release()
+  await expect(cast.getByRole('button', { name: 'Load More' })).toBeVisible()
+  expect(await top()).toBe(before)
 })
 
 test('after the player the open season and the scroll position are restored [tv.seasons]', async ({ member: page }) => {

@@ -53,7 +53,15 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
   }
   return (
     <div ref={list} className="max-w-page">
-      <Row title="Cast" end={<LoadButtons more={more} less={less} size="small" className="justify-end" />}>
+      <Row
+        title="Cast"
+        end={
+          // As high as the buttons, which come with the cast.
+          <div className="flex min-h-11 items-center">
+            <LoadButtons more={more} less={less} size="small" className="justify-end" />
+          </div>
+        }
+      >
         {content()}
       </Row>
     </div>
