@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
 import { aUser, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
-import { retry } from '#web/testing/retry.ts'
 
 const notSignedIn = { status: 401, message: 'Please sign in first.', code: 'not-signed-in' }
 
@@ -298,12 +297,13 @@ test('another user in the same tab gets no data of the previous user [session.ta
 test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
   'after a check at the start that gets %j the page offers a retry, and the session stays [session.tabs]',
   async (failure) => {
-    const { server, address } = await renderApp('/watchlist', {
+    const { userEvents, server, address } = await renderApp('/watchlist', {
       answers: { 'GET /auth/authcheck': failure, 'GET /movies/getWatchlist': watchlistHandler([]) },
     })
     await screen.findByRole('heading', { name: 'Matinee cannot be reached' })
     expect(document.title).toBe('Not reached · Matinee')
-    await retry(server, { 'GET /auth/authcheck': { user: aUser() } })
+    server.answer({ 'GET /auth/authcheck': { user: aUser() } })
+    await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('Your watchlist is empty. Start adding movies!')
     expect(address()).toBe('/watchlist')
   },
