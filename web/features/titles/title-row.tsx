@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { Category, Section } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,9 @@ import { type CardShape, cardImage, cardWidth, TitleCard } from './title-card.ts
 import { categoryQuery } from './title-queries.ts'
 import { useRefetchFailed } from './use-refetch-failed.ts'
 
+/** As many cards as a row of a window of 1440 px shows without scrolling. */
+const cardsAtOnce = 8
+
 /**
  * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no
  * toast; it is reported in the row, with a button that tries again. Not rendered again with its parent: it has many
@@ -23,6 +26,9 @@ export const TitleRow = memo(
     const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
     const refetchFailed = useRefetchFailed(section)
     const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
+    // When the titles come, the first cards are rendered at once, and the others in pieces that do not block the page.
+    const isFirstRender = useDeferredValue(data) === undefined
+    const shown = isFirstRender ? items.slice(0, cardsAtOnce) : items
     const content = () => {
       if (isPending) {
         return <RowSkeleton shape={shape} />
@@ -37,7 +43,7 @@ export const TitleRow = memo(
         )
       }
       if (items.length === 0) return <EmptyCard text="Nothing here yet." shape={shape} />
-      return items.map((item) => (
+      return shown.map((item) => (
         <li key={item.id} className={`shrink-0 snap-start ${cardWidth(shape)}`}>
           <TitleCard item={item} shape={shape} />
         </li>
