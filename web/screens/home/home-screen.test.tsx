@@ -180,6 +180,15 @@ test('each row with titles has a link to all of its titles, and a row without ti
   )
 })
 
+test('a row has a card for each of its titles, and its list is one tab stop [home.rows]', async () => {
+  const films = Array.from({ length: 20 }, (_, index) => aMovie({ id: index + 1 }))
+  await home({ 'GET /movies/category/:category': { content: films, page: 1, pages: 1 } })
+  const row = await screen.findByRole('region', { name: 'Now playing Movies' })
+  const links = () => [...row.querySelectorAll<HTMLElement>('li a')]
+  await waitFor(() => expect(links()).toHaveLength(20))
+  expect(links().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+})
+
 test('a card has a picture at w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
   const { userEvents } = await home({
