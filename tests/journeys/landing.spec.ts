@@ -65,3 +65,11 @@ test('at every width "Tv shows" stays on one line, and the text has enough contr
     expect(edge.most, `wall at ${width}`).toBeGreaterThan(0.2)
   }
 })
+
+test('in a wide window the form of a sign-in stands beside the wall of posters', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/login')
+  const form = await page.locator('form').boundingBox()
+  expect(form?.width).toBeLessThan(500)
+  expect(form?.x).toBeGreaterThan(850)
+})
