@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { TitleType } from '#contract/titles.ts'
 import { watchlistQuery } from './watchlist-query.ts'
@@ -14,7 +14,8 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
   // Both are observed, so that the counts stay while the other type is fetched for the first time.
   const movies = useInfiniteQuery({ ...watchlistQuery('movie'), enabled: type === 'movie' })
   const shows = useInfiniteQuery({ ...watchlistQuery('tv'), enabled: type === 'tv' })
-  const otherType = type === 'movie' ? shows : movies
+  const otherType = type === 'movie' ? 'tv' : 'movie'
+  const otherState = useQueryClient().getQueryState(watchlistQuery(otherType).queryKey)
   const { data, isPending, isLoadingError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     type === 'movie' ? movies : shows
   const entries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
@@ -29,8 +30,11 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
     isFetching,
     refetch,
     entries,
-    /** Whether this type's list has not been fetched, but the other one has come with the number of its entries: none. */
-    isKnownEmpty: isPending && !otherType.isStale && otherType.data?.pages.at(-1)?.counts[type] === 0,
+    /**
+     * Whether this type's list has not been fetched, but the other one has come with the number of its entries, none, and
+     * nothing was added or removed since.
+     */
+    isKnownEmpty: isPending && !otherState?.isInvalidated && otherState?.data?.pages.at(-1)?.counts[type] === 0,
     /** The number of entries of each type; undefined until one list has been fetched. */
     counts: (data ?? movies.data ?? shows.data)?.pages.at(-1)?.counts,
     /** Whether the server has more entries. */

@@ -477,6 +477,19 @@ test('a list that the other type’s counts say is empty is shown as empty at on
   await screen.findByText('Your watchlist is empty. Start adding movies!')
 })
 
+test('a list whose count is from before a change is not said to be empty before it comes', async () => {
+  const { userEvents, server, queryClient } = await open({
+    'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
+  })
+  await screen.findByRole('button', { name: 'Tv (0)' })
+  server.answer({ 'GET /movies/getWatchlist': 'never' })
+  // As adding a show on another page does.
+  await queryClient.invalidateQueries({ queryKey: ['watchlist'], refetchType: 'none' })
+  await userEvents.click(screen.getByRole('button', { name: 'Tv (0)' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Tv (0)' }).getAttribute('aria-pressed')).toBe('true'))
+  expect(screen.queryByText('Your watchlist is empty. Start adding movies!')).toBeNull()
+})
+
 test('of 5,000 entries one is found by its name, in any part, without accents, and can be removed [watchlist.page]', async () => {
   // Two have one of the words, and one has both.
   const named: Record<number, string> = { 2: 'Fantômas', 3: 'Ombre', 4321: 'Fantômas: À l’ombre de la guillotine' }
