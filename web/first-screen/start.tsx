@@ -40,6 +40,8 @@ const isFor = (user: User | null, screen: FirstScreen): boolean => {
  */
 export const start = async (root: HTMLElement, queryClient: QueryClient): Promise<void> => {
   const page = readFirstPage()
+  // Before the user can go on to another page.
+  const opened = openedResult()
   // A slow phone would be blocked too long by one task for the modules, the request and the router.
   await nextTask()
   if (isKnownGuest(page)) queryClient.setQueryData(sessionQuery.queryKey, null)
@@ -77,6 +79,5 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
     delete document.documentElement.dataset['otherSection']
     createRoot(root).render(app)
   }
-  const opened = user && openedResult()
-  if (opened) addToSearchHistory(queryClient, opened.type, opened.id)
+  if (user && opened) addToSearchHistory(queryClient, opened.type, opened.id)
 }
