@@ -4,12 +4,12 @@ import { createWorkQueue } from './work-queue.ts'
 test('work that has waited too long is refused as busy, and the work after it keeps its turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const queued = createWorkQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMs: 5000, retryAfterSeconds: 2 })
+  const queued = createWorkQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMs: 5000, retryAfterSeconds: 7 })
   const running = Promise.withResolvers<string>()
   const order: string[] = []
   const first = queued(() => running.promise)
   const late = queued(async () => order.push('late'))
-  const refused = expect(late).rejects.toMatchObject({ code: 'busy', retryAfter: 2 })
+  const refused = expect(late).rejects.toMatchObject({ code: 'busy', retryAfter: 7 })
   vi.advanceTimersByTime(4999)
   const next = queued(async () => order.push('next'))
   vi.advanceTimersByTime(1)

@@ -235,6 +235,17 @@ test.each([
   expect(status).toBe(verdict === 'refused' ? 401 : 200)
 })
 
+test('a session that a password began lasts thirty days without a renewal', async () => {
+  const { member, database } = await startMatinee()
+  await member()
+  const { createdAt, expiresAt } = await database
+    .selectFrom('sessions')
+    .select(['createdAt', 'expiresAt'])
+    .executeTakeFirstOrThrow()
+  const lifetime = new Date(expiresAt).getTime() - new Date(createdAt).getTime()
+  expect(Math.round(lifetime / day)).toBe(30)
+})
+
 test('a session that was renewed more than a day ago is renewed for thirty days, with its cookie', async () => {
   const matinee = await startMatinee()
   const visitor = await matinee.member()
