@@ -22,10 +22,11 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
     key: 'landing',
     find: async (configuration) => (state.away ? null : { screen: { name: 'landing' }, configuration }),
   }
-  /** Finds nothing where the term begins with an x. */
-  const searched = (url: string): WantedScreen => ({
+  /** Finds nothing where the term begins with an x, and nothing for the network `limited`. */
+  const searched = (url: string, network: string): WantedScreen => ({
     key: url,
-    find: async (configuration) => (url.includes('term=x') ? null : { screen: { name: 'landing' }, configuration }),
+    find: async (configuration) =>
+      url.includes('term=x') || network === 'limited' ? null : { screen: { name: 'landing' }, configuration },
   })
   const pages = createPages({
     template,
@@ -34,7 +35,7 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
       const movies = state.heroless ? null : { title: given.name ?? 'Häxan' }
       return { heroes: { movies }, primary: given.primary ?? '' } as unknown as PageConfiguration
     },
-    wantedBy: ({ url }) => (url === '/' ? landing : url.startsWith('/search') ? searched(url) : null),
+    wantedBy: ({ url, network }) => (url === '/' ? landing : url.startsWith('/search') ? searched(url, network) : null),
     async render() {
       if (state.fails) throw new Error('torn')
       return { html: '<h1>$& Häxan</h1>', title: '$& </title> Häxan · Matinee' }
@@ -126,6 +127,14 @@ test('searches that find nothing share one page, and take no places of other pag
   const empty = await ask('/search?term=x')
   for (let count = 0; count < 200; count += 1) expect(await ask(`/search?term=x${count}`)).toBe(empty)
   expect(await ask('/search?term=a')).toBe(found)
+})
+
+test('what one network may not search for has its page for other networks', async () => {
+  const { pages } = createTestPages()
+  const ask = async (network: string) =>
+    textOf(await pages({ url: '/search?term=a', cookies: '', signedIn: true, network, tags: null }))
+  expect(await ask('limited')).not.toContain('Häxan</h1>')
+  expect(await ask('a')).toContain('Häxan</h1>')
 })
 
 test('the tags of a preview stand in the place of Matinee’s own title and description', async () => {

@@ -20,6 +20,9 @@ const maxMissingScreens = 1000
 /** Matinee's own description and title, which those of a preview replace. */
 const ownTags = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
+/** With the network: what the limit of one network refuses is there for the others. */
+const missingKey = ({ key }: WantedScreen, { network }: PageRequest): string => `${network} ${key}`
+
 /** A request for a page, with the tags of its preview; null for a page without one. */
 type TaggedRequest = PageRequest & { tags: string | null }
 
@@ -104,7 +107,7 @@ export function createPages(parts: {
     const configuration = await configurationNow()
     const first = wanted && (await rendered(wanted, configuration))
     if (wanted !== null && first === null) {
-      missingScreens.set(wanted.key, true)
+      missingScreens.set(missingKey(wanted, request), true)
       return pageWith(null, request)
     }
     const text = fillTemplate(template, {
@@ -133,7 +136,7 @@ export function createPages(parts: {
 
   return (request) => {
     const wanted = wantedBy(request)
-    return pageWith(wanted !== null && missingScreens.has(wanted.key) ? null : wanted, request)
+    return pageWith(wanted !== null && missingScreens.has(missingKey(wanted, request)) ? null : wanted, request)
   }
 }
 
