@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answersReleased, holdAnswers, releaseAnswers, turnAfterRelease } from './held-answers.ts'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-test('answers that are held come after the release, one in each task; others come at once', async () => {
+test('answers that are held come after the release, each after a paint; others come at once', async () => {
   expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
   holdAnswers()
   holdAnswers()
@@ -18,4 +18,23 @@ test('answers that are held come after the release, one in each task; others com
   expect(come).toEqual(['released'])
   await last
   expect(come).toEqual(['released', 'first', 'second'])
+})
+
+test('an answer that was held waits for the frame in which the answer before is painted', async () => {
+  const frames: FrameRequestCallback[] = []
+  const request = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+  vi.useFakeTimers()
+  const come: string[] = []
+  holdAnswers()
+  for (const name of ['first', 'second']) void turnAfterRelease()?.then(() => come.push(name))
+  releaseAnswers()
+  await vi.advanceTimersByTimeAsync(10)
+  frames.shift()?.(0)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(come).toEqual(['first'])
+  frames.shift()?.(0)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(come).toEqual(['first', 'second'])
+  vi.useRealTimers()
+  request.mockRestore()
 })
