@@ -63,7 +63,7 @@ export const useLogOut = () => {
     },
     onError: (error) => {
       toast.error(failureText(error, 'Logout failed'))
-      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'pending' })
+      void client.refetchQueries({ type: 'active', stale: true })
     },
   })
 }

@@ -73,6 +73,20 @@ test('Logout gives up what is being fetched; when it fails that is fetched again
   expect(asked.map(([, options]) => options?.signal?.aborted)).toEqual([true, false])
 })
 
+test('a failed Logout fetches again what was out of date and being fetched, also where there are data [profile.page]', async () => {
+  const { userEvents, server, queryClient } = await open({ 'POST /auth/logout': 'no answer' })
+  await adultSwitch()
+  const asked = () =>
+    vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith('/user/getadultPreference')).length
+  const before = asked()
+  server.answer({ 'GET /user/getadultPreference': 'never' })
+  void queryClient.invalidateQueries()
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
+  await screen.findByText('Logout failed')
+  expect(asked()).toBe(before + 2)
+})
+
 const adultSwitch = () => screen.findByRole('switch', { name: 'Show adult titles' })
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 
