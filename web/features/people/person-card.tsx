@@ -8,19 +8,22 @@ interface Props {
   person: { id: number; name: string; profile_path: string | null }
   /** The line under the name: the character. */
   fact: string
+  /** Whether the portrait is fetched before other pictures. */
+  eager?: boolean
 }
 
 /** The aspect ratio of a portrait. */
 export const portraitAspect = 'aspect-4/5'
 
 /** The card of a person, a link to their page. */
-export const PersonCard = ({ person: { id, name, profile_path }, fact }: Props) => (
+export const PersonCard = ({ person: { id, name, profile_path }, fact, eager = false }: Props) => (
   <Link {...paths.person({ id, name })} className="group/card block rounded-card lift">
     {profile_path ? (
       <Image
         {...imageAttributes(profile_path, 'h632', ['w185', 'h632'], '12rem')}
         alt=""
         ratio="4/5"
+        eager={eager}
         className={`${portraitAspect} rounded-card`}
         fallback={<Monogram name={name} />}
       />

@@ -5,6 +5,9 @@ import type { SearchResult, SearchType } from '#web/features/search/search-query
 import { isPerson } from '#web/features/search/search-results.ts'
 import { TitleCard } from '#web/features/titles/title-card.tsx'
 
+/** The columns of a grid of results in a narrow window: every window shows so many results without scrolling. */
+export const fewestColumns = 2
+
 /** The classes of a grid of results, for the cards and for their skeletons. */
 export const resultGridStyle = 'grid grid-cols-2 gap-x-3.5 gap-y-7 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5'
 
@@ -21,7 +24,7 @@ export const ResultCard = ({ type, found, eager = false }: Props) => {
   return (
     <li onClickCapture={() => addToSearchHistory(client, type, found.id)}>
       {isPerson(found) ? (
-        <PersonCard person={found} fact={found.known_for_department} />
+        <PersonCard person={found} fact={found.known_for_department} eager={eager} />
       ) : (
         <TitleCard item={found} shape="tall" eager={eager} />
       )}

@@ -14,13 +14,10 @@ import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
-import { ResultCard, resultGridStyle } from './result-card.tsx'
+import { fewestColumns, ResultCard, resultGridStyle } from './result-card.tsx'
 
 /** The number of results that each press of Load More adds. */
 const resultsPerPress = 4
-
-/** The columns of `resultGridStyle` in a narrow window: every window shows so many results without scrolling. */
-const narrowestColumns = 2
 
 const GridSkeleton = ({ type }: { type: SearchType }) => (
   <div role="status" aria-label="Searching">
@@ -91,7 +88,7 @@ export const Results = ({ type, term, shown = initialCount, onShow }: Props) => 
       </p>
       <ul className={resultGridStyle}>
         {results.slice(0, shown).map((found, index) => (
-          <ResultCard key={found.id} type={type} found={found} eager={index < narrowestColumns} />
+          <ResultCard key={found.id} type={type} found={found} eager={index < fewestColumns} />
         ))}
       </ul>
       <LoadButtons more={shown < results.length ? more : null} className="mt-10 justify-center" />

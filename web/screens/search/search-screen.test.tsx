@@ -199,12 +199,15 @@ test('ten results show first and Load More adds four [search.results]', async ()
   expect(scrolled).toEqual([])
 })
 
-test('the pictures of the first two results are fetched before the others [paint.first]', async () => {
-  await searchFor('/search?term=general&type=movie')
-  await waitFor(() => expect(document.querySelectorAll('main li img')).toHaveLength(4))
-  const loading = [...document.querySelectorAll<HTMLImageElement>('main li img')].map((image) => image.loading)
-  expect(loading).toEqual(['eager', 'eager', 'lazy', 'lazy'])
-})
+test.each(['movie', 'person'])(
+  'the pictures of the first two results of type %s are fetched before the others [paint.first]',
+  async (type) => {
+    await searchFor(`/search?term=general&type=${type}`)
+    await waitFor(() => expect(document.querySelectorAll('main li img')).toHaveLength(4))
+    const loading = [...document.querySelectorAll<HTMLImageElement>('main li img')].map((image) => image.loading)
+    expect(loading).toEqual(['eager', 'eager', 'lazy', 'lazy'])
+  },
+)
 
 test('results are sorted by title or name, and only those with an image are shown [search.results]', async () => {
   const films = await searchFor('/search?term=the', {
