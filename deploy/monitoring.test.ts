@@ -194,7 +194,7 @@ test('Prometheus reads the rules and the metrics of the servers of compose.yaml'
   })
   const [job] = configuration.scrape_configs
   expect(job?.job_name).toBe('matinee')
-  const targets = job?.static_configs.flatMap((sampleName) => sampleName.targets) ?? []
+  const targets = job?.static_configs.flatMap((servers) => servers.targets) ?? []
   expect(targets).toEqual(['one:3000', 'two:3000'])
   for (const target of targets) {
     const { environment } = services[target.split(':')[0] as 'one' | 'two']

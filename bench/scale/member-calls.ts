@@ -33,7 +33,7 @@ function call(request: MemberRequest, ...before: MemberRequest[]): MemberCall {
   return {
     name: `${request.method} ${request.path}`,
     async request(send) {
-      for (const request of before) await send(request)
+      for (const earlier of before) await send(earlier)
       return request
     },
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CurrentState, Metrics } from '#server/ports/metrics.ts'
 
 /** The path as it is written, with or without a query. */
-const literally = /^\/metrics(\?|$)/
+const literalPath = /^\/metrics(\?|$)/
 
 /**
  * /metrics in Prometheus' text format; `readState` is called at each request. Other spellings that the router reads as
@@ -10,7 +10,7 @@ const literally = /^\/metrics(\?|$)/
  */
 export function metricRoutes(app: FastifyInstance, metrics: Metrics, readState: () => Promise<CurrentState>): void {
   app.get('/metrics', async (request, reply) => {
-    if (!literally.test(request.raw.url ?? '')) return reply.callNotFound()
+    if (!literalPath.test(request.raw.url ?? '')) return reply.callNotFound()
     reply.header('cache-control', 'no-store').header('content-type', metrics.contentType)
     return metrics.text(await readState())
   })

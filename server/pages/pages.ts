@@ -55,8 +55,8 @@ function cachedFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): Cach
 }
 
 /**
- * Makes the pages, and caches each for a minute as the bytes that are sent. Pages whose screens cannot be rendered, such
- * as those of searches that find nothing, are one page with the spinner: they take no places of others.
+ * Makes the pages, and caches each for a minute as the bytes that are sent. All searches whose screens cannot be rendered,
+ * such as those that find nothing, share one page with the spinner: they take no places of others.
  */
 export function createPages(parts: {
   /** The built index.html. */

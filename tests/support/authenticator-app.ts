@@ -7,6 +7,5 @@ import { createOTP } from '@better-auth/utils/otp'
  */
 export function createAuthenticatorApp(secret: string, clock: { now: () => Date }) {
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)))
-  /**  */
   return (periodsLater = 0) => otp.hotp(Math.floor(clock.now().getTime() / 30_000) + periodsLater)
 }

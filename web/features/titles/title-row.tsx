@@ -13,7 +13,7 @@ import { type CardShape, cardImage, cardWidth, TitleCard } from './title-card.ts
 import { categoryQuery } from './title-queries.ts'
 import { useRefetchFailed } from './use-refetch-failed.ts'
 
-/** As many cards as a row of a window of 1440 px shows without scrolling. */
+/** As many posters as a row of a window of 1440 px shows without scrolling. */
 const cardsAtOnce = 8
 
 /**
@@ -27,8 +27,8 @@ export const TitleRow = memo(
     const refetchFailed = useRefetchFailed(section)
     const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
     // When the titles come, the first cards are rendered at once, and the others in pieces that do not block the page.
-    const isFirstRender = useDeferredValue(data) === undefined
-    const shown = isFirstRender ? items.slice(0, cardsAtOnce) : items
+    const onlyFirstCards = useDeferredValue(data) === undefined
+    const shown = onlyFirstCards ? items.slice(0, cardsAtOnce) : items
     const content = () => {
       if (isPending) {
         return <RowSkeleton shape={shape} />
