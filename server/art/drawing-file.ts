@@ -95,11 +95,17 @@ export function openDrawings(file: string): Drawings {
   database.exec(`PRAGMA cache_size = -${pageCacheKilobytes}`)
   const findDrawing = database.prepare('SELECT hash, gzip, brotli FROM drawings WHERE name = ?')
   const findHash = database.prepare('SELECT hash FROM drawings WHERE name = ?')
+  // Every title in every answer needs some. At most one path for each drawing in the file.
+  const paths = new Map<string, string>()
   return {
     find: (name) => (findDrawing.get(name) as Drawing | undefined) ?? null,
     pathOf(name) {
+      const known = paths.get(name)
+      if (known !== undefined) return known
       const row = findHash.get(name) as { hash: string } | undefined
-      return `/${fileNameOf(name, row?.hash ?? null)}`
+      const path = `/${fileNameOf(name, row?.hash ?? null)}`
+      if (row !== undefined) paths.set(name, path)
+      return path
     },
   }
 }
