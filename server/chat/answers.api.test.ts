@@ -108,3 +108,11 @@ test('of several titles of one name, a given year or person decides [chat.ground
   expect(await idsFor('The Lodger (1927)')).toEqual([1])
   expect(await idsFor('The Lodger by Buster Keaton')).toEqual([2])
 })
+
+test('of a person whose character is not known, the answer says only that they are in the film', async () => {
+  const { people } = bundledCatalogue()
+  const lodger = film({ id: 1, title: 'The Lodger', cast: [{ person: 'Buster Keaton' }] })
+  const { member } = await startMatinee({ catalogue: openCatalogue({ films: [lodger], people }) })
+  const { text } = await converse(await member())('what did Buster Keaton play in The Lodger')
+  expect(text).toBe('Buster Keaton is in *The Lodger* (1930).')
+})

@@ -104,6 +104,23 @@ test('a show of which the number of episodes is not known is not seen with one o
   expect(seen).toEqual([{ season: 1, episode: 1 }])
 })
 
+test('a special does not count as an episode of the show [title.progress]', async () => {
+  const catalogue = openCatalogue()
+  // The bundled series have no specials.
+  const episodes = (id: number, season: number) => catalogue.episodes(id, season === 0 ? 1 : season)
+  const { member } = await startMatinee({ catalogue: { ...catalogue, episodes } })
+  const viewer = await member()
+  const watched = [
+    { season: 0, episode: 1 },
+    { season: 1, episode: 1 },
+    { season: 1, episode: 2 },
+  ]
+  for (const [at, episode] of watched.entries()) await finish(viewer, { ...caminandes, ...episode }, at + 1)
+  const { seen } = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
+  expect(seen).toHaveLength(3)
+  expect((await viewer.call('GET /watch/progress')).seen.tv).toEqual([])
+})
+
 test('what leaves the watch history is no longer seen [title.progress]', async () => {
   const { member, clock } = await startMatinee()
   const [viewer, other] = [await member(), await member()]

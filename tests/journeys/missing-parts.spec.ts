@@ -66,6 +66,25 @@ for (const who of ['member', 'guest'] as const) {
   })
 }
 
+test('while a retry loads a chunk, its button says that it is busy [net.chunks]', async ({ member: page, faults }) => {
+  const file = builtFile('screens/watchlist/watchlist-screen.tsx')
+  await takeAway(page, file)
+  await page.goto('/watchlist')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeEnabled()
+  await page.unroute(`**${file}`)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await retry.click()
+  await expect(retry).toBeDisabled()
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible()
+  faults.length = 0
+})
+
 test('when the server has a newer build the page is reloaded once [net.chunks]', async ({
   signedIn: page,
   matinee,

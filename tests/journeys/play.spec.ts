@@ -119,6 +119,23 @@ test('the line about the saved position moves nothing on the player’s page [pl
   }
 })
 
+test('a narrow window shows the line about the saved position only where there is no other line', async ({
+  member: page,
+}) => {
+  const data = { seconds: 43 * 60, duration: 5580, at: '2026-11-01T20:00:00.000Z' }
+  await page.request.put('/api/v1/watch/position/movie/87/0/0', { data })
+  await answerForYouTube(page)
+  await page.goto('/watch/?id=87&name=Nosferatu')
+  const lines = page.getByRole('status', { name: 'About the picture' })
+  await page.getByLabel('Source').selectOption('Internet Archive')
+  await expect(lines.getByText('No picture?')).toBeVisible()
+  const saved = lines.getByText('Resumed at')
+  await expect(saved).toBeVisible()
+  await resize(page, widths.phone)
+  await expect(lines.getByText('No picture?')).toBeVisible()
+  await expect(saved).toBeHidden()
+})
+
 test('where the browser forbids sound, the film starts muted, and one press switches the sound on [play.onepress]', async ({
   matinee,
   member,

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isNamed } from './name-mistakes.ts'
+
+test.each([
+  ['Buster Keaton', 'keatons', true],
+  ['Buster Keaton', 'ketaon', true],
+  ['Buster Keaton', 'keatan', true],
+  ['José Raúl Capablanca', 'casablanca', false],
+])('a single word is a family name with at most one mistake: %s, %s', (name, word, expected) => {
+  expect(isNamed(name, [word], [])).toBe(expected)
+})
