@@ -136,7 +136,7 @@ const answersByFact: Record<Fact, (named: TitleQuestion) => string> = {
   },
   country: ({ title: { country }, name, nameAtStart }) =>
     country === null
-      ? `I do not know where ${name} was creditAnswer.`
+      ? `I do not know where ${name} was made.`
       : `${nameAtStart} is from ${countryName(country)}.`,
   language({ title: { language, sound }, name, nameAtStart }) {
     if (language === 'xx') return `${nameAtStart} has no words at all.`
@@ -175,7 +175,7 @@ const answersByFact: Record<Fact, (named: TitleQuestion) => string> = {
   },
   why: ({ title, nameAtStart, wanted }) => whyAnswer(title, nameAtStart, wanted),
   unknown: ({ name }) =>
-    `I do not know that about ${name}: I have who creditAnswer it, what it is about, when it was creditAnswer and how long it is.`,
+    `I do not know that about ${name}: I have who made it, what it is about, when it was made and how long it is.`,
 }
 
 /** The answers to a question about titles; each title is named once. */
