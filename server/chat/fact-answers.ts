@@ -135,9 +135,7 @@ const answersByFact: Record<Fact, (named: TitleQuestion) => string> = {
     return `${nameAtStart} has ${seasons} ${seasons === 1 ? 'season' : 'seasons'} with ${episodes} episodes.`
   },
   country: ({ title: { country }, name, nameAtStart }) =>
-    country === null
-      ? `I do not know where ${name} was made.`
-      : `${nameAtStart} is from ${countryName(country)}.`,
+    country === null ? `I do not know where ${name} was made.` : `${nameAtStart} is from ${countryName(country)}.`,
   language({ title: { language, sound }, name, nameAtStart }) {
     if (language === 'xx') return `${nameAtStart} has no words at all.`
     if (language === null) return `I do not know the language of ${name}.`
