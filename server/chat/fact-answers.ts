@@ -135,9 +135,7 @@ const answersByFact: Record<Fact, (named: TitleQuestion) => string> = {
     return `${nameAtStart} has ${seasons} ${seasons === 1 ? 'season' : 'seasons'} with ${episodes} episodes.`
   },
   country: ({ title: { country }, name, nameAtStart }) =>
-    country === null
-      ? `I do not know where ${name} was creditAnswer.`
-      : `${nameAtStart} is from ${countryName(country)}.`,
+    country === null ? `I do not know where ${name} was made.` : `${nameAtStart} is from ${countryName(country)}.`,
   language({ title: { language, sound }, name, nameAtStart }) {
     if (language === 'xx') return `${nameAtStart} has no words at all.`
     if (language === null) return `I do not know the language of ${name}.`
@@ -175,7 +173,7 @@ const answersByFact: Record<Fact, (named: TitleQuestion) => string> = {
   },
   why: ({ title, nameAtStart, wanted }) => whyAnswer(title, nameAtStart, wanted),
   unknown: ({ name }) =>
-    `I do not know that about ${name}: I have who creditAnswer it, what it is about, when it was creditAnswer and how long it is.`,
+    `I do not know that about ${name}: I have who made it, what it is about, when it was made and how long it is.`,
 }
 
 /** The answers to a question about titles; each title is named once. */

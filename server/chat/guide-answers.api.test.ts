@@ -10,7 +10,7 @@ test.each<[query: string, text: RegExp, title: string]>([
   ['who plays Maria in Metropolis', /^Brigitte Helm plays Maria/, 'Metropolis'],
   ['when was Lon Chaney born?', /born on 1 April 1883/, 'The Unknown'],
   ['May I show Detour at my school?', /public domain/i, 'Detour'],
-  ['did D.O.A. win any Oscars?', /do not know/, 'D.O.A.'],
+  ['did D.O.A. win any Oscars?', /do not know .* I have who made it, .* when it was made and how long/, 'D.O.A.'],
   ['buster keeton cameraman wich year', /1928/, 'The Cameraman'],
   ['somthing by alfrd hichcok', /Alfred Hitchcock/, 'Blackmail'],
   ['how many Chaplin films do you have?', /There are \d+ films with Charlie Chaplin/, 'The Kid'],

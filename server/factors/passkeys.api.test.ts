@@ -127,6 +127,7 @@ test('answers from another site, another passkey or a copy of one, or without a 
   const other = createAuthenticator(url)
   const answers: ((options: { challenge: string }) => object)[] = [
     (options) => authenticator.get(options, { origin: 'https://matinee.example.evil' }),
+    (options) => authenticator.get(options, { domain: 'matinee.example.evil' }),
     (options) => authenticator.get(options, { challenge: 'AAAA' }),
     (options) => authenticator.get(options, { checked: false }),
     (options) => authenticator.get(options, { counter: 1 }),
@@ -162,7 +163,13 @@ test('a passkey is added to the account that asked, with its challenge, and once
   const wrong = { name: 'Mine', response: own.create(signIn.options) }
   expect((await eve.refused('POST /auth/passkeys', { body: wrong })).code).toBe('step-expired')
 
-  for (const ways of [{ origin: 'https://elsewhere.example' }, { checked: false }, { challenge: 'AAAA' }]) {
+  const wrongWays = [
+    { origin: 'https://elsewhere.example' },
+    { domain: 'elsewhere.example' },
+    { checked: false },
+    { challenge: 'AAAA' },
+  ]
+  for (const ways of wrongWays) {
     const asked = await owner.call('POST /auth/passkeys/options', { body: {} })
     const body = { name: 'Mine', response: own.create(asked.options, ways) }
     expect((await owner.refused('POST /auth/passkeys', { body })).code).toBe('passkey-refused')

@@ -295,19 +295,24 @@ test('a process whose connections take up every descriptor refuses files and goe
   expect(await main.end()).toMatchObject({ code: 0, errors: '' })
 })
 
-test('a connection whose waiting requests have too many bytes of headers is closed, and none of them runs', async () => {
-  const begun: ServerResponse[] = []
-  const { dial } = await startServer((_request, response) => void begun.push(response), { maxWaitingBytes: 10_000 })
-  const large = `GET /2 HTTP/1.1\r\nHost: matinee\r\nX: ${'x'.repeat(6000)}\r\n\r\n`
-  // The first request does not wait, however large it is.
-  const patient = await dial()
-  patient.write(large.repeat(2))
-  await vi.waitFor(() => expect(begun).toHaveLength(1))
-  const greedy = await dial()
-  const ended = closed(greedy)
-  greedy.resume().write(get('/1') + large.repeat(2))
-  await ended
-  expect(begun).toHaveLength(2)
-  begun[0]?.end()
-  await vi.waitFor(() => expect(begun).toHaveLength(3))
-})
+test.each([
+  ['headers', `GET /2 HTTP/1.1\r\nHost: matinee\r\nX: ${'x'.repeat(6000)}\r\n\r\n`],
+  ['addresses', get(`/2?${'x'.repeat(6000)}`)],
+])(
+  'a connection whose waiting requests have too many bytes of %s is closed, and none of them runs',
+  async (_part, large) => {
+    const begun: ServerResponse[] = []
+    const { dial } = await startServer((_request, response) => void begun.push(response), { maxWaitingBytes: 10_000 })
+    // The first request does not wait, however large it is.
+    const patient = await dial()
+    patient.write(large.repeat(2))
+    await vi.waitFor(() => expect(begun).toHaveLength(1))
+    const greedy = await dial()
+    const ended = closed(greedy)
+    greedy.resume().write(get('/1') + large.repeat(2))
+    await ended
+    expect(begun).toHaveLength(2)
+    begun[0]?.end()
+    await vi.waitFor(() => expect(begun).toHaveLength(3))
+  },
+)

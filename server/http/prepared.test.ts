@@ -50,6 +50,9 @@ test('an answer is sent in the best encoding that the client accepts, and is the
     ['identity', 'identity'],
     ['br;q=0, gzip;q=0', 'identity'],
     ['', 'identity'],
+    // Two headers that differ only behind their first 200 characters.
+    [`${'x, '.repeat(100)}gzip`, 'gzip'],
+    [`${'x, '.repeat(100)}br`, 'br'],
   ] as const
   const said = new Set<string>()
   for (const [accepted, encoding] of wanted) {

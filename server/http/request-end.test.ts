@@ -1,11 +1,13 @@
 import { request } from 'node:http'
+import fastify from 'fastify'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import type { Guide } from '#server/ports/guide.ts'
 import type { Traces } from '#server/ports/traces.ts'
 import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { whenEnded } from './request-end.ts'
 
 const route = '/api/v1/chat/movie/llm'
 
@@ -60,6 +62,19 @@ test('a request whose client leaves before the answer is logged, observed and tr
   answer()
   await viewer.call('GET /auth/authcheck')
   expect(statuses()).toEqual([[499], [499], [499]])
+})
+
+test('a request whose client leaves in the middle of the answer has the status 499', async () => {
+  const statuses: number[] = []
+  const app = fastify()
+  onTestFinished(() => app.close())
+  app.addHook('onRequest', async (_request, reply) => whenEnded(reply, (status) => void statuses.push(status)))
+  // More than the system keeps for a client that does not read.
+  app.get('/', async () => Buffer.alloc(64 * 1024 * 1024))
+  const page = request(await app.listen({ host: '127.0.0.1', port: 0 }), { agent: false }, () => page.destroy())
+  page.on('error', () => {})
+  page.end()
+  await expect.poll(() => statuses).toEqual([499])
 })
 
 test('an answered request is logged, observed and traced once, with the status of its answer', async () => {

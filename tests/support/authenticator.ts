@@ -11,6 +11,8 @@ const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 interface Ways {
   origin?: string
   challenge?: string
+  /** The domain for which it answers; the passkey's own unless given. */
+  domain?: string
   /** Whether the authenticator has verified its user; true unless given. */
   checked?: boolean
   counter?: number
@@ -34,7 +36,7 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     const userFlags = ways.checked === false ? present : present | verified
-    return Buffer.concat([sha256(domain), Buffer.from([userFlags | flags]), count])
+    return Buffer.concat([sha256(ways.domain ?? domain), Buffer.from([userFlags | flags]), count])
   }
 
   return {

@@ -22,6 +22,13 @@ test.each<[string, Partial<Constraints>]>([
   expect(given).toEqual(wanted)
 })
 
+test.each(['comedy tv programmes', 'a telly series, a comedy', 'television shows that are comedies'])(
+  'what television shows is a show, not a film: %s',
+  async (query) => {
+    expect(await constraintsOf(query)).toMatchObject({ ...comedy, type: 'tv' })
+  },
+)
+
 test('a person who is named several times counts as one person', async () => {
   const { people } = await constraintsOf('films with Buster Keaton, Buster Keaton and Buster Keaton')
   expect(people).toEqual([{ name: 'Buster Keaton', job: null }])

@@ -116,7 +116,7 @@ test('a row of home has no filters and no other order: with them, everything is 
   for (const more of [{ genre: 35 }, { from: 1920 }, { sort: 'best' }]) {
     const { selection, faults } = read({ category: 'upcoming', ...more })
     expect(selection.category).toBeNull()
-    expect(faults).toEqual(['A row of home has its own order and no filters, so this is chosen from defaultSelection.'])
+    expect(faults).toEqual(['A row of home has its own order and no filters, so this is chosen from everything.'])
   }
 })
 

@@ -146,7 +146,7 @@ export const readBrowseSelection = (
       `${quoted(wantedRow)} is not a row of home, so these are all ${section === 'tv' ? 'TV shows' : 'movies'}.`,
     )
   } else if (row !== category) {
-    faults.add('A row of home has its own order and no filters, so this is chosen from defaultSelection.')
+    faults.add('A row of home has its own order and no filters, so this is chosen from everything.')
   }
   return { selection: { section, category, filters, sort }, faults: [...faults] }
 }

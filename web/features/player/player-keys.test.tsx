@@ -80,11 +80,14 @@ test('no key is taken from a field, a button or another part of the page, nor to
   expect([video.muted, video.currentTime, video.volume]).toEqual([false, 100, 1])
 })
 
-test('a key that is held down goes on jumping, but mutes only once', async () => {
-  const { video } = await openFilm()
+test('a key that is held down goes on jumping and changing the volume, but mutes only once', async () => {
+  const { video, player } = await openFilm()
   press('ArrowRight')
   press('ArrowRight', document.body, { repeat: true })
   expect(video.currentTime).toBe(110)
+  press('ArrowDown', player)
+  press('ArrowDown', player, { repeat: true })
+  expect(video.volume).toBeCloseTo(0.9)
   press('m')
   press('m', document.body, { repeat: true })
   expect(video.muted).toBe(true)

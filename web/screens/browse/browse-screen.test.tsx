@@ -116,6 +116,21 @@ test('only the filters and orders that the catalogue has are shown [browse.page]
   expect([...order.options].map(({ text }) => text)).toEqual(['Most popular', 'Best rated'])
 })
 
+test('shows have genres of their own, to choose and to leave out', async () => {
+  configure({ discovery: { movies: anOffer(), tv: anOffer({ genres: [{ id: 10759, name: 'Action & Adventure' }] }) } })
+  await browse('/browse?type=tv')
+  expect(filters().getAllByRole('button', { name: 'Action & Adventure', hidden: true })).toHaveLength(2)
+  expect(filters().queryByRole('button', { name: 'Western', hidden: true })).toBeNull()
+})
+
+test('a chosen language and a chosen country that are not on offer are shown as chosen, among their own kind', async () => {
+  await browse('/browse?language=fr&country=IT')
+  const select = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
+  const shown = (name: string) => [select(name).selectedOptions[0]?.text, select(name).options.length]
+  expect(shown('Language')).toEqual(['French', 5])
+  expect(shown('Country')).toEqual(['Italy', 4])
+})
+
 test('a year counts once it is complete, and the fields follow the decade [browse.page]', async () => {
   const { userEvents, address } = await browse()
   const from = filters().getByRole<HTMLInputElement>('textbox', { name: 'From year' })

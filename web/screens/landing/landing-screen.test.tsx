@@ -19,6 +19,14 @@ test('the hero has its headline, its text and a way to sign up [landing.hero]', 
   expect(address()).toBe('/signup')
 })
 
+test('the link past the header leads to the content, which can take the focus', async () => {
+  await renderApp('/', { user: null })
+  const main = await findMain()
+  expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(`#${main.id}`)
+  // Happy DOM lets every element take the focus; browsers only one with this attribute.
+  expect(main.getAttribute('tabindex')).toBe('-1')
+})
+
 test('there is a section for each feature [landing.sections]', async () => {
   await renderApp('/', { user: null })
   await findMain()
