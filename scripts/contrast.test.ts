@@ -45,7 +45,7 @@ const contrast = (colour: Colour, other: Colour) => {
 }
 
 const [, usual = '', highContrast = ''] =
-  /^:root,\n(.*?)@media \(prefers-contrast: highContrast\) \{(.*?)\n {2}\}/ms.exec(css) ?? []
+  /^:root,\n(.*?)@media \(prefers-contrast: more\) \{(.*?)\n {2}\}/ms.exec(css) ?? []
 const tokens = { usual: tokensIn(usual), highContrast: { ...tokensIn(usual), ...tokensIn(highContrast) } }
 
 /** Colours that lie on each other, with the least contrast that WCAG asks: 4.5 for text, 3 for outlines of controls. */
@@ -88,7 +88,7 @@ for (const theme of ['light', 'dark'] as const) {
     expect(measured(above, below, 'usual', theme)).toBeGreaterThanOrEqual(least)
   })
 
-  test(`with "prefers-contrast: highContrast", text in the ${theme} theme has a contrast of at least 7, and lines have 3`, () => {
+  test(`with "prefers-contrast: more", text in the ${theme} theme has a contrast of at least 7, and lines have 3`, () => {
     for (const below of ['ground', 'raised', 'veil']) {
       for (const above of ['text', 'muted', 'accent', 'good', 'bad']) {
         expect(measured(above, below, 'highContrast', theme), `${above} on ${below}`).toBeGreaterThanOrEqual(7)

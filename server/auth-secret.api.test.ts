@@ -20,7 +20,7 @@ test('a server whose AUTH_SECRET differs from that of the database does not star
   await check(firstSecret)
   await check(firstSecret)
   const fault = await faultOf(check(secondSecret))
-  expect(fault).toMatch(/^The servers on this database have another AUTH_SECRET than this firstProcess/)
+  expect(fault).toMatch(/^The servers on this database have another AUTH_SECRET than this one/)
   expect(fault).toContain('AUTH_SECRET_BEFORE')
   expect(await faultOf(check(secondSecret, 'a wrong guess'))).toContain('AUTH_SECRET_BEFORE is not that secret either.')
   const stored = JSON.stringify(await database.selectFrom('deployment').selectAll().execute())
@@ -92,7 +92,7 @@ test('a second process with another secret ends with a sentence about AUTH_SECRE
   const address = (await firstProcess.firstLine()).replace('Matinee is showing at ', '')
   const { code, errors } = await start(secondSecret).end()
   expect(code).toBe(1)
-  expect(errors).toMatch(/^The servers on this database have another AUTH_SECRET than this firstProcess.+\.\n$/)
+  expect(errors).toMatch(/^The servers on this database have another AUTH_SECRET than this one.+\.\n$/)
   expect(await (await fetch(`${address}/health`)).text()).toBe('OK')
 
   firstProcess.child.kill('SIGTERM')

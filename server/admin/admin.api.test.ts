@@ -152,7 +152,7 @@ test('characters with a meaning in SQL patterns are searched for literally [admi
 
 test('the results of a search have pages, and a search may be as long as an email address [admin.search] [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
-  await fillAccounts(database, engine, 40, (index) => (index % 2 === 0 ? `onePage ${index}` : `odd ${index}`))
+  await fillAccounts(database, engine, 40, (index) => (index % 2 === 0 ? `even ${index}` : `odd ${index}`))
   const query = { search: 'even', page: 2 }
   const namesFound = await admin.call('GET /auth/admin/users', { query })
   expect(namesFound).toMatchObject({ total: 20, page: 2, pages: 2 })

@@ -67,10 +67,10 @@ test('a deletion that fails adds no line to the audit [admin.audit]', async () =
   await member('Ben')
   const trigger =
     engine === 'sqlite'
-      ? [sql`create trigger held linesBefore delete on users begin select raise(abort, 'held'); end`]
+      ? [sql`create trigger held before delete on users begin select raise(abort, 'held'); end`]
       : [
           sql`create function held() returns trigger language plpgsql as $$ begin raise exception 'held'; end $$`,
-          sql`create trigger held linesBefore delete on users for each row execute function held()`,
+          sql`create trigger held before delete on users for each row execute function held()`,
         ]
   for (const statement of trigger) await statement.execute(database)
   expect((await admin.refused('DELETE /auth/deleteUserMail', { body })).status).toBe(500)

@@ -78,7 +78,7 @@ test('a data folder that cannot be made, or a folder in place of the file, stops
   const { dataDir } = await emptyDatabaseSettings()
   writeFileSync(join(dataDir, 'a-file'), '')
   const faultBelowFile = await faultOf(connect({ databaseUrl: null, dataDir: join(dataDir, 'a-file', 'data') }))
-  expect(faultBelowFile).toMatch(/^The data faultOfFolder .+ cannot be made \(.+\)\. Set DATA_DIR to one that can\.$/)
+  expect(faultBelowFile).toMatch(/^The data folder .+ cannot be made \(.+\)\. Set DATA_DIR to one that can\.$/)
 
   mkdirSync(join(dataDir, 'matinee.sqlite'))
   const faultOfFolder = await faultOf(connect({ databaseUrl: null, dataDir }))

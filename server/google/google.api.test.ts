@@ -47,7 +47,7 @@ async function callbackFrom(startAddress: string, as: string): Promise<string> {
     const next = answer.headers.get('location')
     address = next === null ? `${address}?as=${as}` : new URL(next, address).href
   }
-  throw new Error(`Google did not send the browser callback: ${address}`)
+  throw new Error(`Google did not send the browser back: ${address}`)
 }
 
 /** Signs in at Google; returns the path of the callback, which has not been opened yet. */
