@@ -262,7 +262,7 @@ test('filters and orders that TMDB does not support are refused with their name,
   ])
   expect(await refused('sort=shortest')).toEqual([
     'filter-unknown',
-    "sort shortest is not offeredFilters with this catalogue's films.",
+    "sort shortest is not possible with this catalogue's films.",
   ])
   expect(tmdbRequests()).toBe(0)
 })
