@@ -18,7 +18,7 @@ describe('the cast', () => {
 
   const ids = [1, 2, 3, 4, 5, 6]
 
-  /** Those of the figures `among` that are in the poster or the backdrop of a title, in any composition. */
+  /** The figures out of `among` that the poster or the backdrop of a title contains, in any composition. */
   const figuresIn = (facts: TitleFacts, among: readonly FigureName[]): FigureName[] =>
     names.flatMap((motif) => {
       const drawing = drawBackdrop({ ...facts, motif }) + drawPoster({ ...facts, motif }, { lettering: false })
@@ -40,20 +40,21 @@ describe('the cast', () => {
     ['robot', film(1927, ['Science Fiction'], ['robot'])],
     ['rabbit', film(2008, ['Animation', 'Comedy'], [], 'Big Buck Bunny')],
     ['ghoul', film(1968, ['Horror'], ['zombie', 'dance'])],
-  ] as const)('has a %s and no figure in a skirt for %o', (lead, facts) => {
+  ] as const)('has a %s and no figure in a skirt for the title %o', (lead, facts) => {
     const titles = ids.map((id) => ({ ...facts, id, genres: [...facts.genres], keywords: [...facts.keywords] }))
-    const seen = titles.flatMap((title) => figuresIn(title, [lead, ...skirts]))
-    expect(seen).toContain(lead)
-    for (const name of skirts) expect(seen).not.toContain(name)
+    const drawnFigures = titles.flatMap((title) => figuresIn(title, [lead, ...skirts]))
+    expect(drawnFigures).toContain(lead)
+    for (const name of skirts) expect(drawnFigures).not.toContain(name)
   })
 
   test.each([1905, 1916, 1925, 1938])(
-    'wears no full skirt in %i',
+    'has nobody in a full skirt in %i',
     (year) => {
       const titles = genres.flatMap((genre) => ids.map((id) => ({ ...film(year, [genre], []), id })))
-      // Compositions are told neither year nor genres: titles with one id and one cast differ in their colours alone.
-      const different = new Map(titles.map((facts) => [JSON.stringify([facts.id, chooseCast(facts)]), facts]))
-      for (const facts of different.values()) expect(figuresIn(facts, ['lady'])).toEqual([])
+      // A composition gets neither year nor genres: titles with the same id and the same cast differ only in their
+      // colours.
+      const oneTitlePerCast = new Map(titles.map((facts) => [JSON.stringify([facts.id, chooseCast(facts)]), facts]))
+      for (const facts of oneTitlePerCast.values()) expect(figuresIn(facts, ['lady'])).toEqual([])
     },
     30_000,
   )
@@ -75,20 +76,20 @@ describe('the cast', () => {
     ['flapper', film(1926, ['Romance'], ['widow'])],
     ['siren', film(1940, ['Romance'], ['widow'])],
     ['lady', film(1955, ['Romance'], ['widow'])],
-  ] as const)('has a %s as its lead for %o', (lead, facts) => {
+  ] as const)('has a %s as its lead for the title %o', (lead, facts) => {
     expect(chooseCast(facts).lead).toBe(lead)
   })
 
-  test('is called for by each word in only one row of the table', () => {
-    const words = roleWords.flatMap(([, calling]) => calling.split(/\s+/))
+  test('depends on words that each stand in only one row of the table', () => {
+    const words = roleWords.flatMap(([, rowWords]) => rowWords.split(/\s+/))
     expect(new Set(words).size).toBe(words.length)
   })
 
-  test('knows every genre that has compositions', () => {
+  test('has roles for every genre that has compositions', () => {
     expect(Object.keys(genreRoles).toSorted()).toEqual(genres.toSorted())
   })
 
-  test('never has a menace as its victim', () => {
+  test('has no menacing figure such as a vampire as its victim', () => {
     expect(chooseCast(film(1922, ['Horror'], ['vampire'])).victim).toBe('runner')
   })
 
@@ -97,8 +98,8 @@ describe('the cast', () => {
     expectWellFormed(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${placed}</svg>`)
     for (const composition of names) {
       const frame = { width: 500, height: 750, subjectArea: { x: 20, y: 34, width: 460, height: 440 } }
-      const whole: Cast = { lead: name, victim: name, couple: ['flapper', 'topper'] }
-      const drawing = compositions[composition](frame, palette, createRandom(name), whole)
+      const castOfOneFigure: Cast = { lead: name, victim: name, couple: ['flapper', 'topper'] }
+      const drawing = compositions[composition](frame, palette, createRandom(name), castOfOneFigure)
       expect(compressedSize(drawing)).toBeLessThanOrEqual(maxDrawingBytes - 1024)
     }
   })

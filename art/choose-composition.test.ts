@@ -7,7 +7,7 @@ import { plainTitle } from './testing/drawings.ts'
 describe('the choice of composition', () => {
   const general: TitleFacts = { ...plainTitle, title: 'The General', genres: ['Comedy'], keywords: ['train'] }
 
-  test('is the editor’s motif if there is one', () => {
+  test('is the motif that an editor chose, if there is one', () => {
     expect(chooseComposition({ ...general, motif: 'heart' })).toBe('heart')
   })
 

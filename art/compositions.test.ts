@@ -36,23 +36,26 @@ describe('every composition', () => {
     }
   })
 
-  // A title's pictures have one seed. What is asked of its numbers must not depend on the frame, or poster and backdrop
-  // would differ in more than their proportions.
+  // All pictures of a title start from one seed. A composition must draw the same random numbers in every frame,
+  // otherwise
+  // poster and backdrop would differ in more than their proportions.
   test.each(names)('%s takes the same decisions in every frame', (name) => {
     for (let seed = 0; seed < 12; seed += 1) {
-      const asked = frames.map((frame) => {
+      const callsByFrame = frames.map((frame) => {
         const recorded = recording(createRandom(`${name} ${seed}`))
         compositions[name](frame, inks, recorded.random, cast)
         return recorded.calls.join(' ')
       })
-      expect(new Set(asked).size).toBe(1)
+      expect(new Set(callsByFrame).size).toBe(1)
     }
   })
 
-  test.each(names)('%s is chosen by its motif, and for some titles without one', (name) => {
+  test.each(names)('%s is chosen by its motif, and for some titles without a motif', (name) => {
     expect(chooseComposition({ ...plainTitle, motif: name })).toBe(name)
-    const byChance = Array.from({ length: 400 }, (_, id) => chooseComposition({ ...plainTitle, title: 'Ostrich', id }))
-    expect(byChance).toContain(name)
+    const chosenWithoutMotif = Array.from({ length: 400 }, (_, id) =>
+      chooseComposition({ ...plainTitle, title: 'Ostrich', id }),
+    )
+    expect(chosenWithoutMotif).toContain(name)
   })
 
   test.each(names)('%s makes no drawing larger than 6 kB', (name) => {
@@ -70,7 +73,7 @@ describe('every composition', () => {
   })
 })
 
-/** The random source, and the names of its methods in the order in which they were called. */
+/** A random source like `random`, and the names of the methods that were called on it, in order. */
 function recording(random: Random): { random: Random; calls: string[] } {
   const calls: string[] = []
   const recorder = new Proxy(random, {
@@ -86,11 +89,11 @@ test('a toothbrush moustache is in no drawing but those of the tramp', () => {
   const inks = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
   const frame = { width: 500, height: 750 }
   const moustache = 'M-9 6L-7-5Q0-7 7-5'
-  const hasIt = (lead: FigureName) =>
+  const hasMoustache = (lead: FigureName) =>
     [1, 2, 3, 4, 5, 6].some((seed) =>
       compositions['hat-and-cane'](frame, inks, createRandom(`${seed}`), { lead, victim: lead, couple: null }).includes(
         moustache,
       ),
     )
-  expect((Object.keys(figures) as FigureName[]).filter(hasIt)).toEqual(['tramp'])
+  expect((Object.keys(figures) as FigureName[]).filter(hasMoustache)).toEqual(['tramp'])
 })

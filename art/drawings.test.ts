@@ -72,7 +72,7 @@ describe('every drawing', () => {
     }
   })
 
-  test('differs from every other', () => {
+  test('differs from every other drawing of its kind', () => {
     for (const draw of [drawBackdrop, (facts: TitleFacts) => drawPoster(facts, { lettering: false })]) {
       expect(new Set(titles.map((facts) => withoutAccessibleName(draw(facts)))).size).toBe(titles.length)
     }
@@ -119,9 +119,9 @@ describe('a poster', () => {
   })
 
   test('shows a year and a director only when they are known', () => {
-    const known = drawPoster({ ...plainTitle, director: 'John Francis Dillon' }, { lettering: true })
+    const departments = drawPoster({ ...plainTitle, director: 'John Francis Dillon' }, { lettering: true })
     const unknown = drawPoster({ ...plainTitle, year: null }, { lettering: true })
-    expect(known.length).toBeGreaterThan(unknown.length)
+    expect(departments.length).toBeGreaterThan(unknown.length)
   })
 
   test.each([
@@ -140,21 +140,21 @@ describe('a poster', () => {
   })
 })
 
-test('a still shows what the name of its episode mentions, else what its overview mentions', () => {
+test('a still shows what the name of its episode mentions, or otherwise what the overview mentions', () => {
   const still = (name: string, overview = '') =>
     withoutAccessibleName(drawStill(plainTitle, 1, { episode: 1, name, overview }))
   expect(still('The Mechanical Monsters')).toBe(still('A Robot Monster'))
-  const ofTrains = { ...plainTitle, motif: 'train' }
-  const stillOfTrains = (name: string) =>
-    withoutAccessibleName(drawStill(ofTrains, 1, { episode: 1, name, overview: '' }))
-  expect(stillOfTrains('Volcano')).not.toBe(stillOfTrains('Part 1'))
+  const titleAboutTrains = { ...plainTitle, motif: 'train' }
+  const stillAboutTrains = (name: string) =>
+    withoutAccessibleName(drawStill(titleAboutTrains, 1, { episode: 1, name, overview: '' }))
+  expect(stillAboutTrains('Volcano')).not.toBe(stillAboutTrains('Part 1'))
   expect(still('Part 2')).toBe(still('Part 1'))
   expect(still('Part 1', 'All aboard the express.')).toBe(still('The Express'))
   expect(still('Volcano', 'All aboard the express.')).toBe(still('Volcano'))
 })
 
-test('a portrait shows the work of its person, and of an unknown department something else', () => {
+test('a portrait shows the work of its person, and for an unknown department a drawing of its own', () => {
   const portrait = (department: string) => drawPortrait({ id: 7, name: 'Karl Struss', department })
-  const known = ['Acting', 'Camera', 'Directing', 'Editing', 'Production', 'Sound', 'Writing', 'Catering']
-  expect(new Set(known.map(portrait)).size).toBe(known.length)
+  const departments = ['Acting', 'Camera', 'Directing', 'Editing', 'Production', 'Sound', 'Writing', 'Catering']
+  expect(new Set(departments.map(portrait)).size).toBe(departments.length)
 })

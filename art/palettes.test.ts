@@ -5,15 +5,15 @@ import { palettes, readPalette } from './palettes.ts'
 describe('a palette', () => {
   const all = Object.values(palettes).flatMap((eras) => Object.values(eras).flat())
 
-  test('is one of at least thirty, all different', () => {
+  test('is one of at least thirty different palettes', () => {
     expect(new Set(all).size).toBe(all.length)
     expect(all.length).toBeGreaterThanOrEqual(30)
   })
 
   test.each(all.map((inks) => [inks]))('%s is ordered from dark to light, with enough contrast', (inks) => {
     const { night, deep, main, spark, paper } = readPalette(inks)
-    const steps = [night, deep, main, spark, paper].map((colour) => contrast(colour, '#000000'))
-    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+    const lightnesses = [night, deep, main, spark, paper].map((colour) => contrast(colour, '#000000'))
+    expect(lightnesses).toEqual(lightnesses.toSorted((a, b) => a - b))
     expect(contrast(night, paper)).toBeGreaterThan(9)
     for (const colour of [night, deep, main, spark, paper]) {
       expect(Math.max(contrast(colour, night), contrast(colour, paper))).toBeGreaterThan(3)

@@ -21,7 +21,7 @@ test.each([
   for (let id = 1; id <= 14; id += 1) expectWellFormed(drawPreview({ ...plainTitle, id, title, director: title }))
 })
 
-test('a preview shows the title, and year and director where they are known', () => {
+test('a preview shows the title, and the year and the director if they are known', () => {
   const bare = { ...plainTitle, title: 'Suds', year: null, director: null }
   expect(linesIn(drawPreview(bare))).toBe(1)
   expect(linesIn(drawPreview({ ...bare, year: 1920 }))).toBe(2)
@@ -30,7 +30,7 @@ test('a preview shows the title, and year and director where they are known', ()
   )
 })
 
-test('a title in a script that the font lacks has its picture without letters and without a shade', () => {
+test('for a title in a script that the font lacks, a preview shows the picture without letters and without a shade', () => {
   const svg = drawPreview({ ...plainTitle, title: '東京物語', year: 1953 })
   expect(linesIn(svg)).toBe(0)
   expect(svg).not.toContain('preview-shade')

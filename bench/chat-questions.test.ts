@@ -14,13 +14,13 @@ const turns = questions.flatMap(({ id, turns }) =>
   })),
 )
 
-/** Why the catalogue's titles cannot meet an expectation; null if they can. */
+/** Why no titles of the catalogue can meet an expectation; null if some can. */
 function faultOf(expected: Expectation): string | null {
   const { kind, type, min = 1, max, every, some, first, absent } = expected
   const fitting = titles.filter((title) => satisfies(title, expected))
   if (kind === 'any') return null
   if (kind === 'talk' || kind === 'nocontext')
-    return every || some ? 'expects something of cards that do not come' : null
+    return every || some ? 'expects something of cards, but the answer has no cards' : null
   if (kind === 'none') {
     if (absent !== undefined) {
       const matching = titles.find(({ names }) => names.some((name) => new RegExp(absent, 'i').test(name)))

@@ -15,8 +15,8 @@ const episodes = series.flatMap((show) =>
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** The titles of the entries for which `holds` is false. */
-const wrong = <T extends { title: string }>(all: readonly T[], holds: (each: T) => boolean) =>
+/** The titles of the entries that do not fulfil `holds`. */
+const titlesWithout = <T extends { title: string }>(all: readonly T[], holds: (each: T) => boolean) =>
   all.filter((each) => !holds(each)).map(({ title }) => title)
 
 test('there are at least 421 films and 14 series, from 1896 to 2026', () => {
@@ -33,7 +33,7 @@ test('runtimes and days are plausible', () => {
     value === undefined || (value >= least && value <= most)
   const since1890 = (day: string | undefined) => between(day === undefined ? undefined : yearOf(day), 1890, 2026)
   expect(
-    wrong(
+    titlesWithout(
       films,
       ({ runtime, released, year }) => between(runtime, 1, 300) && since1890(released) && between(year, 1890, 2026),
     ),
@@ -47,14 +47,14 @@ test('runtimes and days are plausible', () => {
     )
   }
   expect(episodes.filter((each) => !inOrder(each)).map(({ name }) => name)).toEqual([])
-  expect(wrong(series, ({ released, year }) => since1890(released) && between(year, 1890, 2026))).toEqual([])
+  expect(titlesWithout(series, ({ released, year }) => since1890(released) && between(year, 1890, 2026))).toEqual([])
 })
 
 test('most films have three members of the cast, nearly all a director, and all a genre', () => {
   expect(films.filter(({ cast }) => cast.length >= 3).length / films.length).toBeGreaterThan(0.85)
   const directed = films.filter(({ crew }) => crew.some(({ job }) => job === 'Director'))
   expect(directed.length / films.length).toBeGreaterThan(0.98)
-  expect(wrong(titles, ({ genres }) => genres.length > 0 && new Set(genres).size === genres.length)).toEqual([])
+  expect(titlesWithout(titles, ({ genres }) => genres.length > 0 && new Set(genres).size === genres.length)).toEqual([])
 })
 
 const jobFields: Record<string, string> = {
@@ -86,15 +86,15 @@ function factsOf(title: FilmFile | SeriesFile): string[] {
     cast: title.cast,
     characters: title.cast.filter(({ character }) => character),
   }
-  const full = (list: readonly unknown[]) => list.length > 0
+  const hasEntries = (list: readonly unknown[]) => list.length > 0
   return [
     ...plain.filter((field) => title[field as keyof typeof title] !== undefined),
-    ...Object.entries(lists).flatMap(([field, list]) => (full(list) ? [field] : [])),
+    ...Object.entries(lists).flatMap(([field, list]) => (hasEntries(list) ? [field] : [])),
     ...new Set(title.crew.map(({ job }) => jobFields[job] ?? job)),
     ...(Object.keys(title.ids).length > 0 ? ['ids'] : []),
     ...('copy_runtime' in title.notes ? ['notes.copy_runtime'] : []),
     'playback',
-    ...('seasons' in title ? ['seasons', ...(full(title.created_by) ? ['created_by'] : [])] : []),
+    ...('seasons' in title ? ['seasons', ...(hasEntries(title.created_by) ? ['created_by'] : [])] : []),
   ]
 }
 
@@ -105,28 +105,28 @@ function episodeFactsOf({ seasons }: SeriesFile): string[] {
   return (['title', 'released', 'runtime'] as const).filter(has).map((field) => `episodes.${field}`)
 }
 
-/** Facts without a source: none of TMDB's genres fits this abstract film, so the genre was chosen here. */
+/** Facts without a source. None of TMDB's genres fits this abstract film, so we chose its genre ourselves. */
 const withoutSource = ['Ballet Mécanique: genres']
 
 test('every fact has a source, and sources are named only for facts that exist', () => {
   const faults = titles.flatMap((title) => {
     const facts = factsOf(title)
-    const told = new Set([...title.facts.given, ...title.facts.agreed])
+    const sourced = new Set([...title.facts.given, ...title.facts.agreed])
     const possible = 'seasons' in title ? [...facts, ...episodeFactsOf(title)] : facts
     return [
-      ...facts.filter((field) => !told.has(field)).map((field) => `${title.title}: ${field}`),
-      ...[...told].filter((field) => !possible.includes(field)).map((field) => `${title.title} has no ${field}`),
+      ...facts.filter((field) => !sourced.has(field)).map((field) => `${title.title}: ${field}`),
+      ...[...sourced].filter((field) => !possible.includes(field)).map((field) => `${title.title} has no ${field}`),
     ]
   })
   expect(faults.filter((fault) => !withoutSource.includes(fault))).toEqual([])
-  const ofPeople = people.flatMap((person) => {
+  const faultsOfPeople = people.flatMap((person) => {
     const fields = ['born', 'died', 'place', 'department', 'homepage', 'imdb'] as const
     const facts: string[] = fields.filter((field) => person[field] !== undefined)
     if (person.also_known_as.length > 0) facts.push('also_known_as')
-    const told = [...new Set([...(person.facts?.given ?? []), ...(person.facts?.agreed ?? [])])]
-    return facts.sort().join() === told.sort().join() ? [] : [`${person.name}: ${facts} but ${told}`]
+    const sourced = [...new Set([...(person.facts?.given ?? []), ...(person.facts?.agreed ?? [])])]
+    return facts.sort().join() === sourced.sort().join() ? [] : [`${person.name}: ${facts} but ${sourced}`]
   })
-  expect(ofPeople).toEqual([])
+  expect(faultsOfPeople).toEqual([])
 })
 
 test("a series' last year is that of its last episode", () => {
@@ -134,38 +134,46 @@ test("a series' last year is that of its last episode", () => {
     Math.max(
       ...seasons.flatMap(({ episodes: all }) => all.map(({ year, released }) => year ?? yearOf(released ?? '0'))),
     )
-  expect(wrong(series, (show) => show.last_year === undefined || show.last_year === last(show))).toEqual([])
+  expect(titlesWithout(series, (show) => show.last_year === undefined || show.last_year === last(show))).toEqual([])
 })
 
 test('every title has a licence, a legal basis and a territory', () => {
   expect(
-    wrong(titles, ({ rights }) => [rights.licence, rights.basis, rights.territory].every((text) => text.length > 4)),
+    titlesWithout(titles, ({ rights }) =>
+      [rights.licence, rights.basis, rights.territory].every((text) => text.length > 4),
+    ),
   ).toEqual([])
-  expect(wrong(titles, ({ rights }) => /^(CC0|CC BY(-SA|-ND)? \d|Public domain)/.test(rights.licence))).toEqual([])
+  expect(titlesWithout(titles, ({ rights }) => /^(CC0|CC BY(-SA|-ND)? \d|Public domain)/.test(rights.licence))).toEqual(
+    [],
+  )
 })
 
 test('every title with a licence that asks for attribution has one', () => {
-  const owed = ({ rights }: FilmFile | SeriesFile) => rights.licence.startsWith('CC BY')
-  expect(titles.filter(owed).length).toBeGreaterThan(0)
-  expect(wrong(titles, (title) => !owed(title) || (title.rights.attribution ?? '').length > 2)).toEqual([])
-})
-
-test('every film plays somewhere, and every episode that does not says so', () => {
-  expect(wrong(films, ({ playback }) => Object.keys(playback).length > 0)).toEqual([])
-  const silent = episodes.filter(({ episode }) => Object.keys(episode.playback).length === 0)
+  const needsAttribution = ({ rights }: FilmFile | SeriesFile) => rights.licence.startsWith('CC BY')
+  expect(titles.filter(needsAttribution).length).toBeGreaterThan(0)
   expect(
-    silent.filter(({ episode }) => !/\bNo copy of this film is here\./.test(episode.overview)).map(({ name }) => name),
+    titlesWithout(titles, (title) => !needsAttribution(title) || (title.rights.attribution ?? '').length > 2),
   ).toEqual([])
-  expect(silent.length).toBeLessThan(episodes.length / 20)
 })
 
-test('every other place to play is a valid name at one of the three hosts, and no file belongs to two titles', () => {
+test('every film can be played, and every episode that cannot says so in its overview', () => {
+  expect(titlesWithout(films, ({ playback }) => Object.keys(playback).length > 0)).toEqual([])
+  const unplayable = episodes.filter(({ episode }) => Object.keys(episode.playback).length === 0)
+  expect(
+    unplayable
+      .filter(({ episode }) => !/\bNo copy of this film is here\./.test(episode.overview))
+      .map(({ name }) => name),
+  ).toEqual([])
+  expect(unplayable.length).toBeLessThan(episodes.length / 20)
+})
+
+test('every file to play has a valid name at one of the three hosts, and no file belongs to two titles', () => {
   const places = [
     ...films.map(({ title, playback }) => ({ title, playback })),
     ...episodes.map(({ name, episode }) => ({ title: name, playback: episode.playback })),
   ]
   expect(
-    wrong(places, ({ playback: { archive, archive_copy, commons, youtube } }) => {
+    titlesWithout(places, ({ playback: { archive, archive_copy, commons, youtube } }) => {
       const items = [archive?.item, archive_copy].filter((item) => item !== undefined)
       return (
         items.every((item) => /^[\w.-]+$/.test(item)) &&
@@ -182,17 +190,17 @@ test('every other place to play is a valid name at one of the three hosts, and n
 })
 
 test('a title that is kept off the home page has a warning that says why', () => {
-  const off = titles.filter(({ home }) => !home)
-  expect(off.map(({ title }) => title).sort()).toEqual([
+  const hidden = titles.filter(({ home }) => !home)
+  expect(hidden.map(({ title }) => title).sort()).toEqual([
     'Check and Double Check',
     'Private Snafu',
     'Superman',
     'The Jazz Singer',
   ])
-  expect(wrong(off, ({ notes }) => /blackface|caricature/.test(notes.warning ?? ''))).toEqual([])
+  expect(titlesWithout(hidden, ({ notes }) => /blackface|caricature/.test(notes.warning ?? ''))).toEqual([])
 })
 
-/** Titles without a language, since the two editors did not agree or the episodes are in several. */
+/** Titles without a language: the two editors did not agree on one, or the episodes are in several languages. */
 const withoutLanguage = [
   'Ballet Mécanique',
   'How a Mosquito Operates',
@@ -203,7 +211,7 @@ const withoutLanguage = [
   'Wing It!',
 ]
 
-test('every title says whether it has sound and colour and in which language it is, where two editors agreed', () => {
+test('every title says whether it has sound and colour, and its language where two editors agreed', () => {
   expect(
     titles
       .filter(({ language }) => !language)
@@ -211,7 +219,7 @@ test('every title says whether it has sound and colour and in which language it 
       .sort(),
   ).toEqual(withoutLanguage)
   expect(titles.filter(({ sound }) => !sound).map(({ title }) => title)).toEqual(['Beggars of Life'])
-  expect(wrong(titles, ({ color }) => color !== undefined)).toEqual([])
+  expect(titlesWithout(titles, ({ color }) => color !== undefined)).toEqual([])
 })
 
 test('no two titles have the same number at IMDb, Wikidata or TMDB', () => {
@@ -219,11 +227,11 @@ test('no two titles have the same number at IMDb, Wikidata or TMDB', () => {
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })
 
-test('the best-known titles are among the first sixty of popular', async () => {
+test('the best-known titles are among the first sixty popular films', async () => {
   const catalogue = openCatalogue()
   const pages = await Promise.all([1, 2, 3].map((page) => catalogue.moviePage('popular', page)))
-  const first = pages.flatMap(({ content }) => content.map(({ title }) => title))
-  expect(first).toEqual(
+  const firstSixty = pages.flatMap(({ content }) => content.map(({ title }) => title))
+  expect(firstSixty).toEqual(
     expect.arrayContaining([
       'Metropolis',
       'The Cabinet of Dr. Caligari',
@@ -238,7 +246,7 @@ test('the best-known titles are among the first sixty of popular', async () => {
 })
 
 test('the best-known free films are in the catalogue', () => {
-  const named = [
+  const bestKnown = [
     'The Kid',
     'Sunrise: A Song of Two Humans',
     'The Last Laugh',
@@ -287,8 +295,8 @@ test('the best-known free films are in the catalogue', () => {
     "Popeye the Sailor Meets Ali Baba's Forty Thieves",
     'Betty Boop',
   ]
-  const here = new Set(titles.map(({ title }) => title))
-  expect(named.filter((title) => !here.has(title))).toEqual([])
+  const inCatalogue = new Set(titles.map(({ title }) => title))
+  expect(bestKnown.filter((title) => !inCatalogue.has(title))).toEqual([])
 })
 
 test('The Birth of a Nation is left out, and the README says why', () => {

@@ -10,10 +10,10 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 /** All episodes of a series, in the order in which the series lists them. */
 const episodesOf = ({ seasons }: SeriesFile) => seasons.flatMap(({ episodes }) => episodes)
 
-/** Whether the first was shown after the second, as far as their days or years are known. */
-function isLater(one: EpisodeEntry, other: EpisodeEntry): boolean {
-  if (one.released && other.released) return one.released > other.released
-  const [year, otherYear] = [one, other].map(({ released, year }) => (released ? yearOf(released) : year))
+/** Whether an episode was first shown after another one, as far as their days or years are known. */
+function isLater(episode: EpisodeEntry, other: EpisodeEntry): boolean {
+  if (episode.released && other.released) return episode.released > other.released
+  const [year, otherYear] = [episode, other].map(({ released, year }) => (released ? yearOf(released) : year))
   return year !== undefined && otherYear !== undefined && year > otherYear
 }
 
@@ -21,13 +21,13 @@ test('episodes are in the order in which they were first shown', () => {
   const faults = series.flatMap((show) => {
     const episodes = episodesOf(show)
     return episodes
-      .filter((episode, index) => episodes.slice(0, index).some((before) => isLater(before, episode)))
+      .filter((episode, index) => episodes.slice(0, index).some((earlier) => isLater(earlier, episode)))
       .map(({ title }) => `${show.title}: ${title}`)
   })
   expect(faults).toEqual([])
 })
 
-test('a series begins on the day of its first episode, and does not end before its last one', () => {
+test('a series begins on the day of its first episode, and does not end before its last episode', () => {
   const faults = series.flatMap((show) => {
     const episodes = episodesOf(show)
     const [first, last] = [episodes[0]?.released, episodes.at(-1)?.released]
@@ -39,20 +39,20 @@ test('a series begins on the day of its first episode, and does not end before i
   expect(faults).toEqual([])
 })
 
-/** A film may come out this long after the death of somebody who worked on it. */
+/** A film may come out at most this many years after the death of somebody who worked on it. */
 const yearsUntilRelease = 2
 
-test('a credit lies within the lifetime of its person, but for books that were filmed and for archive footage', () => {
+test('a credit lies within the lifetime of its person, except for writers and for archive footage', () => {
   const lives = new Map(people.map((person) => [person.name, person]))
   const faults = titles.flatMap(({ title, year, cast, crew }) => {
     const credits = [
-      ...cast.map(({ person, character = '' }) => ({ person, isOld: /archive footage/i.test(character) })),
-      ...crew.map(({ person, job }) => ({ person, isOld: job === 'Writer' })),
+      ...cast.map(({ person, character = '' }) => ({ person, mayBePosthumous: /archive footage/i.test(character) })),
+      ...crew.map(({ person, job }) => ({ person, mayBePosthumous: job === 'Writer' })),
     ]
-    return credits.flatMap(({ person, isOld }) => {
+    return credits.flatMap(({ person, mayBePosthumous }) => {
       const { born, died } = lives.get(person) ?? {}
       if (born && year < yearOf(born)) return [`${title}, ${year}: ${person} was born in ${born}`]
-      if (died && !isOld && year > yearOf(died) + yearsUntilRelease)
+      if (died && !mayBePosthumous && year > yearOf(died) + yearsUntilRelease)
         return [`${title}, ${year}: ${person} died in ${died}`]
       return []
     })
@@ -60,13 +60,13 @@ test('a credit lies within the lifetime of its person, but for books that were f
   expect(faults).toEqual([])
 })
 
-test('The Passion of Joan of Arc was first shown in Copenhagen, and Private Snafu began with his first cartoon', () => {
+test('The Passion of Joan of Arc was first shown in Copenhagen, and Private Snafu began in July 1943', () => {
   const firstDayOf = (name: string) => titles.find(({ title }) => title === name)?.released
   expect(firstDayOf('The Passion of Joan of Arc')).toBe('1928-04-21')
   expect(firstDayOf('Private Snafu')).toBe('1943-07-05')
 })
 
-test('the cartoonist in Gertie and the actor of the forties are two people named Powers', () => {
+test('the cartoonist in Gertie and the actor of the 1940s are two different people named Powers', () => {
   const withPowers = titles.flatMap(({ title, year, cast }) =>
     cast.filter(({ person }) => /\bPowers$/.test(person)).map(({ person }) => ({ title, year, person })),
   )

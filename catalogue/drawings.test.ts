@@ -24,7 +24,7 @@ const leadOf = (title: FilmFile | SeriesFile): string => chooseCast(factsOf(titl
 /** The titles with this main figure. */
 const withLead = (figure: string) => titles.filter((title) => leadOf(title) === figure)
 
-test('a motif is the name of a composition, and a figure the name of a figure', () => {
+test('every motif in the catalogue is the name of a composition, and every figure is the name of a drawn figure', () => {
   const motifs: readonly string[] = compositionNames
   expect(titles.filter(({ motif }) => motif !== undefined && !motifs.includes(motif))).toEqual([])
   expect(titles.filter(({ figure }) => figure !== undefined && !(figure in figures))).toEqual([])
@@ -35,7 +35,7 @@ test.each([
   ['porkpie', ['Buster Keaton']],
   ['spectacles', ['Harold Lloyd']],
   ['duo', ['Stan Laurel', 'Oliver Hardy']],
-])('the figure %s is for %j alone, and for everything in which they are billed first', (figure, players) => {
+])('the figure %s is in all titles in which %j are billed first, and in no others', (figure, players) => {
   const billedFirst = titles.filter(({ cast }) => {
     const first = cast.slice(0, players.length).map(({ person }) => person)
     return first.length === players.length && first.every((person) => players.includes(person))

@@ -5,13 +5,15 @@ import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 const { films, series } = bundledCatalogue()
 const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
 
-/** The minutes of the copy and of the film, by title, for every film of which a shorter copy plays. */
-const cut = Object.fromEntries(
+/**
+ * For every film of which only a shorter copy can be played: its title, and the minutes of the copy and of the film.
+ */
+const lengthsOfCut = Object.fromEntries(
   films.flatMap(({ title, runtime, notes: { copy_runtime: copy } }) => (copy ? [[title, [copy, runtime]]] : [])),
 )
 
-test('of a cut copy both lengths are known, and the runtime is that of the film', () => {
-  expect(cut).toMatchObject({
+test('a film with a shortened copy has both lengths, and its runtime is that of the whole film', () => {
+  expect(lengthsOfCut).toMatchObject({
     'The Little American': [62, 80],
     'The Cabinet of Dr. Caligari': [51, 74],
     'Blood and Sand': [26, 80],
@@ -21,8 +23,8 @@ test('of a cut copy both lengths are known, and the runtime is that of the film'
     'Danger Lights': [55, 74],
     Dixiana: [85, 100],
   })
-  const withoutWhole = Object.keys(cut).filter((title) => cut[title]?.[1] === undefined)
-  expect(withoutWhole.sort()).toEqual(['The Conquest of the Pole', 'The Outlaw and His Wife'])
+  const withoutFilmLength = Object.keys(lengthsOfCut).filter((title) => lengthsOfCut[title]?.[1] === undefined)
+  expect(withoutFilmLength.sort()).toEqual(['The Conquest of the Pole', 'The Outlaw and His Wife'])
   expect(films.find(({ title }) => title === 'Metropolis')?.notes.missing).toMatch(/shortened/)
 })
 
@@ -41,7 +43,7 @@ test('every note is one or more sentences', () => {
   expect(texts.filter((text) => !/^\p{Lu}.*[.!?]$/u.test(text))).toEqual([])
 })
 
-test('a series of which episodes are missing says so', () => {
+test('a series with missing episodes says so in a note', () => {
   const incomplete = series.filter(({ seasons }) =>
     seasons.some(({ episodes }) =>
       episodes.some(({ episode, playback }, index) => episode !== index + 1 || Object.keys(playback).length === 0),
@@ -51,13 +53,13 @@ test('a series of which episodes are missing says so', () => {
   expect(incomplete.filter(({ notes }) => notes.missing === undefined).map(({ title }) => title)).toEqual([])
 })
 
-test('the numbers of missing chapters are those that are not there', () => {
+test('a chapter that a note calls missing cannot be played', () => {
   const faults = series.flatMap(({ title, notes: { missing = '' }, seasons }) => {
-    const told = /^(?:Chapters?|Episodes?) ([\d, and]+) (?:is|are) (?:missing|not) here/.exec(missing)?.[1]
-    const there = seasons.flatMap(({ episodes }) =>
+    const listed = /^(?:Chapters?|Episodes?) ([\d, and]+) (?:is|are) (?:missing|not) here/.exec(missing)?.[1]
+    const playable = seasons.flatMap(({ episodes }) =>
       episodes.filter(({ playback }) => Object.keys(playback).length > 0).map(({ episode }) => episode),
     )
-    const wrong = (told?.match(/\d+/g) ?? []).map(Number).filter((number) => there.includes(number))
+    const wrong = (listed?.match(/\d+/g) ?? []).map(Number).filter((number) => playable.includes(number))
     return wrong.length > 0 ? [`${title}: ${wrong}`] : []
   })
   expect(faults).toEqual([])
@@ -73,16 +75,16 @@ test.each([
   'Life with Father',
   'The Time of Your Life',
   'The Last Time I Saw Paris',
-])('%s says that its figure, its play or its song has rights of its own', (name) => {
+])('%s has a note that its character, its play or its song is still protected', (name) => {
   expect(titles.find(({ title }) => title === name)?.rights.note).toMatch(/protected|trade mark/)
 })
 
-test('the names of characters give no secret identity away', () => {
-  const parts = titles
+test('the names of characters do not reveal a secret identity', () => {
+  const characters = titles
     .filter(({ title }) => ['The Amazing Mr. X', 'Randy Rides Alone'].includes(title))
     .flatMap(({ cast }) => cast.map(({ character }) => character))
-  expect(parts.length).toBeGreaterThan(8)
-  expect(parts.filter((part) => part && /Paul Faber|Marvin Black/.test(part))).toEqual([])
+  expect(characters.length).toBeGreaterThan(8)
+  expect(characters.filter((character) => character && /Paul Faber|Marvin Black/.test(character))).toEqual([])
 })
 
 test('a doubtful legal basis is marked as such', () => {

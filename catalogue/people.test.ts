@@ -8,18 +8,18 @@ const { films, series, people } = bundledCatalogue()
 const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
 const credited = new Map<string, (FilmFile | SeriesFile)[]>()
 for (const title of titles) {
-  for (const name of namesIn(title)) credited.set(name, [...(credited.get(name) ?? []), title])
+  for (const name of creditedNames(title)) credited.set(name, [...(credited.get(name) ?? []), title])
 }
 
-function namesIn(title: FilmFile | SeriesFile): Set<string> {
+function creditedNames(title: FilmFile | SeriesFile): Set<string> {
   const makers = 'created_by' in title ? title.created_by : []
   return new Set([...title.cast.map(({ person }) => person), ...title.crew.map(({ person }) => person), ...makers])
 }
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** Pairs of names that look alike and belong to two different people. */
-const twoPeople = [
+/** Pairs of similar names that belong to two different people. */
+const differentPeople = [
   'Alan Hale Jr. / Alan Hale Sr.',
   'Bernard Lee / Leonard Lee',
   'Bert Lewis / Vera Lewis',
@@ -88,55 +88,56 @@ const twoPeople = [
 ]
 
 test('no person is listed under two spellings', () => {
-  const all = people.map(({ name, also_known_as }) => {
+  const answers = people.map(({ name, also_known_as }) => {
     const folded = nameWords(name)
-    return { name, folded, spelt: [folded, ...also_known_as.map(nameWords)].map((words) => words.join(' ')) }
+    return { name, folded, spellings: [folded, ...also_known_as.map(nameWords)].map((words) => words.join(' ')) }
   })
   const suspects: string[] = []
-  for (const [index, one] of all.entries()) {
-    for (const other of all.slice(index + 1)) {
-      if (one.spelt.some((name) => other.spelt.includes(name)) || looksAlike(one.folded, other.folded)) {
-        suspects.push([one.name, other.name].sort().join(' / '))
+  for (const [index, person] of answers.entries()) {
+    for (const other of answers.slice(index + 1)) {
+      if (person.spellings.some((name) => other.spellings.includes(name)) || looksAlike(person.folded, other.folded)) {
+        suspects.push([person.name, other.name].sort().join(' / '))
       }
     }
   }
-  expect(suspects.filter((pair) => !twoPeople.includes(pair)).sort()).toEqual([])
+  expect(suspects.filter((pair) => !differentPeople.includes(pair)).sort()).toEqual([])
   expect(
-    twoPeople.filter((pair) => !suspects.includes(pair)),
-    'no longer alike: strike them off the list',
+    differentPeople.filter((pair) => !suspects.includes(pair)),
+    'these are no longer alike: remove them from the list',
   ).toEqual([])
 })
 
 const nameWords = (name: string) => foldedText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * Whether two names could be one: one has more words, or an initial for the first name, or they differ in two letters.
+ * Whether two names could belong to one person: one name has more words, or only an initial for the first name, or the
+ * names differ in at most two letters.
  */
-function looksAlike(one: readonly string[], other: readonly string[]): boolean {
-  const [fewer, more] = one.length < other.length ? [one, other] : [other, one]
-  if (fewer.length > 1 && fewer.every((word) => more.includes(word))) return surnameOf(one) === surnameOf(other)
+function looksAlike(name: readonly string[], other: readonly string[]): boolean {
+  const [fewer, more] = name.length < other.length ? [name, other] : [other, name]
+  if (fewer.length > 1 && fewer.every((word) => more.includes(word))) return surnameOf(name) === surnameOf(other)
   const shortened = fewer[0] !== undefined && more[0] !== undefined && shortens(fewer[0], more[0])
-  if (shortened && surnameOf(one) === surnameOf(other)) return true
-  const [a, b] = [one.join(' '), other.join(' ')]
+  if (shortened && surnameOf(name) === surnameOf(other)) return true
+  const [a, b] = [name.join(' '), other.join(' ')]
   return Math.abs(a.length - b.length) <= 2 && sharesLetters(a, b) && editDistance(a, b) <= 2
 }
 
 const surnameOf = (words: readonly string[]) => words.filter((word) => word !== 'jr' && word !== 'sr').at(-1)
 
-/** Whether one name is the beginning of the other, as with 'W.' and 'Waldemar', 'Leon' and 'Leonard'. */
-const shortens = (one: string, other: string) => one.startsWith(other) || other.startsWith(one)
+/** Whether one word is the beginning of the other, as with 'W.' and 'Waldemar', 'Leon' and 'Leonard'. */
+const shortens = (word: string, other: string) => word.startsWith(other) || other.startsWith(word)
 
 /**
- * Whether at most four letters are in only one of the names. A quick test before computing the edit distance: two edits
- * cannot change more.
+ * Whether at most four letters occur in only one of the two names. Names with more are over two edits apart, so this
+ * quick test spares computing their edit distance.
  */
-function sharesLetters(one: string, other: string): boolean {
-  let only = 0
-  for (let bits = lettersOf(one) ^ lettersOf(other); bits !== 0; bits &= bits - 1) only += 1
-  return only <= 4
+function sharesLetters(name: string, other: string): boolean {
+  let differing = 0
+  for (let bits = lettersOf(name) ^ lettersOf(other); bits !== 0; bits &= bits - 1) differing += 1
+  return differing <= 4
 }
 
-/** The letters of a name, one bit for each; each name is compared with thousands of others. */
+/** The letters of a name, one bit for each letter. Cached, because each name is compared with thousands of others. */
 const lettersOf = (name: string): number => {
   const known = letterBits.get(name)
   if (known !== undefined) return known
@@ -147,12 +148,12 @@ const lettersOf = (name: string): number => {
 const letterBits = new Map<string, number>()
 
 /** The number of letters to insert, remove or change to turn one name into the other. */
-function editDistance(one: string, other: string): number {
+function editDistance(name: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of [...name].entries()) {
     const next = [index + 1]
-    for (const [at, facing] of [...other].entries()) {
-      const changed = (row[at] ?? 0) + (letter === facing ? 0 : 1)
+    for (const [at, otherLetter] of [...other].entries()) {
+      const changed = (row[at] ?? 0) + (letter === otherLetter ? 0 : 1)
       next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
     }
     row = next
@@ -160,7 +161,7 @@ function editDistance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-test('every person in the list is credited in a title, and no credit is listed twice', () => {
+test('every person in the list is credited in a title, and no title lists a credit twice', () => {
   expect(people.map(({ name }) => name).filter((name) => !credited.has(name))).toEqual([])
   const twice = titles.flatMap((title) =>
     [title.cast.map(({ person }) => person), title.crew.map(({ person, job }) => `${person}, ${job}`)].flatMap(
@@ -177,7 +178,7 @@ test('people are born before they die, and are not credited long before they wer
       born && died && born >= died ? `${name} dies before being born` : [],
       born && yearOf(born) < 1800 ? `${name} is born in ${born}` : [],
       died && yearOf(died) > 2026 ? `${name} dies in ${died}` : [],
-      // Two years of tolerance, since some years are those of the making.
+      // Two years of tolerance, because the year of some titles is that of their making.
       born && years.some((year) => year < yearOf(born) - 2) ? `${name} is at work before ${born}` : [],
     ].flat()
   })
@@ -187,16 +188,16 @@ test('people are born before they die, and are not credited long before they wer
 const wordsIn = (text: string) => text.split(/\s+/).length
 
 test('at least 190 people have all details, and 400 have a biography of 60 to 110 words', () => {
-  const full = ({ born, died, place, department, biography }: PersonEntry) =>
+  const hasAllDetails = ({ born, died, place, department, biography }: PersonEntry) =>
     (born ?? died) !== undefined && place !== undefined && department !== undefined && biography !== ''
-  expect(people.filter(full).length).toBeGreaterThanOrEqual(190)
-  const told = people.filter(({ biography }) => biography !== '')
-  expect(told.length).toBeGreaterThanOrEqual(400)
-  const ofOtherLength = told.filter(({ biography }) => wordsIn(biography) < 60 || wordsIn(biography) > 110)
+  expect(people.filter(hasAllDetails).length).toBeGreaterThanOrEqual(190)
+  const withBiography = people.filter(({ biography }) => biography !== '')
+  expect(withBiography.length).toBeGreaterThanOrEqual(400)
+  const ofOtherLength = withBiography.filter(({ biography }) => wordsIn(biography) < 60 || wordsIn(biography) > 110)
   expect(ofOtherLength.map(({ name, biography }) => `${name}: ${wordsIn(biography)}`)).toEqual([])
 })
 
-test('every director and every first-billed of the hundred most popular films has a biography', async () => {
+test('every director and every first-billed actor of the hundred most popular films has a biography', async () => {
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => openCatalogue().moviePage('popular', page)))
   const popular = new Set(pages.flatMap(({ content }) => content.map(({ id }) => id)))
   expect(popular.size).toBe(100)
@@ -206,11 +207,11 @@ test('every director and every first-billed of the hundred most popular films ha
       ...cast.slice(0, 1).map(({ person }) => person),
       ...crew.filter(({ job }) => job === 'Director').map(({ person }) => person),
     ])
-  const told = new Set(people.flatMap(({ name, biography }) => (biography === '' ? [] : [name])))
-  expect([...new Set(wanted)].filter((name) => !told.has(name))).toEqual([])
+  const withBiography = new Set(people.flatMap(({ name, biography }) => (biography === '' ? [] : [name])))
+  expect([...new Set(wanted)].filter((name) => !withBiography.has(name))).toEqual([])
 })
 
-/** Those whom a film lover looks up first. */
+/** The people whom a film lover is likely to look up first. */
 const lookedUpFirst = [
   'Carl Theodor Dreyer',
   'F. W. Murnau',
@@ -289,10 +290,10 @@ test.each(lookedUpFirst)('%s has a biography', (name) => {
   expect(people.find((person) => person.name === name)?.biography).toMatch(/\.$/)
 })
 
-test('a person without a biography has a sentence from the credits', async () => {
+test('a person without a biography is described by a sentence made from the credits', async () => {
   const catalogue = openCatalogue()
-  const all = await Promise.all(people.map(({ id }) => catalogue.person(id)))
-  expect(all.filter(({ biography }) => biography === '').map(({ name }) => name)).toEqual([])
-  const textOf = (name: string) => all.find((person) => person.name === name)?.biography
+  const answers = await Promise.all(people.map(({ id }) => catalogue.person(id)))
+  expect(answers.filter(({ biography }) => biography === '').map(({ name }) => name)).toEqual([])
+  const textOf = (name: string) => answers.find((person) => person.name === name)?.biography
   expect(textOf('Frank J. Coleman')).toMatch(/^Frank J. Coleman appears in four films here, .*with Charlie Chaplin\.$/)
 })

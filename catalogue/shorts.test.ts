@@ -13,8 +13,8 @@ import { offlineFilm } from '#web/features/player/offline-film.ts'
 const folder = join(project, 'web/public/shorts')
 const { films, series } = bundledCatalogue()
 
-/** What comes with Matinee: each film and episode, and its file. */
-const own = [
+/** Each film and episode that is part of Matinee itself, and the name of its file. */
+const ownShorts = [
   ...films.filter(isBundled).map((film) => ({ film, minutes: film.runtime, file: film.playback.bundled ?? '' })),
   ...series
     .filter(isBundled)
@@ -22,9 +22,9 @@ const own = [
     .map(({ runtime, playback }) => ({ film: null, minutes: runtime, file: playback.bundled ?? '' })),
 ]
 
-test('every file of a short belongs to a title, and every title of our own has its film and captions', () => {
-  const named = own.flatMap(({ file }) => [`${file}.webm`, `${file}.vtt`])
-  expect(own).toHaveLength(4)
+test('every file in the folder of shorts belongs to a title, and every short has a film and captions', () => {
+  const named = ownShorts.flatMap(({ file }) => [`${file}.webm`, `${file}.vtt`])
+  expect(ownShorts).toHaveLength(4)
   expect(readdirSync(folder).sort()).toEqual(named.sort())
 })
 
@@ -33,17 +33,18 @@ test('all shorts together are at most 4 MB', () => {
   expect(bytes).toBeLessThanOrEqual(4_000_000)
 })
 
-test('the files were made by the script as it is now: pictures, captions and length', () => {
+test('the files are what the script would make now: pictures, captions and length', () => {
   const made = JSON.parse(readFileSync(join(project, 'scripts/shorts/made.json'), 'utf8'))
   for (const short of shorts) {
-    const { file, minutes } = own.find(({ file: name }) => name.startsWith(`${short.name}.`)) ?? expect.unreachable()
+    const { file, minutes } =
+      ownShorts.find(({ file: name }) => name.startsWith(`${short.name}.`)) ?? expect.unreachable()
     expect(made[short.name], short.name).toEqual({ file, drawings: drawingsHash(short) })
     expect(readFileSync(join(folder, `${file}.vtt`), 'utf8'), short.name).toBe(captionsOf(short))
     expect(Math.round(frameCount(short) / frameRate / 60), short.name).toBe(minutes)
   }
 })
 
-test('they are free for every use, and the catalogue names the script as their maker', () => {
+test('shorts are free for every use, have no cast and crew, and say that they come with Matinee', () => {
   for (const title of [...films, ...series].filter(isBundled)) {
     expect(title.rights, title.title).toMatchObject({ licence: 'CC0 1.0', territory: 'Worldwide' })
     expect([...title.cast, ...title.crew], title.title).toEqual([])
@@ -51,6 +52,6 @@ test('they are free for every use, and the catalogue names the script as their m
   }
 })
 
-test('the film to which a player without a network leads is one of them', () => {
-  expect(own.flatMap(({ film }) => (film ? [{ id: film.id, name: film.title }] : []))).toContainEqual(offlineFilm)
+test('the film that the player offers without a network is a short', () => {
+  expect(ownShorts.flatMap(({ film }) => (film ? [{ id: film.id, name: film.title }] : []))).toContainEqual(offlineFilm)
 })

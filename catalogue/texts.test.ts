@@ -20,24 +20,24 @@ test('no two overviews share six words in a row', () => {
   expect(sharedRuns(overviews, () => true)).toEqual([])
 })
 
-test('no two texts of any kind share six words in a row, except for names', () => {
+test('no two texts of any kind share six words in a row, not counting runs of names', () => {
   const all = [
     ...overviews,
     ...episodes.map(({ name, episode }) => ({ name, text: episode.overview })),
     ...people.map(({ name, biography }) => ({ name, text: biography })),
   ]
-  const plain = (run: string) => run.split(' ').filter((word) => /^\p{Ll}/u.test(word)).length >= 5
-  expect(sharedRuns(all, plain)).toEqual([])
+  const isNotNames = (run: string) => run.split(' ').filter((word) => /^\p{Ll}/u.test(word)).length >= 5
+  expect(sharedRuns(all, isNotNames)).toEqual([])
 })
 
-/** The runs of six words that two of the texts have in common. */
+/** The runs of six words that two of the texts have in common, of the runs that `counts` accepts. */
 function sharedRuns(texts: readonly { name: string; text: string }[], counts: (run: string) => boolean): string[] {
-  const first = new Map<string, string>()
+  const firstNames = new Map<string, string>()
   const shared: string[] = []
   for (const { name, text } of texts) {
     for (const run of runsOfWords(text, 6).filter(counts)) {
-      const other = first.get(run.toLowerCase())
-      if (other === undefined) first.set(run.toLowerCase(), name)
+      const other = firstNames.get(run.toLowerCase())
+      if (other === undefined) firstNames.set(run.toLowerCase(), name)
       else if (other !== name) shared.push(`${other} and ${name}: ${run}`)
     }
   }
@@ -56,32 +56,35 @@ test('every episode has an overview of 40 to 300 characters', () => {
   ).toEqual([])
 })
 
-test('every title has a tagline of three to nine words, and no two have the same', () => {
+test('every title has a tagline of three to nine words, and no two titles have the same tagline', () => {
   const words = (text: string | undefined) => text?.split(/\s+/).length ?? 0
   const wrong = titles.filter(({ tagline }) => words(tagline) < 3 || words(tagline) > 9)
   expect(wrong.map(({ title }) => title)).toEqual([])
   expect(new Set(titles.map(({ tagline }) => tagline?.toLowerCase())).size).toBe(titles.length)
 })
 
-/** Where pages cut an overview, in characters, and how much of a sentence may be left before the dots there. */
+/**
+ * After how many characters pages cut an overview, and how many characters of an incomplete sentence may remain there.
+ */
 const cuts = [
-  { at: 250, left: 80 },
-  { at: 300, left: 50 },
+  { length: 250, remainder: 80 },
+  { length: 300, remainder: 50 },
 ]
 
 test.each(cuts)(
-  'an overview that is cut at $at characters ends with fewer than $left characters of an incomplete sentence',
-  (cut) => {
-    const left = ({ overview }: { overview: string }) => {
-      if (overview.length <= cut.at) return 0
+  'an overview cut at $length characters ends with fewer than $remainder characters of an incomplete sentence',
+  ({ length, remainder }) => {
+    const incomplete = ({ overview }: { overview: string }) => {
+      if (overview.length <= length) return 0
       const ends = [...overview.matchAll(/[.!?]["”]?(?=\s)/g)].map(({ index, 0: end }) => index + end.length)
-      return cut.at - Math.max(0, ...ends.filter((end) => end <= cut.at))
+      return length - Math.max(0, ...ends.filter((end) => end <= length))
     }
-    expect(titles.filter((each) => left(each) >= cut.left).map((each) => `${each.title}: ${left(each)}`)).toEqual([])
+    const wrong = titles.filter((title) => incomplete(title) >= remainder)
+    expect(wrong.map((title) => `${title.title}: ${incomplete(title)}`)).toEqual([])
   },
 )
 
-/** American spellings of words that British English spells otherwise; names keep theirs. */
+/** American spellings of words that are spelt differently in British English. */
 const american =
   /\b(?:(?:color|favor|honor|humor|labor|rumor|behavior|armor|flavor|harbor|neighbor|parlor)(?:s|ed|ing|ful|able|less|ite|ites)?|theaters?|centers?|gray|realiz\w+|recogniz\w+|organiz\w+|apologiz\w+|criticiz\w+|defense|offense|mustaches?|pajamas|jewelry|plow(?:s|ed)?|catalog|airplanes?|toward|whiskey|railroads?|travel(?:ed|ing|ers?)|canceled|quarrel(?:ed|ing)|gotten|skeptic\w*|skillful|fulfill|somber|meager|cozy)\b/g
 
@@ -100,15 +103,17 @@ test('texts are spelt as in British English', () => {
 })
 
 test('no text contains a web address, except for the homepages of people', () => {
-  const told = people.map(({ homepage: _, ...person }) => person)
-  const text = JSON.stringify([films, series, told])
+  const peopleWithoutHomepages = people.map(({ homepage: _, ...person }) => person)
+  const text = JSON.stringify([films, series, peopleWithoutHomepages])
   expect(
     text.match(/\w+:\/\/|\bwww\.|\b[a-z0-9-]+\.(com|net|org|tv|to|cc|me|io|xyz|ru)\b(?!\.)/gi)?.filter(isNoFile) ?? [],
   ).toEqual([])
 })
 
-/** Whether a match is not part of a file's name: some items of the Internet Archive are named like an address. */
-const isNoFile = (found: string) => !itemNames.some((item) => item.includes(found))
+/**
+ * Whether a match is not part of a file's name: some items of the Internet Archive have names that look like addresses.
+ */
+const isNoFile = (match: string) => !itemNames.some((item) => item.includes(match))
 
 const itemNames = [
   ...films.map(({ playback }) => playback),

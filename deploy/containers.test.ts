@@ -10,13 +10,12 @@ import { readCompose } from '#tests/support/compose.ts'
 
 const text = readFileSync(join(project, 'Dockerfile'), 'utf8')
 const instructions = DockerfileParser.parse(text).getInstructions()
-const firstOfImage = instructions.findLastIndex((instruction) => instruction instanceof From)
+const imageStart = instructions.findLastIndex((instruction) => instruction instanceof From)
 /**
- * The instructions of the stage that installs the packages and builds the pages, and those of the stage that becomes
- * the image.
+ * The instructions of the stage that installs packages and builds the pages, and of the stage that becomes the image.
  */
-const build = instructions.slice(0, firstOfImage)
-const image = instructions.slice(firstOfImage)
+const build = instructions.slice(0, imageStart)
+const image = instructions.slice(imageStart)
 
 const { optionalDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
   optionalDependencies: Record<string, string>
@@ -34,7 +33,7 @@ function environmentOf(stage: readonly Instruction[]): Record<string, string> {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.replaceAll('"', '')]))
 }
 
-test('the image has a root file system without a shell, runs as another user than root, and has a health check', () => {
+test('the image has a root file system without a shell, does not run as root, and has a health check', () => {
   expect(argumentsOf(image, 'FROM')).toEqual(['scratch'])
   expect(argumentsOf(image, 'USER')).toEqual(['1000:1000'])
   expect(argumentsOf(image, 'VOLUME')).toEqual([environmentOf(image)['DATA_DIR']])
@@ -60,7 +59,7 @@ test('the image runs the project’s version of Node with the project’s flags'
   }
 })
 
-test('the image has exactly the packages that are not part of the built server', () => {
+test('the image has exactly the packages that the build does not put into the server’s own files', () => {
   const copied = [...text.matchAll(/cp -r node_modules\/(\S+)\/\*/g)].map(([, scope = '']) => scope)
   expect(copied).toEqual(nativePackages.map((name) => name.split('/')[0]))
 })
@@ -73,7 +72,7 @@ const values = {
 }
 const { services } = readCompose(values)
 
-test('the servers of compose.yaml start with the settings that it gives them', () => {
+test('the servers of compose.yaml start with the settings that compose.yaml gives them', () => {
   for (const { environment, build: context } of [services.one, services.two]) {
     expect(context).toBe('.')
     expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
@@ -87,14 +86,14 @@ test('compose.yaml gives a server enough time to drain and close before it is ki
   expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(Number(environment['DRAIN_SECONDS']) + 9.5)
 })
 
-test('compose.yaml needs every secret, and each of its services has no more rights than it needs', () => {
+test('compose.yaml refuses to start without a secret, and its services have only the rights they need', () => {
   for (const name of Object.keys(values)) {
     const { [name as keyof typeof values]: _, ...otherValues } = values
     expect(() => readCompose(otherValues as typeof values)).toThrow(name)
   }
   for (const [name, service] of Object.entries(services)) {
     expect(service.privileged, name).toBeUndefined()
-    // The tag "latest", or no tag at all, is another version of the program every month. The servers are built here.
+    // The tag "latest", or no tag, would mean another version every month. The servers are built here and have no tag.
     if (service.build === undefined) expect(service.image, name).toMatch(/:\d+\.\d+/)
   }
   for (const service of [services.one, services.two, services.proxy]) {

@@ -8,7 +8,7 @@ import { startLoadOf } from '#tests/support/fleet-load.ts'
 // Each test starts a dozen processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** The answer to a target of a request, which is sent as it is written; `fetch` would tidy it up. */
+/** The answer to a request whose target is sent exactly as given; `fetch` would normalize the target. */
 function textAt(url: string, target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { path: target, agent: false }, (answer) => text(answer).then(resolve, reject)).on('error', reject)

@@ -34,7 +34,7 @@ interface Rule {
 const { groups } = parse(readText('rules.yml')) as { groups: { name: string; rules: Rule[] }[] }
 const rules = groups.flatMap((group) => group.rules)
 
-/** The metrics and labels that an expression of PromQL uses. `faults` are the places where it cannot be parsed. */
+/** The metrics and labels that a PromQL expression uses. `faults` shows each place where it cannot be parsed. */
 function partsOf(expression: string) {
   const faults: string[] = []
   const metrics: { name: string; labels: string[] }[] = []
@@ -62,9 +62,9 @@ const expressions = [
   ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ]
 
-let reading: Promise<Map<string, Set<string>>> | undefined
-/** The metrics of a running server, each with the labels of its samples. They are read only once. */
-const servedMetrics = () => (reading ??= readMetrics())
+let metricsRead: Promise<Map<string, Set<string>>> | undefined
+/** The metrics of a running server, each with the labels of its samples. The server is started and read only once. */
+const servedMetrics = () => (metricsRead ??= readMetrics())
 
 async function readMetrics() {
   const tmdb = await startTmdb({ data: bundledCatalogue() })
@@ -76,7 +76,7 @@ async function readMetrics() {
     DATA_DIR: temporaryFolder(),
     TMDB_TOKEN: tmdb.token,
     TMDB_URL: tmdb.url,
-    // Nothing listens at this port, so that the model fails.
+    // Nothing listens at this port, so that the language model fails.
     LLAMA_3_3_BASE_URL: 'http://127.0.0.1:9/v1',
   })
   const client = createClient((await main.firstLine()).replace('Matinee is showing at ', ''))
@@ -98,7 +98,7 @@ async function readMetrics() {
   return served
 }
 
-/** The labels that Prometheus adds to every sample. */
+/** The labels that Prometheus itself adds to every sample. */
 const ownLabels = ['instance', 'job']
 
 test('the expressions cover every part of the server', () => {
@@ -109,7 +109,7 @@ test('the expressions cover every part of the server', () => {
   expect(expressions.length).toBeGreaterThan(40)
 })
 
-test('a fault in an expression is found', () => {
+test('an expression that cannot be parsed has faults', () => {
   expect(partsOf('sum by (le (rate(x[5m]))').faults).not.toEqual([])
   expect(partsOf('sum(rate(x{a=b}[5m]))').faults).not.toEqual([])
   expect(partsOf('sum by (one) (rate(x{two="2"}[5m])) > y')).toEqual({
@@ -122,7 +122,7 @@ test('a fault in an expression is found', () => {
   })
 })
 
-test.each(expressions)('%s uses only metrics and labels that the server has: %s', async (_, expression) => {
+test.each(expressions)('%s uses only metrics and labels that the server exposes: %s', async (_, expression) => {
   const served = await servedMetrics()
   const { faults, metrics, grouped } = partsOf(expression)
   expect(faults).toEqual([])
@@ -130,29 +130,31 @@ test.each(expressions)('%s uses only metrics and labels that the server has: %s'
   const knownLabels = new Set(ownLabels)
   let isComplete = true
   for (const { name, labels } of metrics) {
-    // Prometheus itself makes the metric `up` for each server.
+    // Prometheus itself makes the metric `up`, one for each server.
     if (name === 'up') continue
     expect([...served.keys()], 'metrics').toContain(name)
-    const ofSamples = served.get(name) ?? new Set()
-    for (const label of ofSamples) knownLabels.add(label)
-    if (ofSamples.size === 0 && name.startsWith('matinee_')) isComplete = false
-    else expect([...ofSamples, ...ownLabels], `labels of ${name}`).toEqual(expect.arrayContaining(labels))
+    const sampleLabels = served.get(name) ?? new Set()
+    for (const label of sampleLabels) knownLabels.add(label)
+    if (sampleLabels.size === 0 && name.startsWith('matinee_')) isComplete = false
+    else expect([...sampleLabels, ...ownLabels], `labels of ${name}`).toEqual(expect.arrayContaining(labels))
   }
   // The labels of a metric without samples are unknown, so they cannot be checked.
   if (isComplete) expect([...knownLabels]).toEqual(expect.arrayContaining(grouped))
 })
 
-test('every metric of the server is in an expression and in the documentation', async () => {
+test('every metric of the server is used in an expression and described in the documentation', async () => {
   const served = await servedMetrics()
   const documented = readFileSync(join(project, 'docs/operations.md'), 'utf8')
-  const inUse = new Set(expressions.flatMap(([, expression]) => partsOf(expression).metrics.map(({ name }) => name)))
+  const usedNames = new Set(
+    expressions.flatMap(([, expression]) => partsOf(expression).metrics.map(({ name }) => name)),
+  )
   const families = [...served.keys()].filter((name) => name.startsWith('matinee_') && !/_(bucket|sum)$/.test(name))
   expect(families.length).toBeGreaterThan(20)
   for (const family of families) {
     const name = family.replace(/_seconds_count$/, '_seconds')
     expect(documented).toContain(`\`${name}\``)
     expect(
-      [...inUse].some((usedName) => usedName.startsWith(name)),
+      [...usedNames].some((usedName) => usedName.startsWith(name)),
       name,
     ).toBe(true)
   }
@@ -167,7 +169,7 @@ test('each alert has a severity and a sentence about what is wrong', () => {
   }
 })
 
-test('every panel of the dashboard has a title and legends, and no panel covers another', () => {
+test('every panel of the dashboard has a title, its series have legends, and no panel covers another', () => {
   const cells = dashboard.panels.flatMap(({ gridPos: { h, w, x, y } }) => {
     expect(x + w).toBeLessThanOrEqual(24)
     return Array.from({ length: h * w }, (_, cell) => `${x + (cell % w)} ${y + Math.floor(cell / w)}`)

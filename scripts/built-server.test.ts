@@ -7,19 +7,19 @@ import { createClient } from '#tests/support/client.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-// Each test starts a whole process, which a busy machine does slowly.
+// Each test starts a whole server process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeAll(buildServerWhenStale)
 
-/** Starts the server as operators do, with a new data folder; `url` resolves when it listens. */
+/** Starts the built server as operators do, with a new data folder; `url` resolves when the server listens. */
 function startBuilt(variables: Record<string, string> = {}) {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: temporaryFolder(), ...variables }
   const main = runNode(serverFile, [], settings)
   return { main, url: main.firstLine().then((line) => line.replace('Matinee is showing at ', '')) }
 }
 
-/** The packages and sources whose code a start loads until it listens; Node writes down at the end what it ran. */
+/** The packages and sources whose code runs until the server listens, as Node's coverage files list them. */
 async function loadedBy(variables: Record<string, string> = {}): Promise<Set<string>> {
   const folder = temporaryFolder()
   const { main, url } = startBuilt({ NODE_V8_COVERAGE: folder, ...variables })
@@ -35,7 +35,7 @@ async function loadedBy(variables: Record<string, string> = {}): Promise<Set<str
   return new Set(sources.map(([, source = '']) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? source))
 }
 
-test('until it listens, the server loads no package that it does not need', async () => {
+test('until it listens, the server loads only the packages that it needs by then', async () => {
   const loaded = await loadedBy()
   for (const needed of ['server/main.ts', 'fastify', 'kysely', 'zod']) expect(loaded).toContain(needed)
   const loadedLater = [
@@ -59,7 +59,7 @@ test('until it listens, the server loads no package that it does not need', asyn
   expect(loadedLater.filter((name) => loaded.has(name))).toEqual([])
 })
 
-test('the account library is not among the files that must be loaded before anything runs', () => {
+test('the account library is not in the files that main.js imports statically', () => {
   const folder = dirname(serverFile)
   const loaded = new Map<string, string>()
   const load = (name: string): void => {
@@ -75,11 +75,11 @@ test('the account library is not among the files that must be loaded before anyt
   expect(code).not.toContain('// node_modules/better-auth/')
 })
 
-test('the packages for language models are loaded when one is set up', async () => {
+test('the packages for language models are loaded when a model is set up', async () => {
   expect(await loadedBy({ LLAMA_3_3_BASE_URL: 'http://127.0.0.1:9/v1' })).toContain('ai')
 })
 
-test('the built server signs up, reads its files beside the sources, and answers by the guide and in pictures', async () => {
+test('the built server signs members up, finds the files it reads at run time, and draws a preview picture', async () => {
   const { url } = startBuilt()
   const client = createClient(await url)
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
@@ -91,7 +91,7 @@ test('the built server signs up, reads its files beside the sources, and answers
 
 test('the built server is pure ASCII, and its texts are those of the sources', async () => {
   const folder = dirname(serverFile)
-  // The files of the build before are there too.
+  // The folder also has files of earlier builds, which are not listed.
   const { files } = JSON.parse(readFileSync(join(folder, '.built-from.json'), 'utf8')) as { files: string[] }
   expect(files).toContain('main.js')
   expect(files.filter((name) => /[^\0-\x7f]/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([])

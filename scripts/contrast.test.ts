@@ -25,7 +25,7 @@ function colourOf(text: string): Colour {
   return [red, green, blue, alpha]
 }
 
-/** A colour as it is seen over an opaque one. */
+/** The colour that results when a colour, maybe a translucent one, lies over an opaque colour. */
 const over = ([red, green, blue, alpha]: Colour, below: Colour): Colour => {
   const mixed = (above: number, index: 0 | 1 | 2) => above * alpha + below[index] * (1 - alpha)
   return [mixed(red, 0), mixed(green, 1), mixed(blue, 2), 1]
@@ -39,15 +39,16 @@ const luminance = ([red, green, blue]: Colour) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-const contrast = (one: Colour, other: Colour) => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+const contrast = (colour: Colour, other: Colour) => {
+  const [dark = 0, light = 0] = [luminance(colour), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-const [, usual = '', more = ''] = /^:root,\n(.*?)@media \(prefers-contrast: more\) \{(.*?)\n {2}\}/ms.exec(css) ?? []
-const tokens = { usual: tokensIn(usual), more: { ...tokensIn(usual), ...tokensIn(more) } }
+const [, usual = '', highContrast = ''] =
+  /^:root,\n(.*?)@media \(prefers-contrast: more\) \{(.*?)\n {2}\}/ms.exec(css) ?? []
+const tokens = { usual: tokensIn(usual), highContrast: { ...tokensIn(usual), ...tokensIn(highContrast) } }
 
-/** What is seen on what, and the least contrast: for text 4.5, for what a control is recognised by 3. */
+/** Colours that lie on each other, with the least contrast that WCAG asks: 4.5 for text, 3 for outlines of controls. */
 const pairs: readonly [above: string, below: string, least: number][] = [
   ...['ground', 'raised'].flatMap((below): [string, string, number][] => [
     ['text', below, 4.5],
@@ -70,16 +71,16 @@ const pairs: readonly [above: string, below: string, least: number][] = [
   ['ground', 'text', 4.5],
 ]
 
-const lookUp = (name: string, contrastAsked: keyof typeof tokens, theme: Theme): Colour => {
-  const token = tokens[contrastAsked][name]
+const lookUp = (name: string, tokenSet: keyof typeof tokens, theme: Theme): Colour => {
+  const token = tokens[tokenSet][name]
   if (!token) throw new Error(`styles.css has no --${name} with both themes`)
   return token[theme]
 }
 
-const measured = (above: string, below: string, asked: keyof typeof tokens, theme: Theme) => {
-  const ground = lookUp('ground', asked, theme)
-  const surface = over(lookUp(below, asked, theme), ground)
-  return contrast(over(lookUp(above, asked, theme), surface), surface)
+const measured = (above: string, below: string, tokenSet: keyof typeof tokens, theme: Theme) => {
+  const ground = lookUp('ground', tokenSet, theme)
+  const surface = over(lookUp(below, tokenSet, theme), ground)
+  return contrast(over(lookUp(above, tokenSet, theme), surface), surface)
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -87,19 +88,19 @@ for (const theme of ['light', 'dark'] as const) {
     expect(measured(above, below, 'usual', theme)).toBeGreaterThanOrEqual(least)
   })
 
-  test(`with more contrast text in the ${theme} theme has at least 7, and lines have 3`, () => {
+  test(`with "prefers-contrast: more", text in the ${theme} theme has a contrast of at least 7, and lines have 3`, () => {
     for (const below of ['ground', 'raised', 'veil']) {
       for (const above of ['text', 'muted', 'accent', 'good', 'bad']) {
-        expect(measured(above, below, 'more', theme), `${above} on ${below}`).toBeGreaterThanOrEqual(7)
+        expect(measured(above, below, 'highContrast', theme), `${above} on ${below}`).toBeGreaterThanOrEqual(7)
       }
     }
-    expect(measured('line', 'ground', 'more', theme)).toBeGreaterThanOrEqual(3)
-    expect(measured('edge', 'ground', 'more', theme)).toBeGreaterThanOrEqual(4.5)
-    expect(measured('text', 'line', 'more', theme)).toBeGreaterThanOrEqual(4.5)
+    expect(measured('line', 'ground', 'highContrast', theme)).toBeGreaterThanOrEqual(3)
+    expect(measured('edge', 'ground', 'highContrast', theme)).toBeGreaterThanOrEqual(4.5)
+    expect(measured('text', 'line', 'highContrast', theme)).toBeGreaterThanOrEqual(4.5)
   })
 }
 
-test('white on velvet, which the microphone is while it listens, has a contrast of at least 4.5', () => {
+test('white on velvet, the colours of the microphone button while it listens, has a contrast of at least 4.5', () => {
   for (const theme of ['light', 'dark'] as const) {
     expect(contrast(colourOf('#fff'), lookUp('velvet', 'usual', theme))).toBeGreaterThanOrEqual(4.5)
   }
@@ -113,7 +114,7 @@ test('the bars of the browser have the colour of the page in both themes', () =>
   expect(bars).toEqual([lookUp('ground', 'usual', 'light'), lookUp('ground', 'usual', 'dark')])
 })
 
-test('the contrast of black on white is 21, and of #767676 on white just enough', () => {
+test('the contrast of black on white is 21, and that of #767676 on white is 4.54', () => {
   expect(contrast(colourOf('#000'), colourOf('#fff'))).toBeCloseTo(21)
   expect(contrast(colourOf('#767676'), colourOf('#ffffff'))).toBeCloseTo(4.54, 2)
 })

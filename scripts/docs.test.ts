@@ -22,10 +22,10 @@ function markdownIn(folder: string): string[] {
     .map((file) => `${folder}/${file}`)
 }
 
-/** A document without its code blocks, which may name files that do not exist. */
+/** A document without its code blocks, because examples in them may name files that do not exist. */
 const prose = (document: string) => read(document).replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '')
 
-/** GitHub's anchor of a heading. */
+/** The anchor that GitHub makes for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -35,7 +35,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (document: string) =>
   [...prose(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-/** Code in a document that begins with one of the project's folders counts as a path. */
+/** Inline code in a document counts as a path when it begins with one of the project's folders. */
 const folders = ['contract', 'art', 'server', 'web', 'catalogue', 'tests', 'bench', 'torture', 'scripts', 'docs']
 const ownPath = new RegExp(String.raw`^(?:#?(?:${folders.join('|')})/[\w./-]*|[\w.-]+\.(?:md|json|ts|mjs))$`)
 
@@ -65,15 +65,15 @@ test('every test that the security page names exists under that title', () => {
   }
 })
 
-test('the security page has the tests of every promise in SECURITY.md', () => {
+test('the security page has a section for every promise in SECURITY.md', () => {
   const [, table = ''] = /^## What is protected, and how$([\s\S]*?)^## /m.exec(read('SECURITY.md')) ?? []
   const promises = [...table.matchAll(/^\| (?!What \|)([^|]+) \|/gm)].map(([, name]) => name)
   expect(promises.length).toBeGreaterThan(0)
-  const shown = read('docs/security.md')
-  expect(promises.filter((name) => !shown.includes(`**${name}**`))).toEqual([])
+  const securityPage = read('docs/security.md')
+  expect(promises.filter((name) => !securityPage.includes(`**${name}**`))).toEqual([])
 })
 
-test('the totals of ASVS on the security page are those of its tables', () => {
+test('the ASVS totals on the security page are the sums of its tables', () => {
   const page = read('docs/security.md')
   const statuses = ['met', 'not met', 'does not apply']
   const totals = [0, 0, 0]
@@ -89,23 +89,26 @@ test('the totals of ASVS on the security page are those of its tables', () => {
     expect(page).toContain(`| [${chapter}](#${anchorOf(chapter)}) | ${counts.join(' | ')} |`)
     for (const [index, count] of counts.entries()) totals[index] = (totals[index] ?? 0) + count
   }
-  // Levels 1 and 2 of ASVS 5.0.0 have 253 requirements.
+  // ASVS 5.0.0 has 253 requirements in levels 1 and 2.
   expect(page).toContain(`| All 253 | ${totals.join(' | ')} |`)
   expect(totals.reduce((sum, count) => sum + count)).toBe(253)
 })
 
 test('.env.example and the operations page have every setting, and no other', () => {
-  const offered = [...read('.env.example').matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name)
-  expect(offered).toEqual(settingNames)
-  const listed = [...read('docs/operations.md').matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name)
-  expect(listed).toEqual(settingNames)
+  const inExample = [...read('.env.example').matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name)
+  expect(inExample).toEqual(settingNames)
+  const inOperations = [...read('docs/operations.md').matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name)
+  expect(inOperations).toEqual(settingNames)
 })
 
 test('a start with the values of .env.example has no faults', () => {
-  const suggested = [...read('.env.example').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])
-  // There are two ways to send mail, of which one is set.
-  for (const other of ['EMAILJS_', 'SMTP_']) {
-    const chosen = suggested.filter(([name]) => !name?.startsWith(other))
+  const exampleValues = [...read('.env.example').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ])
+  // The file offers two ways to send mail, and a server may have only one of them.
+  for (const unused of ['EMAILJS_', 'SMTP_']) {
+    const chosen = exampleValues.filter(([name]) => !name?.startsWith(unused))
     expect(() => readSettings(Object.fromEntries(chosen), project)).not.toThrow()
   }
 })

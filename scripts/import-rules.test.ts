@@ -44,7 +44,7 @@ const allowed: [file: string, imported: string][] = [
 ]
 
 let folder = ''
-/** The linter's reports about restricted imports, each with file and message. */
+/** The linter's reports about forbidden imports; each line begins with the file and the line number. */
 let reported: string[] = []
 
 beforeAll(() => {
@@ -52,8 +52,8 @@ beforeAll(() => {
   copyFileSync(join(project, 'biome.json'), join(folder, 'biome.json'))
   const lines = new Map<string, string[]>()
   for (const [file, imported] of [...forbidden, ...allowed]) {
-    const known = lines.get(file) ?? []
-    lines.set(file, [...known, `export { a as a${known.length} } from '${imported}'`])
+    const fileLines = lines.get(file) ?? []
+    lines.set(file, [...fileLines, `export { a as a${fileLines.length} } from '${imported}'`])
   }
   for (const [file, text] of lines) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -69,7 +69,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The line number of an import in the file that the test writes. */
+/** The line on which an import stands in the file that the test writes. */
 const lineOf = (table: [string, string][], file: string, imported: string) =>
   table.filter(([each]) => each === file).findIndex(([, each]) => each === imported) + 1
 

@@ -7,7 +7,7 @@ import { runNode } from '#tests/support/run-node.ts'
 
 const reference = z.string().min(1)
 
-/** What CycloneDX 1.5 requires, and what a scanner needs of each package: which one it is, and its hash. */
+/** What CycloneDX 1.5 requires, and what a vulnerability scanner needs for each package: its `purl` and its hash. */
 const cycloneDx = z.object({
   bomFormat: z.literal('CycloneDX'),
   specVersion: z.literal('1.5'),
@@ -32,7 +32,7 @@ const cycloneDx = z.object({
           .optional(),
         properties: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
       })
-      // A package within the archive of another one has no hash of its own.
+      // A package inside the archive of another package has no hash of its own.
       .refine(({ hashes, properties }) => hashes || properties.some(({ name }) => name === 'cdx:npm:package:bundled')),
   ),
   dependencies: z.array(z.object({ ref: reference, dependsOn: z.array(reference) })),
@@ -43,9 +43,9 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(join(project, 
   Record<string, string>
 >
 
-/** Runs `npm run sbom`, as it is without npm itself, and returns what it has written. */
+/** Runs the task behind `npm run sbom` without npm, and returns the document that it writes. */
 async function sbom(...args: string[]) {
-  // npm may warn on stderr of the machine's own settings.
+  // Not checked: stderr, where npm may warn about the machine's own settings.
   const { code, lines } = await runNode('scripts/tasks/sbom.ts', args).end()
   expect(code).toBe(0)
   const document = cycloneDx.parse(JSON.parse(readFileSync(join(project, 'dist/sbom.cdx.json'), 'utf8')))
@@ -55,20 +55,20 @@ async function sbom(...args: string[]) {
 
 const namesOf = (document: z.infer<typeof cycloneDx>) => document.components.map(({ name }) => name)
 
-test('the list of packages is CycloneDX, and has every package that Matinee asks for, in its version', async () => {
+test('the list of packages is CycloneDX, and has every package of package.json in its version', async () => {
   const document = await sbom()
   expect(document.metadata.component.name).toBe('matinee')
   const listed = new Set(document.components.map(({ name, version }) => `${name}@${version}`))
-  const asked = Object.entries({ ...dependencies, ...devDependencies }).map((each) => each.join('@'))
-  expect(asked.filter((each) => !listed.has(each))).toEqual([])
-  const known = new Set([document.metadata.component, ...document.components].map((each) => each['bom-ref']))
-  const named = document.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])
-  expect(named.filter((each) => !known.has(each))).toEqual([])
+  const required = Object.entries({ ...dependencies, ...devDependencies }).map((each) => each.join('@'))
+  expect(required.filter((each) => !listed.has(each))).toEqual([])
+  const references = new Set([document.metadata.component, ...document.components].map((each) => each['bom-ref']))
+  const usedReferences = document.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])
+  expect(usedReferences.filter((each) => !references.has(each))).toEqual([])
 })
 
-test('the list without development has everything that runs, and no tool of ours', async () => {
+test('the list without development packages has everything that runs, and none of our tools', async () => {
   const names = namesOf(await sbom('--omit=dev'))
   expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([])
-  // Types and test runners that packages name as optional peers stay in the list.
+  // Types and test runners remain in the list if packages name them as optional peer dependencies.
   for (const name of ['@biomejs/biome', '@playwright/test', 'autocannon', 'knip']) expect(names).not.toContain(name)
 })

@@ -8,7 +8,7 @@ import { project } from '#scripts/parts/project.ts'
 import { addressOf, startNode } from '#scripts/parts/start-node.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-// Starts two processes, which a busy machine does slowly.
+// A test starts two processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const isRunning = (pid: number): boolean => {
@@ -38,7 +38,7 @@ test('a server that was started for a test or a measurement ends when its parent
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 30_000, interval: 20 })
 })
 
-/** Starts a script with this code in place of the server. */
+/** Starts a script with this code instead of the server. */
 function startScript(code: string) {
   const script = join(temporaryFolder(), 'script.mjs')
   writeFileSync(script, code)
@@ -47,7 +47,7 @@ function startScript(code: string) {
   return child
 }
 
-test('an address is found whether it has http or https, and what the server prints later does not stop it', async () => {
+test('an address is found whether it has http or https, and the server can print more after it', async () => {
   for (const address of ['http://127.0.0.1:4000', 'https://films.example']) {
     const server = startScript(`
       import { writeSync } from 'node:fs'
@@ -69,7 +69,7 @@ test('a server that prints no address is killed after the time limit', async () 
   expect(await ended).toEqual([null, 'SIGKILL'])
 })
 
-test('no address is waited for of a server that ends first or cannot be started', async () => {
+test('waiting for an address fails at once when the server ends first or cannot be started', async () => {
   await expect(addressOf(startScript('process.exit(3)'))).rejects.toThrow('ended with 3')
   await expect(addressOf(spawn(join(temporaryFolder(), 'missing')))).rejects.toThrow('ENOENT')
 })

@@ -5,7 +5,7 @@ import { project } from '#scripts/parts/project.ts'
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 
-/** The files of the app that a file imports, with types left out. */
+/** The files of web/ that a file imports in the way that the pattern matches; imports of types are left out. */
 function importedBy(file: string, pattern: RegExp): string[] {
   const folder = join(file, '..')
   return [...read(file).matchAll(pattern)]
@@ -13,24 +13,24 @@ function importedBy(file: string, pattern: RegExp): string[] {
     .filter((path) => path.startsWith('web/') && existsSync(join(project, path)))
 }
 
-const atOnce = /^(?:import|export)(?! type)[^;'"]*?'([#.][^']+)'/gm
-const atNeed = /import\('([#.][^']+)'\)/g
+const staticImport = /^(?:import|export)(?! type)[^;'"]*?'([#.][^']+)'/gm
+const dynamicImport = /import\('([#.][^']+)'\)/g
 
-/** These files and all that they import at once. */
+/** These files and all files that they import statically, directly or indirectly. */
 function withImports(roots: readonly string[]): Set<string> {
-  const found = new Set<string>()
+  const files = new Set<string>()
   const add = (file: string) => {
-    if (found.has(file)) return
-    found.add(file)
-    if (/\.tsx?$/.test(file)) for (const imported of importedBy(file, atOnce)) add(imported)
+    if (files.has(file)) return
+    files.add(file)
+    if (/\.tsx?$/.test(file)) for (const imported of importedBy(file, staticImport)) add(imported)
   }
   roots.forEach(add)
-  return found
+  return files
 }
 
 const sources = [...read('web/styles.css').matchAll(/^@source "\.\/(.+)";$/gm)].map(([, path = '']) => `web/${path}`)
 
-/** Whether the classes of a file are in styles.css. */
+/** Whether Tailwind puts the classes of a file into styles.css; files without classes count too. */
 const isInStyles = (file: string) =>
   !/(\.tsx|-style\.ts)$/.test(file) ||
   sources.some((glob) => matchesGlob(file, glob.endsWith('/') ? `${glob}**` : glob))
@@ -44,35 +44,37 @@ const screens = [
   'search/search',
   'watch/watch',
 ]
-const first = withImports(['web/main.tsx', ...screens.map((name) => `web/screens/${name}-screen.tsx`)])
+const firstScreenFiles = withImports(['web/main.tsx', ...screens.map((name) => `web/screens/${name}-screen.tsx`)])
 
 test('the classes of every first screen are in styles.css', () => {
-  expect(first.size).toBeGreaterThan(100)
-  expect([...first].filter((file) => !isInStyles(file))).toEqual([])
+  expect(firstScreenFiles.size).toBeGreaterThan(100)
+  expect([...firstScreenFiles].filter((file) => !isInStyles(file))).toEqual([])
 })
 
-// later.css refers to styles.css, and Tailwind then leaves out the same files.
-test('styles.css leaves out no files but tests, since later.css would not have their classes', () => {
+// later.css refers to styles.css, so Tailwind leaves the same files out of both.
+test('styles.css leaves out no files but tests, because later.css would leave them out too', () => {
   const excluded = [...read('web/styles.css').matchAll(/^@source not "(.+)";$/gm)].map(([, path]) => path)
   expect(excluded).toEqual(['./**/*.test.tsx'])
 })
 
-test('what is loaded on demand and has other classes brings later.css', () => {
+test('files that are loaded on demand and have classes beyond styles.css import later.css', () => {
   const lazy = new Set<string>()
-  // Behind a file that brings later.css everything has its classes.
+  // Everything that a file with later.css loads has its classes there already.
   const addLoadedBy = (files: Iterable<string>) => {
-    for (const file of [...files].filter((path) => /\.tsx?$/.test(path)).flatMap((path) => importedBy(path, atNeed))) {
+    for (const file of [...files]
+      .filter((path) => /\.tsx?$/.test(path))
+      .flatMap((path) => importedBy(path, dynamicImport))) {
       if (lazy.has(file)) continue
       lazy.add(file)
       const files = withImports([file])
       if (!files.has('web/later.css')) addLoadedBy(files)
     }
   }
-  addLoadedBy(first)
+  addLoadedBy(firstScreenFiles)
   expect(lazy.size).toBeGreaterThan(20)
-  const without = [...lazy].filter((file) => {
+  const withoutStyles = [...lazy].filter((file) => {
     const files = withImports([file])
     return ![...files].every(isInStyles) && !files.has('web/later.css')
   })
-  expect(without).toEqual([])
+  expect(withoutStyles).toEqual([])
 })

@@ -23,7 +23,7 @@ test('using another member’s Idempotency-Key neither returns their reply nor b
   expect(owners).toHaveLength(2)
 })
 
-test('a stranger who knows the key and the address of a sign-up gets no session with it', async () => {
+test('a stranger who knows the Idempotency-Key and the address of a sign-up gets no session', async () => {
   const { guest, database } = await startMatinee()
   const signup = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   expect((await sendWithKey(guest(), '/auth/signup', signup)).status).toBe(201)
@@ -40,10 +40,10 @@ test('a stranger who knows the key and the address of a sign-up gets no session 
 })
 
 test.each([
-  ['a line more in the name', { name: 'Ada\r\nBcc: victim@example.net' }],
+  ['an additional line in the name', { name: 'Ada\r\nBcc: victim@example.net' }],
   ['a header in the name', { name: 'Ada <victim@example.net>, "' }],
   ['an encoded line in the name', { name: '=?utf-8?q?Ada=0D=0ABcc:_victim=40example.net?=' }],
-  ['another separator of lines in the name', { name: 'Ada\u2028Bcc: victim@example.net\u0085Cc: victim@example.net' }],
+  ['an unusual line separator in the name', { name: 'Ada\u2028Bcc: victim@example.net\u0085Cc: victim@example.net' }],
   [
     'a message that begins like headers',
     { message: 'Bcc: victim@example.net\r\n\r\nHello.\r\n.\r\nRCPT TO:<victim@example.net>' },

@@ -12,14 +12,14 @@ import { startWithAdmin } from '#tests/support/start-with-admin.ts'
 const endpoints = Object.entries<Endpoint>(api)
 const writes = endpoints.map(([key]) => key).filter((key) => !key.startsWith('GET '))
 const methodOf = (key: string) => key.split(' ')[0] ?? ''
-/** The address of an endpoint, with what is there in place of its parameters where that is known. */
-const pathOf = (key: string, known: Record<string, string> = {}) =>
-  `/api/v1${key.replace(/^\w+ /, '').replaceAll(/:(\w+)/g, (_, name: string) => known[name] ?? '1')}`
+/** The address of an endpoint; each parameter has its value from `parameters`, or 1. */
+const pathOf = (key: string, parameters: Record<string, string> = {}) =>
+  `/api/v1${key.replace(/^\w+ /, '').replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? '1')}`
 
 /** The status of a refusal and its code. */
 const statusAndCode = async (answer: Response) => [answer.status, ((await answer.json()) as FailureReply).code]
 
-/** Starts Matinee with an administrator, who is a member too, with rows in every table. */
+/** Starts Matinee with an administrator who has rows in every table. */
 async function start(given: Parameters<typeof startWithAdmin>[0] = {}) {
   const matinee = await startWithAdmin(given)
   const { user } = await matinee.admin.call('GET /auth/authcheck')
@@ -30,7 +30,7 @@ async function start(given: Parameters<typeof startWithAdmin>[0] = {}) {
 test('no write of the API is carried out for a form or a script of another site', async () => {
   const { admin, database } = await start()
   const before = await everythingIn(database)
-  const ways: Record<string, string>[] = [
+  const foreignHeaders: Record<string, string>[] = [
     { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
     { origin: 'https://evil.example', 'content-type': 'application/json' },
     { origin: 'null', 'content-type': 'text/plain' },
@@ -39,7 +39,7 @@ test('no write of the API is carried out for a form or a script of another site'
   ]
   expect(writes.length).toBeGreaterThan(25)
   for (const key of writes) {
-    for (const headers of ways) {
+    for (const headers of foreignHeaders) {
       const answer = await admin.send(pathOf(key), { method: methodOf(key), body: '{}', headers })
       expect(await statusAndCode(answer), `${key} ${JSON.stringify(headers)}`).toEqual([403, 'foreign-origin'])
     }
@@ -48,7 +48,7 @@ test('no write of the API is carried out for a form or a script of another site'
 })
 
 const account = { email: 'eve@example.org', username: 'Eve', code: 'ABCDEFGH' }
-/** The calls that take a password. */
+/** The endpoints that take a password. */
 const withPassword = [
   'POST /auth/signup',
   'POST /auth/signin',
@@ -82,11 +82,11 @@ test('a password of 1 MB, or longer than the limit, is refused and changes nothi
 test('a NUL in any text of any call about accounts is refused', async () => {
   const { admin, database } = await start()
   const before = await everythingIn(database)
-  const good = { ...account, password: 'a quiet evening in', name: 'Eve', message: 'Hello', token: 'x' }
+  const validBody = { ...account, password: 'a quiet evening in', name: 'Eve', message: 'Hello', token: 'x' }
   const keys = writes.filter((key) => key.includes(' /auth/') || key.includes(' /contact/'))
   for (const key of keys) {
-    for (const field of Object.keys(good)) {
-      const body = JSON.stringify({ ...good, [field]: `${good[field as keyof typeof good]}\0` })
+    for (const field of Object.keys(validBody)) {
+      const body = JSON.stringify({ ...validBody, [field]: `${validBody[field as keyof typeof validBody]}\0` })
       const answer = await sendBody(admin, methodOf(key), pathOf(key), body)
       expect(await statusAndCode(answer), `${key} ${field}`).toEqual([400, 'bad-input'])
     }
@@ -94,7 +94,7 @@ test('a NUL in any text of any call about accounts is refused', async () => {
   expect(await everythingIn(database)).toEqual(before)
 })
 
-test('no address sends a browser to another site', async () => {
+test('no path or query redirects a browser to another site', async () => {
   const { guest, url } = await start({ settings: settings({ publicUrl: 'https://matinee.example' }) })
   const evil = 'https://evil.example/'
   const queries = ['redirect', 'redirectTo', 'callbackURL', 'next', 'returnTo', 'location', 'state', 'error']
@@ -124,7 +124,7 @@ test('no address sends a browser to another site', async () => {
   expect((await guest().send(`/login?${query}`)).headers.get('refresh')).toBeNull()
 })
 
-test('the account library serves no routes of its own', async () => {
+test('the routes of the account library cannot be reached', async () => {
   const { admin, database } = await start()
   const before = await everythingIn(database)
   const library = betterAuth({ secret: 'a secret of this test alone, long enough', logger: { disabled: true } })

@@ -12,7 +12,9 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const newPassword = 'a noisy evening out'
 
-/** Matinee with a member whose authenticator app is set up, and a browser that has done the first step. */
+/**
+ * Matinee with a member who has set up an authenticator app, and a browser that has done the first step of a sign-in.
+ */
 async function start() {
   const matinee = await startMatinee()
   const { guest, clock } = matinee
@@ -27,7 +29,7 @@ async function start() {
   return { ...matinee, owner, browser, code, recoveryCodes }
 }
 
-test('an owner signs in on a new browser while fifty strangers fail at the account', async () => {
+test('an owner signs in on a new browser while fifty strangers try wrong passwords for the account', async () => {
   const { guest, database } = await startMatinee({
     settings: settings({ trustProxy: 1 }),
     limits: { ...wideLimits, ...accountLimits },
@@ -49,7 +51,7 @@ test('an owner signs in on a new browser while fifty strangers fail at the accou
   expect(await everythingIn(database)).toEqual(before)
 })
 
-test('between the two steps of a sign-in every call for members is refused', async () => {
+test('between the two steps of a sign-in, every call for members is refused', async () => {
   const { browser, database } = await start()
   const before = await everythingIn(database)
   const forMembers = Object.entries<Endpoint>(api).filter(([, { access }]) => access !== 'anyone')
@@ -61,23 +63,23 @@ test('between the two steps of a sign-in every call for members is refused', asy
   expect(await everythingIn(database)).toEqual(before)
 })
 
-test('a cookie for another purpose does not count as one for the second step', async () => {
+test('a cookie for another purpose, or a forged cookie, is not accepted for the second step', async () => {
   const { browser, guest, code, database } = await start()
   const step = browser.cookies.get('matinee.step') ?? ''
-  const other = guest()
-  await other.call('POST /auth/passkeys/signin/options')
+  const passkeyUser = guest()
+  await passkeyUser.call('POST /auth/passkeys/signin/options')
   const before = await everythingIn(database)
-  const passkey = other.cookies.get('matinee.passkey') ?? ''
+  const passkey = passkeyUser.cookies.get('matinee.passkey') ?? ''
   const [text = '', signature = ''] = decodeURIComponent(step).split('.')
   const note = { owner: 'x', email: account.email }
   const forged = Buffer.from(JSON.stringify({ id: 'x', note: JSON.stringify(note), expiresAt: 9e15 }))
   for (const value of [passkey, `${forged.toString('base64url')}.${signature}`, `${text}.`, text, '.', `${text}.AA`]) {
-    const forger = guest()
-    forger.cookies.set('matinee.step', value)
-    expect((await forger.refused('POST /auth/signin/code', { body: { code: await code() } })).code, value).toBe(
+    const attacker = guest()
+    attacker.cookies.set('matinee.step', value)
+    expect((await attacker.refused('POST /auth/signin/code', { body: { code: await code() } })).code, value).toBe(
       'step-expired',
     )
-    expect((await forger.refused('POST /auth/factors/lost')).code, value).toBe('step-expired')
+    expect((await attacker.refused('POST /auth/factors/lost')).code, value).toBe('step-expired')
   }
   const asSession = guest()
   asSession.cookies.set('matinee.session', step)
@@ -85,7 +87,7 @@ test('a cookie for another purpose does not count as one for the second step', a
   expect(await everythingIn(database)).toEqual(before)
 })
 
-test('a recovery code in several requests at the same time signs in once', async () => {
+test('a recovery code that is sent in several requests at the same time signs in once', async () => {
   const { guest, recoveryCodes, database } = await start()
   const sessions = () => database.selectFrom('sessions').select('id').execute()
   const before = (await sessions()).length
@@ -117,13 +119,13 @@ test('a stranger who requests codes does not prevent a browser that has signed i
   const laptop = guest()
   await laptop.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
   await laptop.call('POST /auth/logout')
-  const ask = { body: { email: account.email } }
-  await guest().call('POST /auth/checkAccount', ask)
-  expect((await guest().refused('POST /auth/checkAccount', ask)).code).toBe('too-many')
+  const request = { body: { email: account.email } }
+  await guest().call('POST /auth/checkAccount', request)
+  expect((await guest().refused('POST /auth/checkAccount', request)).code).toBe('too-many')
   clock.pass(1)
-  await laptop.call('POST /auth/checkAccount', ask)
-  // Of its own it gets one a minute, too.
-  expect((await laptop.refused('POST /auth/checkAccount', ask)).code).toBe('too-many')
+  await laptop.call('POST /auth/checkAccount', request)
+  // This browser, too, gets only one code a minute.
+  expect((await laptop.refused('POST /auth/checkAccount', request)).code).toBe('too-many')
   const body = { email: account.email, password: newPassword, code: await codeTo(database, account.email) }
   await laptop.call('POST /auth/changePasswordH', { body })
 })

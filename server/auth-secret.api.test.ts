@@ -8,48 +8,51 @@ import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { requireSameSecret } from './auth-secret.ts'
 
-// One test starts whole processes, which a busy machine does slowly.
+// One test starts whole server processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const first = 'the first secret, which is long enough'
-const second = 'the second secret, which is long enough'
+const firstSecret = 'the first secret, which is long enough'
+const secondSecret = 'the second secret, which is long enough'
 
-test('a server with another secret than the first server’s does not start, and no secret is printed', async () => {
+test('a server whose AUTH_SECRET differs from that of the database does not start, and no secret is printed', async () => {
   const { database } = await startMatinee()
   const check = (secret: string, before: string | null = null) => requireSameSecret({ database, secret, before })
-  await check(first)
-  await check(first)
-  const fault = await faultOf(check(second))
+  await check(firstSecret)
+  await check(firstSecret)
+  const fault = await faultOf(check(secondSecret))
   expect(fault).toMatch(/^The servers on this database have another AUTH_SECRET than this one/)
   expect(fault).toContain('AUTH_SECRET_BEFORE')
-  expect(await faultOf(check(second, 'a wrong guess'))).toContain('AUTH_SECRET_BEFORE is not that secret either.')
+  expect(await faultOf(check(secondSecret, 'a wrong guess'))).toContain('AUTH_SECRET_BEFORE is not that secret either.')
   const stored = JSON.stringify(await database.selectFrom('deployment').selectAll().execute())
-  for (const secret of [first, second]) {
+  for (const secret of [firstSecret, secondSecret]) {
     expect(fault).not.toContain(secret)
     expect(stored).not.toContain(secret)
   }
-  await check(first)
+  await check(firstSecret)
 })
 
-test('of two servers with different secrets that start together only one starts', async () => {
+test('of two servers that start at the same time with different secrets, only one starts', async () => {
   const { database } = await startMatinee()
-  const starts = [first, second, first, second].map((secret) => requireSameSecret({ database, secret, before: null }))
+  const starts = [firstSecret, secondSecret, firstSecret, secondSecret].map((secret) =>
+    requireSameSecret({ database, secret, before: null }),
+  )
   const outcomes = (await Promise.allSettled(starts)).map(({ status }) => status)
   expect(new Set([outcomes[0], outcomes[1]])).toEqual(new Set(['fulfilled', 'rejected']))
   expect(outcomes.slice(2)).toEqual(outcomes.slice(0, 2))
 })
 
-test('when the former secret is given, a new secret replaces it, and authenticator apps go on working', async () => {
+test('when the former secret is given, a new secret replaces it, and authenticator apps continue to work', async () => {
   const { database, clock, member } = await startMatinee()
-  const passwords = (secret: string) => createOneTimePasswords({ secret, clock, spent: createSpentProofs(database) })
+  const oneTimePasswords = (secret: string) =>
+    createOneTimePasswords({ secret, clock, spent: createSpentProofs(database) })
   const owners: string[] = []
   for (const name of ['Ada', 'Grace']) {
     owners.push((await (await member(name)).call('GET /auth/authcheck')).user._id)
   }
   const [ada = '', grace = ''] = owners
-  const { stored, typed } = await passwords(first).create('ada@example.org')
-  // What was encrypted with a secret that is lost stays as it is.
-  const lost = (await passwords('a secret that was lost').create('grace@example.org')).stored
+  const { stored, typed } = await oneTimePasswords(firstSecret).create('ada@example.org')
+  // A value that was encrypted with a lost secret stays unchanged.
+  const lost = (await oneTimePasswords('a secret that was lost').create('grace@example.org')).stored
   const createdAt = clock.now().toISOString()
   await database
     .insertInto('totps')
@@ -58,40 +61,42 @@ test('when the former secret is given, a new secret replaces it, and authenticat
       { userId: grace, secret: lost, confirmedAt: createdAt, createdAt },
     ])
     .execute()
-  await requireSameSecret({ database, secret: first, before: null })
-  await requireSameSecret({ database, secret: second, before: first })
-  // The setting may stay for further starts.
-  await requireSameSecret({ database, secret: second, before: first })
-  expect(await faultOf(requireSameSecret({ database, secret: first, before: null }))).toContain('another AUTH_SECRET')
+  await requireSameSecret({ database, secret: firstSecret, before: null })
+  await requireSameSecret({ database, secret: secondSecret, before: firstSecret })
+  // AUTH_SECRET_BEFORE may stay set at further starts.
+  await requireSameSecret({ database, secret: secondSecret, before: firstSecret })
+  expect(await faultOf(requireSameSecret({ database, secret: firstSecret, before: null }))).toContain(
+    'another AUTH_SECRET',
+  )
 
   const rows = await database.selectFrom('totps').select(['userId', 'secret']).execute()
-  const now = new Map(rows.map(({ userId, secret }) => [userId, secret]))
+  const storedSecrets = new Map(rows.map(({ userId, secret }) => [userId, secret]))
   const code = await createAuthenticatorApp(typed, clock)()
-  expect(await passwords(first).take(ada, code, now.get(ada) ?? '')).toBe(false)
-  expect(await passwords(second).take(ada, code, now.get(ada) ?? '')).toBe(true)
-  expect(now.get(grace)).toBe(lost)
+  expect(await oneTimePasswords(firstSecret).take(ada, code, storedSecrets.get(ada) ?? '')).toBe(false)
+  expect(await oneTimePasswords(secondSecret).take(ada, code, storedSecrets.get(ada) ?? '')).toBe(true)
+  expect(storedSecrets.get(grace)).toBe(lost)
 })
 
-test('a second process with another secret ends with that sentence, and the first process goes on', async () => {
+test('a second process with another secret ends with a sentence about AUTH_SECRET, and the first process keeps running', async () => {
   const { dataDir, databaseUrl } = await emptyDatabaseSettings()
-  const start = (secret: string, before: Record<string, string> = {}) =>
+  const start = (secret: string, settings: Record<string, string> = {}) =>
     runNode(serverFile, [], {
       PORT: '0',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
       AUTH_SECRET: secret,
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-      ...before,
+      ...settings,
     })
-  const one = start(first)
-  const address = (await one.firstLine()).replace('Matinee is showing at ', '')
-  const { code, errors } = await start(second).end()
+  const firstProcess = start(firstSecret)
+  const address = (await firstProcess.firstLine()).replace('Matinee is showing at ', '')
+  const { code, errors } = await start(secondSecret).end()
   expect(code).toBe(1)
   expect(errors).toMatch(/^The servers on this database have another AUTH_SECRET than this one.+\.\n$/)
   expect(await (await fetch(`${address}/health`)).text()).toBe('OK')
 
-  one.child.kill('SIGTERM')
-  await one.end()
-  expect(await start(second, { AUTH_SECRET_BEFORE: first }).firstLine()).toContain('Matinee is showing')
-  expect((await start(first).end()).code).toBe(1)
+  firstProcess.child.kill('SIGTERM')
+  await firstProcess.end()
+  expect(await start(secondSecret, { AUTH_SECRET_BEFORE: firstSecret }).firstLine()).toContain('Matinee is showing')
+  expect((await start(firstSecret).end()).code).toBe(1)
 })

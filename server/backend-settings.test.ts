@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Fault } from './fault.ts'
 import { readSettings } from './settings.ts'
 
-/** The lines below the heading of the Fault that reading these variables throws; none when they are accepted. */
+/** The faults in the message of the Fault that these settings cause; none when the settings are accepted. */
 function faultsOf(variables: Record<string, string>): string[] {
   try {
     readSettings(variables, '/srv/matinee')
@@ -16,18 +16,18 @@ function faultsOf(variables: Record<string, string>): string[] {
   }
 }
 
-const two = { PRIMARY_URL: 'https://one.matinee.example', SECONDARY_URL: 'https://two.matinee.example' }
+const twoBackends = { PRIMARY_URL: 'https://one.matinee.example', SECONDARY_URL: 'https://two.matinee.example' }
 
 test.each<[string, Record<string, string>]>([
-  ['one domain', { ...two, COOKIE_DOMAIN: 'matinee.example' }],
-  ['a domain as some write it', { ...two, COOKIE_DOMAIN: ' .Matinee.Example ' }],
+  ['a domain that covers all backends', { ...twoBackends, COOKIE_DOMAIN: 'matinee.example' }],
+  ['a domain with spaces, capitals and a leading dot', { ...twoBackends, COOKIE_DOMAIN: ' .Matinee.Example ' }],
   [
     'a domain that is one of the hosts',
-    { ...two, PRIMARY_URL: 'https://matinee.example', COOKIE_DOMAIN: 'matinee.example' },
+    { ...twoBackends, PRIMARY_URL: 'https://matinee.example', COOKIE_DOMAIN: 'matinee.example' },
   ],
-  ['two ports of one host', { PRIMARY_URL: 'http://127.0.0.1:3000', SECONDARY_URL: 'http://127.0.0.1:3001' }],
-  ['one backend twice', { PRIMARY_URL: 'https://matinee.example', SECONDARY_URL: 'https://matinee.example' }],
-  ['a domain for the public origin alone', { PUBLIC_URL: 'https://matinee.example', COOKIE_DOMAIN: 'matinee.example' }],
+  ['two ports of the same host', { PRIMARY_URL: 'http://127.0.0.1:3000', SECONDARY_URL: 'http://127.0.0.1:3001' }],
+  ['the same backend twice', { PRIMARY_URL: 'https://matinee.example', SECONDARY_URL: 'https://matinee.example' }],
+  ['a domain without backends', { PUBLIC_URL: 'https://matinee.example', COOKIE_DOMAIN: 'matinee.example' }],
 ])('%s is accepted', (_, given) => expect(faultsOf(given)).toEqual([]))
 
 const doesNotCover = (name: string) =>
@@ -36,29 +36,29 @@ const doesNotCover = (name: string) =>
 test.each<[string, Record<string, string>, string[]]>([
   [
     'a COOKIE_DOMAIN that covers one of the backends',
-    { ...two, SECONDARY_URL: 'https://two.example', COOKIE_DOMAIN: 'matinee.example' },
+    { ...twoBackends, SECONDARY_URL: 'https://two.example', COOKIE_DOMAIN: 'matinee.example' },
     [doesNotCover('SECONDARY_URL')],
   ],
   [
     'a COOKIE_DOMAIN that is only the end of a name',
-    { ...two, PRIMARY_URL: 'https://my-matinee.example', COOKIE_DOMAIN: 'matinee.example' },
+    { ...twoBackends, PRIMARY_URL: 'https://my-matinee.example', COOKIE_DOMAIN: 'matinee.example' },
     [doesNotCover('PRIMARY_URL')],
   ],
   [
     'a COOKIE_DOMAIN that does not cover the page',
-    { ...two, PUBLIC_URL: 'https://matinee.example', COOKIE_DOMAIN: 'one.matinee.example' },
+    { ...twoBackends, PUBLIC_URL: 'https://matinee.example', COOKIE_DOMAIN: 'one.matinee.example' },
     [doesNotCover('PUBLIC_URL'), doesNotCover('SECONDARY_URL')],
   ],
   [
     'two hosts without COOKIE_DOMAIN',
-    two,
+    twoBackends,
     [
       'PRIMARY_URL and SECONDARY_URL have different hosts, so they need COOKIE_DOMAIN, a domain that covers all of them: without it a member who is signed in on one is not on the other.',
     ],
   ],
   [
     'http beside https',
-    { ...two, SECONDARY_URL: 'http://two.matinee.example', COOKIE_DOMAIN: 'matinee.example' },
+    { ...twoBackends, SECONDARY_URL: 'http://two.matinee.example', COOKIE_DOMAIN: 'matinee.example' },
     [
       'PRIMARY_URL and SECONDARY_URL must all begin with https://, or all with http://: a browser does not mix the two.',
     ],
@@ -70,7 +70,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ],
   [
     'a backend address with a path',
-    { ...two, SECONDARY_URL: 'https://two.matinee.example/backend', COOKIE_DOMAIN: 'matinee.example' },
+    { ...twoBackends, SECONDARY_URL: 'https://two.matinee.example/backend', COOKIE_DOMAIN: 'matinee.example' },
     ['SECONDARY_URL must be an origin without a path, such as https://matinee.example.'],
   ],
 ])('%s stops the start with a sentence', (_, given, faults) => expect(faultsOf(given)).toEqual(faults))
@@ -83,8 +83,8 @@ test.each([
   '*.matinee.example',
   'a..example',
   '-',
-])('the COOKIE_DOMAIN %s is no domain', (domain) =>
-  expect(faultsOf({ ...two, COOKIE_DOMAIN: domain })).toEqual([
+])('the COOKIE_DOMAIN %s is not a domain', (domain) =>
+  expect(faultsOf({ ...twoBackends, COOKIE_DOMAIN: domain })).toEqual([
     'COOKIE_DOMAIN must be a domain with a dot in it and without a scheme or a port, such as matinee.example.',
   ]),
 )

@@ -10,12 +10,12 @@ import { isThere, runGroup } from '#tests/support/run-group.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-// Each test starts whole processes, which a busy machine does slowly.
+// Each test starts whole server processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 
-/** Matinee as a group of processes, with one account made. */
+/** Starts Matinee as a group of processes, and signs up one account. */
 async function startGroup(command: Command) {
   const folder = temporaryFolder()
   const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...cheapPasswordsInProcess }
@@ -27,7 +27,7 @@ async function startGroup(command: Command) {
     })
   }
   const url = await vi.waitFor(
-    () => /showing at (\S+)/.exec(output)?.[1] ?? expect.unreachable(`it does not listen: ${output}`),
+    () => /showing at (\S+)/.exec(output)?.[1] ?? expect.unreachable(`the server does not listen: ${output}`),
     { timeout: 30_000 },
   )
   await createClient(url).call('POST /auth/signup', { body: account })
@@ -37,7 +37,9 @@ async function startGroup(command: Command) {
     child,
     group,
     ended,
-    /** Waits until no process of the group is left, and expects that the database has no write-ahead log. */
+    /**
+     * Waits until all processes of the group have ended, and expects that the write-ahead log of the database is gone.
+     */
     async expectNothingLeft() {
       await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
       expect(existsSync(log)).toBe(false)
@@ -55,11 +57,11 @@ test.each([
   ['SIGTERM to the group of npm start', 'SIGTERM', npm],
   ['SIGINT to the group of run.mjs', 'SIGINT', wrapper],
   ['SIGTERM to the group of run.mjs', 'SIGTERM', wrapper],
-] as const)('%s ends the server well', async (_, signal, command) => {
+] as const)('%s ends the server and closes its database', async (_, signal, command) => {
   const { group, ended, expectNothingLeft } = await startGroup(command)
   process.kill(group, signal)
   await expectNothingLeft()
-  // What npm makes of a signal is its own affair.
+  // The code with which npm itself ends after a signal is not tested.
   if (command !== npm) expect(await ended).toEqual([0, null])
 })
 
@@ -73,13 +75,13 @@ test.each([
   expect(await ended).toEqual([0, null])
 })
 
-test('SIGTERM to npm start alone leaves no server behind', async () => {
+test('SIGTERM to npm start alone leaves no server running', async () => {
   const { child, expectNothingLeft } = await startGroup(npm)
   child.kill('SIGTERM')
   await expectNothingLeft()
 })
 
-test('run.mjs that is killed leaves no server behind', async () => {
+test('when run.mjs is killed, no server is left running', async () => {
   const { child, expectNothingLeft } = await startGroup(wrapper)
   child.kill('SIGKILL')
   await expectNothingLeft()
@@ -97,7 +99,7 @@ test.each([
   expect(await ended).toEqual([0, null])
 })
 
-test('a request that never arrives in full does not keep the server from ending with 0', async () => {
+test('the server ends with 0 although a request never arrives in full', async () => {
   const folder = temporaryFolder()
   const main = runNode(serverFile, [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' })
   const line = await main.firstLine()
@@ -105,7 +107,7 @@ test('a request that never arrives in full does not keep the server from ending 
   onTestFinished(() => void socket.destroy())
   const head = ['Host: x', 'Content-Type: application/json', 'Content-Length: 99', 'Expect: 100-continue']
   socket.write(`POST /api/v1/auth/signin HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
-  // "100 Continue" says that the request has begun; its body never comes.
+  // "100 Continue" shows that the server handles the request. The body of the request is never sent.
   await once(socket, 'data')
   main.child.kill('SIGTERM')
   const { code, signal, lines } = await main.end()
@@ -119,8 +121,8 @@ test.each([
   ['a rejection that nothing catches', 'Promise.reject(new Error("lost"))'],
 ])('%s is logged, and ends the server with 1 after it has closed', async (_, code) => {
   const folder = temporaryFolder()
-  const provoked = `data:text/javascript,process.on('SIGWINCH', () => { ${code} })`
-  const main = runNode('--import', [provoked, serverFile], {
+  const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { ${code} })`
+  const main = runNode('--import', [failOnSignal, serverFile], {
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'info',
@@ -131,17 +133,17 @@ test.each([
   main.child.kill('SIGWINCH')
   const end = await main.end()
   expect(end.code).toBe(1)
-  const said = end.lines.filter((text) => text.includes('lost'))
-  expect(said).toHaveLength(1)
-  expect(JSON.parse(said[0] ?? '')).toMatchObject({ level: 60, msg: 'an error that nothing caught; stopping' })
+  const logged = end.lines.filter((text) => text.includes('lost'))
+  expect(logged).toHaveLength(1)
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 60, msg: 'an error that nothing caught; stopping' })
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
 test('an error while the server drains ends the server at once, with code 1 after it has closed', async () => {
   const folder = temporaryFolder()
-  const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
+  const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', DRAIN_SECONDS: '60' }
-  const main = runNode('--import', [provoked, serverFile], variables)
+  const main = runNode('--import', [failOnSignal, serverFile], variables)
   const url = (await main.firstLine()).replace('Matinee is showing at ', '')
   await createClient(url).call('POST /auth/signup', { body: account })
   main.child.kill('SIGTERM')
@@ -153,16 +155,16 @@ test('an error while the server drains ends the server at once, with code 1 afte
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
-test('a signal while the server closes after an error changes neither the wait nor the 1', async () => {
-  const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
+test('a signal while the server closes after an error changes neither how long it waits nor its exit code 1', async () => {
+  const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }
-  const main = runNode('--import', [provoked, serverFile], variables)
+  const main = runNode('--import', [failOnSignal, serverFile], variables)
   const line = await main.firstLine()
   const socket = connect(Number(new URL(line.replace('Matinee is showing at ', '')).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const head = ['Host: x', 'Content-Type: application/json', 'Content-Length: 99', 'Expect: 100-continue']
   socket.write(`POST /api/v1/auth/signin HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
-  // A request that has begun keeps the server closing for a while.
+  // This request never arrives in full, so the server takes some seconds to close.
   await once(socket, 'data')
   main.child.kill('SIGWINCH')
   await vi.waitFor(() => expect(main.lines.join('')).toContain('lost'), { timeout: 30_000 })

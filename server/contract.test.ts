@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusal.ts'
 
 const endpoints = Object.entries<Endpoint>(api)
 
-test('every endpoint’s path names exactly the parameters it parses', () => {
+test('the path of every endpoint has exactly the parameters that the endpoint parses', () => {
   for (const [key, { params }] of endpoints) {
     const named = [...key.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(named, key).toEqual(Object.keys(params?.shape ?? {}))
@@ -38,7 +38,7 @@ test('every feature of the contract has a folder of the same name on the server,
   }
 })
 
-test('every refusal has a sentence of its own for the user', () => {
+test('every refusal code has a different sentence for the user', () => {
   const sentences = refusalCodes.map((code) => new Refusal(code).message)
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/)
   expect(new Set(sentences).size).toBe(refusalCodes.length)

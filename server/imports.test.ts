@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
 
 /**
- * Which folder of the server may import which others. The files directly in `server/` may be imported everywhere; only
- * main.ts chooses adapters, and only app.ts and accounts-api.ts put the features together.
+ * Which folders of the server each folder may import. Files directly in `server/` may be imported everywhere. Only main.ts
+ * chooses adapters, and only app.ts and accounts-api.ts put the features together.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  // The base of everything else.
+  // The foundation of all other folders.
   database: ['ports'],
   ports: [],
   playback: [],
@@ -48,7 +48,7 @@ const folders = readdirSync(server, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** The folders of the server that one of them imports, leaving its tests out. */
+/** The folders of the server that this folder imports, without the imports of tests. */
 function importedBy(folder: string): string[] {
   const files = readdirSync(join(server, folder), { recursive: true, encoding: 'utf8' })
   const imported = files
@@ -69,8 +69,10 @@ test.each(Object.entries(mayImport))(
   },
 )
 
-test('no folder imports itself through others', () => {
-  const reached = (folder: string, seen: readonly string[] = []): string[] =>
-    (mayImport[folder] ?? []).flatMap((next) => (seen.includes(next) ? [] : [next, ...reached(next, [...seen, next])]))
-  for (const folder of Object.keys(mayImport)) expect(reached(folder)).not.toContain(folder)
+test('no folder imports itself through other folders', () => {
+  const importsOf = (folder: string, seen: readonly string[] = []): string[] =>
+    (mayImport[folder] ?? []).flatMap((next) =>
+      seen.includes(next) ? [] : [next, ...importsOf(next, [...seen, next])],
+    )
+  for (const folder of Object.keys(mayImport)) expect(importsOf(folder)).not.toContain(folder)
 })

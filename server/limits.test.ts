@@ -4,7 +4,7 @@ import { productionLimits } from './limits.ts'
 const minute = 60
 const hour = 60 * minute
 
-test('the limits are those that the documents tell', () => {
+test('the limits are those in the documents', () => {
   expect(productionLimits).toEqual({
     // SECURITY.md
     wrongForAccountFromNetwork: { points: 5, duration: 15 * minute },
@@ -27,7 +27,7 @@ test('the limits are those that the documents tell', () => {
     guideQuestions: { points: 60, duration: minute },
     modelQuestions: { points: 30, duration: hour },
     adminActions: { points: 300, duration: hour },
-    // The comments beside them
+    // The comments in the code beside these limits
     visitorRequests: { points: 100, duration: hour },
     previews: { points: 60, duration: minute },
     previewsOfNetwork: { points: 20, duration: minute },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadOnce } from './load-once.ts'
 
-test('a loaded value is reused, and two callers at once share one load', async () => {
+test('a loaded value is reused, and two callers at the same time share one load', async () => {
   let loads = 0
   const loaded = loadOnce(async () => {
     loads += 1

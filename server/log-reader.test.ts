@@ -10,17 +10,17 @@ import { isThere, runGroup } from '#tests/support/run-group.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-// Each test starts whole processes, which a busy machine does slowly.
+// Each test starts whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 type Command = Parameters<typeof runGroup>[0]
 const serverCommand: Command = [process.execPath, serverFile]
 
-/** Numbers of requests whose log lines fill a pipe, and fill both a pipe and the process's own buffer. */
+/** The number of requests whose log lines fill a pipe, and the number that also fills the buffer of the process. */
 const requestsThatFillPipe = 2000
 const requestsThatFillBuffer = 15_000
 
-/** Starts Matinee with its log in an open file, which this closes. */
+/** Starts Matinee with its log in an open file, and then closes the file in this process. */
 function startWithLog(file: number, command = serverCommand, variables: Record<string, string> = {}) {
   const settings = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info', ...variables }
   const running = runGroup(command, settings, ['ignore', file, 'inherit'])
@@ -28,7 +28,7 @@ function startWithLog(file: number, command = serverCommand, variables: Record<s
   return running
 }
 
-/** Starts Matinee with its log in a pipe, whose reader pauses after it has read the address. */
+/** Starts Matinee with its log in a pipe. The reader of the pipe pauses after it has read the address of the server. */
 async function startWithReader(command = serverCommand) {
   const pipe = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [pipe])
@@ -40,7 +40,7 @@ async function startWithReader(command = serverCommand) {
   })
   const running = startWithLog(openSync(pipe, 'w'), command)
   const url = await vi.waitFor(
-    () => /showing at (\S+)/.exec(text)?.[1] ?? expect.unreachable(`it does not listen: ${text}`),
+    () => /showing at (\S+)/.exec(text)?.[1] ?? expect.unreachable(`the server does not listen: ${text}`),
     { timeout: 30_000 },
   )
   reader.pause()
@@ -48,7 +48,7 @@ async function startWithReader(command = serverCommand) {
     ...running,
     url,
     reader,
-    /** The whole entries that were read. */
+    /** The complete log entries that were read. */
     entries: (): Record<string, unknown>[] =>
       text
         .split('\n')
@@ -60,14 +60,14 @@ async function startWithReader(command = serverCommand) {
 const requestedPath = '/robots.txt'
 
 /** Sends `times` requests, and expects an answer to each. */
-async function ask(url: string, times: number): Promise<void> {
+async function sendRequests(url: string, times: number): Promise<void> {
   const { errors, '2xx': answered } = await autocannon({ url: url + requestedPath, amount: times })
   expect({ answered, errors }).toEqual({ answered: times, errors: 0 })
 }
 
-test('while the log is not read requests are answered; the number of dropped lines is logged when it is read again', async () => {
+test('while the log is not read, requests are answered, and later the log says how many lines were dropped', async () => {
   const { child, ended, url, reader, entries } = await startWithReader()
-  await ask(url, requestsThatFillBuffer)
+  await sendRequests(url, requestsThatFillBuffer)
   reader.resume()
   const { dropped } = await vi.waitFor(
     () => entries().find((entry) => 'dropped' in entry) ?? expect.unreachable('nothing was dropped'),
@@ -76,7 +76,7 @@ test('while the log is not read requests are answered; the number of dropped lin
   const logged = () => entries().filter(({ route }) => route === requestedPath).length
   expect(logged()).toBe(requestsThatFillBuffer - Number(dropped))
 
-  await ask(url, 10)
+  await sendRequests(url, 10)
   await vi.waitFor(() => expect(logged()).toBe(requestsThatFillBuffer - Number(dropped) + 10))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
@@ -85,15 +85,15 @@ test('while the log is not read requests are answered; the number of dropped lin
 
 test('SIGTERM ends the server with 0 while its log is not read', async () => {
   const { child, ended, url } = await startWithReader()
-  await ask(url, requestsThatFillPipe)
+  await sendRequests(url, requestsThatFillPipe)
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
 
 test('an uncaught error ends the server with 1 while its log is not read', async () => {
-  const provoked = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
-  const { child, ended, url } = await startWithReader([process.execPath, '--import', provoked, serverFile])
-  await ask(url, requestsThatFillPipe)
+  const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
+  const { child, ended, url } = await startWithReader([process.execPath, '--import', failOnSignal, serverFile])
+  await sendRequests(url, requestsThatFillPipe)
   child.kill('SIGWINCH')
   expect(await ended).toEqual([1, null])
 })
@@ -101,16 +101,16 @@ test('an uncaught error ends the server with 1 while its log is not read', async
 test.each([
   ['SIGINT to the group of npm start', 'SIGINT', -1],
   ['SIGTERM to npm start alone', 'SIGTERM', 1],
-] as const)('%s leaves no server behind while its log is not read', async (_, signal, sign) => {
+] as const)('%s leaves no server running while its log is not read', async (_, signal, sign) => {
   const { child, group, url } = await startWithReader(['npm', 'start'])
-  await ask(url, requestsThatFillPipe)
+  await sendRequests(url, requestsThatFillPipe)
   process.kill(sign * Number(child.pid), signal)
   await vi.waitFor(() => expect(isThere(group)).toBe(false), { timeout: 30_000, interval: 20 })
 })
 
 test('a slow reader of the log still gets every line when the server ends', async () => {
   const { child, ended, url, reader, entries } = await startWithReader()
-  await ask(url, requestsThatFillPipe)
+  await sendRequests(url, requestsThatFillPipe)
   const closed = once(reader, 'close')
   child.kill('SIGTERM')
   reader.resume()
@@ -122,7 +122,7 @@ test('a slow reader of the log still gets every line when the server ends', asyn
 test('the server keeps running when the reader of its log has ended', async () => {
   const { child, ended, url, reader } = await startWithReader()
   reader.destroy()
-  await ask(url, requestsThatFillPipe)
+  await sendRequests(url, requestsThatFillPipe)
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
@@ -133,11 +133,11 @@ test('the server keeps running when its log cannot be written', async () => {
   const { port } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
-  // Every write fails, as it would on a full disk.
+  // The file is open only for reading, so every write fails, as it would on a full disk.
   const { child, ended } = startWithLog(openSync('/dev/null', 'r'), serverCommand, { PORT: String(port) })
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(url), { timeout: 30_000 })
-  await ask(url, 100)
+  await sendRequests(url, 100)
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog, stackOf } from './log.ts'
 
-/** An error as libraries throw it, with the failed request as a property. */
+/** An error like those of libraries, with the failed request in its properties. */
 function libraryError(): Error {
   const cause = Object.assign(new Error('the socket closed'), { client: { password: 'hunter22' } })
   return Object.assign(new Error('it failed', { cause }), {
@@ -11,16 +11,16 @@ function libraryError(): Error {
   })
 }
 
-/** A log whose lines are collected. */
-function listenedLog() {
+/** A log whose lines the test can read. */
+function recordedLog() {
   const lines: string[] = []
   return { lines, log: createLog('info', { write: (line: string) => void lines.push(line) }) }
 }
 
 test('an error in the log has its message, code, stack and causes, and none of its other properties', () => {
-  const { log, lines } = listenedLog()
+  const { log, lines } = recordedLog()
   log.error({ err: libraryError() }, 'a request failed')
-  // Fastify logs through a child.
+  // Fastify logs through a child of the log.
   log.child({}, { level: 'warn' }).error({ err: libraryError() }, 'a request failed')
 
   expect(lines).toHaveLength(2)
@@ -38,7 +38,7 @@ test('an error in the log has its message, code, stack and causes, and none of i
 })
 
 test('a thrown value that is not an Error is logged as text, without its properties', () => {
-  const { log, lines } = listenedLog()
+  const { log, lines } = recordedLog()
   log.error({ err: 'no' }, 'a request failed')
   log.error({ err: { password: 'hunter22' } }, 'a request failed')
   expect(lines.map((line) => JSON.parse(line).err)).toEqual(['no', '[object Object]'])

@@ -47,14 +47,17 @@ test('EmailJS is set up with its service, its templates and its keys', () => {
     from: { name: 'Matinee', address: 'desk@matinee.example' },
     contactTo: 'desk@matinee.example',
   })
-  const more = { EMAILJS_PRIVATE_KEY: 'private key', EMAILJS_URL: 'http://127.0.0.1:9/' }
-  expect(read({ ...emailJs, ...more }).service).toMatchObject({ privateKey: 'private key', url: 'http://127.0.0.1:9' })
+  const optional = { EMAILJS_PRIVATE_KEY: 'private key', EMAILJS_URL: 'http://127.0.0.1:9/' }
+  expect(read({ ...emailJs, ...optional }).service).toMatchObject({
+    privateKey: 'private key',
+    url: 'http://127.0.0.1:9',
+  })
 })
 
 test.each(Object.keys(emailJs))('EmailJS without %s stops the start', (name) => {
   const { [name as keyof typeof emailJs]: _left, ...others } = emailJs
-  const [fault, ...more] = faultsOf(others)
-  expect(more).toEqual([])
+  const [fault, ...optional] = faultsOf(others)
+  expect(optional).toEqual([])
   expect(fault).toContain(name)
 })
 

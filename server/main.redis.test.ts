@@ -8,12 +8,12 @@ import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 
-// Each test starts whole processes, which a busy machine does slowly.
+// Each test starts whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 
-/** Starts the real process, with a new data folder unless `variables` has one. */
+/** Starts the real server process. Its data folder is new unless `variables` has one. */
 async function startMain(variables: Record<string, string>) {
   const main = runNode('server/main.ts', [], {
     PORT: '0',
@@ -21,22 +21,22 @@ async function startMain(variables: Record<string, string>) {
     DATA_DIR: temporaryFolder(),
     ...variables,
   })
-  const shown = () => main.lines.find((line) => line.startsWith('Matinee is showing at '))
-  await expect.poll(shown, { timeout: 30_000 }).toBeDefined()
-  return { ...main, url: shown()?.replace('Matinee is showing at ', '') ?? '' }
+  const addressLine = () => main.lines.find((line) => line.startsWith('Matinee is showing at '))
+  await expect.poll(addressLine, { timeout: 30_000 }).toBeDefined()
+  return { ...main, url: addressLine()?.replace('Matinee is showing at ', '') ?? '' }
 }
 
-/** What the log of a process says of Redis. */
+/** The messages about Redis in the log of a process. */
 const redisMessages = (lines: readonly string[]) =>
   lines.filter((line) => line.includes('Redis')).map((line) => JSON.parse(line).msg as string)
 
-test('two processes count in Redis, and go on when it stops answering and when it is killed', async () => {
+test('two processes count in Redis, and keep working when Redis hangs and when it is stopped', async () => {
   const redis = await startRedis({ requirepass: 'hunter22' })
   const variables = { DATA_DIR: temporaryFolder(), REDIS_URL: `redis://:hunter22@127.0.0.1:${redis.port}` }
-  const [one, two] = await Promise.all([startMain(variables), startMain(variables)])
-  await createClient(one.url).call('POST /auth/signup', { body: account })
-  for (const { url } of [one, two]) {
-    // Again, since on a busy machine an answer of Redis may come too late.
+  const [first, second] = await Promise.all([startMain(variables), startMain(variables)])
+  await createClient(first.url).call('POST /auth/signup', { body: account })
+  for (const { url } of [first, second]) {
+    // Polled, because on a busy machine an answer of Redis may come too late, and then the process counts for itself.
     const counted = async () => {
       await createClient(url).refused('POST /auth/signin', { body: { ...account, password: 'a noisy evening' } })
       return (await redis.client.keys('matinee:limit:wrong*')).length
@@ -45,16 +45,16 @@ test('two processes count in Redis, and go on when it stops answering and when i
     await redis.client.flushDb()
   }
 
-  for (const goAway of [async () => redis.freeze(), redis.stop]) {
-    await goAway()
-    for (const { url } of [one, two]) {
+  for (const interrupt of [async () => redis.freeze(), redis.stop]) {
+    await interrupt()
+    for (const { url } of [first, second]) {
       const client = createClient(url)
       await client.call('POST /auth/signin', { body: account })
       await client.call('GET /search/movie/:term', { params: { term: 'nosferatu' } })
       expect((await client.send('/health')).status).toBe(200)
     }
   }
-  for (const { child, end } of [one, two]) {
+  for (const { child, end } of [first, second]) {
     child.kill('SIGTERM')
     const { code, lines, errors } = await end()
     expect(code).toBe(0)
@@ -63,7 +63,7 @@ test('two processes count in Redis, and go on when it stops answering and when i
   }
 })
 
-test('answers of TMDB and its budget are in Redis', async () => {
+test('answers of TMDB and the budget of requests to TMDB are stored in Redis', async () => {
   const tmdb = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(tmdb.close)
   const { url, client: inRedis } = await startRedis()
@@ -72,11 +72,11 @@ test('answers of TMDB and its budget are in Redis', async () => {
   await client.call('POST /auth/signup', { body: account })
   let page = 0
   const keys = async () => {
-    // Another one each time, since on a busy machine an answer of Redis may come too late.
+    // Another page each time, because on a busy machine an answer of Redis may come too late.
     page += 1
     await client.call('GET /movies/category/:category', { params: { category: 'popular' }, query: { page } })
-    const all = await inRedis.keys('*')
-    return ['answer', 'tmdb'].map((kind) => all.some((key) => key.startsWith(`matinee:${kind}:`)))
+    const allKeys = await inRedis.keys('*')
+    return ['answer', 'tmdb'].map((kind) => allKeys.some((key) => key.startsWith(`matinee:${kind}:`)))
   }
   await expect.poll(keys).toEqual([true, true])
 })
@@ -95,16 +95,16 @@ test('a wrong password for Redis stops the start, and is not printed', async () 
   expect([...lines, errors].join('\n')).not.toMatch(/hunter22|bob/)
 })
 
-test('the client of Redis is loaded only when it is set up', async () => {
+test('the Redis client is loaded only when Redis is set up', async () => {
   const { url } = await startRedis()
-  /** Whether a start loads it; Node writes down at the end which files it ran. */
+  /** Whether a process loads the client. Node lists the files that the process ran when it ends. */
   const isLoaded = async (variables: Record<string, string>) => {
     const folder = temporaryFolder()
     const { child, end } = await startMain({ NODE_V8_COVERAGE: folder, ...variables })
     child.kill('SIGTERM')
     await end()
-    const ran = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-    return ran.join().includes('node_modules/@redis/client/')
+    const coverage = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    return coverage.join().includes('node_modules/@redis/client/')
   }
   expect(await isLoaded({})).toBe(false)
   expect(await isLoaded({ REDIS_URL: url })).toBe(true)

@@ -10,10 +10,10 @@ import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 
-// Each test starts whole processes, which a busy machine does slowly.
+// Each test starts whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Starts the real process, with a new data folder unless `variables` has one. */
+/** Starts the real server process. Its data folder is new unless `variables` has one. */
 function startMain(variables: Record<string, string> = {}) {
   return runNode(serverFile, [], {
     PORT: '0',
@@ -25,7 +25,7 @@ function startMain(variables: Record<string, string> = {}) {
 
 const urlIn = (line: string) => line.replace('Matinee is showing at ', '')
 
-/** Resolves when nothing listens on a port any more. */
+/** Resolves when nothing listens on this port any more. */
 async function untilClosed(port: number): Promise<void> {
   for (;;) {
     const open = await new Promise((resolve) => {
@@ -47,13 +47,13 @@ test('the process prints one line with its address, and answers there', async ()
   expect(await main.end()).toEqual({ code: 0, signal: null, lines: [line], errors: '' })
 })
 
-test('the line has the public address when that is set', async () => {
+test('the printed line has the public address if PUBLIC_URL is set', async () => {
   const main = startMain({ PUBLIC_URL: 'https://matinee.example' })
   expect(await main.firstLine()).toBe('Matinee is showing at https://matinee.example')
 })
 
 test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(
-  '%s, also twice, lets a running request finish',
+  'after %s, even if it is sent twice, a running request is finished',
   async (signal) => {
     const main = startMain()
     const port = Number(new URL(urlIn(await main.firstLine())).port)
@@ -67,9 +67,9 @@ test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(
     ]
     const socket = dial(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n`))
     socket.setEncoding('utf8')
-    // "100 Continue" says that the request has begun; its body follows when the process is already stopping.
-    const begun = await new Promise((resolve) => socket.once('data', resolve))
-    expect(begun).toMatch(/^HTTP\/1\.1 100 Continue/)
+    // "100 Continue" shows that the server handles the request. The body follows when the process is already stopping.
+    const interimAnswer = await new Promise((resolve) => socket.once('data', resolve))
+    expect(interimAnswer).toMatch(/^HTTP\/1\.1 100 Continue/)
     main.child.kill(signal)
     await untilClosed(port)
     main.child.kill(signal)
@@ -97,9 +97,9 @@ test('data are still there after a stop and a start', async () => {
   expect((await first.end()).code).toBe(0)
 
   const second = startMain(variables)
-  const again = createClient(urlIn(await second.firstLine()))
-  for (const [name, value] of client.cookies) again.cookies.set(name, value)
-  expect((await again.call('GET /auth/authcheck')).user.username).toBe('Ada')
+  const clientAfterRestart = createClient(urlIn(await second.firstLine()))
+  for (const [name, value] of client.cookies) clientAfterRestart.cookies.set(name, value)
+  expect((await clientAfterRestart.call('GET /auth/authcheck')).user.username).toBe('Ada')
 })
 
 test('changed sources take effect after a restart, also in stored answers', async () => {
@@ -127,23 +127,25 @@ test('changed sources take effect after a restart, also in stored answers', asyn
   }
 })
 
-test('two processes on one data folder share accounts and the secret that the first one made [backend.session]', async () => {
+test('two processes on one data folder share accounts and the secret that one of them made [backend.session]', async () => {
   const variables = { DATA_DIR: temporaryFolder() }
   const processes = [startMain(variables), startMain(variables)]
-  const [one = '', two = ''] = await Promise.all(processes.map(async (main) => urlIn(await main.firstLine())))
-  const [primary, secondary] = [createClient(one), createClient(two)]
+  const [firstUrl = '', secondUrl = ''] = await Promise.all(
+    processes.map(async (main) => urlIn(await main.firstLine())),
+  )
+  const [primary, secondary] = [createClient(firstUrl), createClient(secondUrl)]
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   await primary.call('POST /auth/signup', { body: account })
   for (const [name, value] of primary.cookies) secondary.cookies.set(name, value)
   expect((await secondary.call('GET /auth/authcheck')).user.username).toBe('Ada')
 
-  // A logout checks the cookie's signature, so the second process has the first one's secret.
+  // A logout checks the signature of the cookie, so both processes must have the same secret.
   await secondary.call('POST /auth/logout')
   expect((await primary.refused('GET /auth/authcheck')).status).toBe(401)
   expect(statSync(join(variables.DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600)
 })
 
-test('other users’ access to the data folder is removed at the start, and the log says so once', async () => {
+test('other users’ access to the data folder is removed at the start, and this is logged once', async () => {
   const folder = temporaryFolder()
   const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8)
   const names = ['', 'auth-secret', 'matinee.sqlite', 'matinee.sqlite-shm', 'matinee.sqlite-wal']
@@ -160,10 +162,10 @@ test('other users’ access to the data folder is removed at the start, and the 
   for (const name of names) chmodSync(join(folder, name), name === '' ? 0o755 : 0o644)
   const second = await start()
   expect(names.map(modeOf)).toEqual(['700', ...files.map(() => '600')])
-  const said = () => second.lines.filter((line) => line.includes('was open to other users'))
-  // The log's lines may be written after the line with the address.
-  await expect.poll(said, { timeout: 30_000 }).toHaveLength(names.length)
-  for (const name of names) expect(said().join('\n')).toContain(`${join(folder, name)} was`)
+  const warnings = () => second.lines.filter((line) => line.includes('was open to other users'))
+  // Lines of the log may be written after the line with the address.
+  await expect.poll(warnings, { timeout: 30_000 }).toHaveLength(names.length)
+  for (const name of names) expect(warnings().join('\n')).toContain(`${join(folder, name)} was`)
 
   const third = await start()
   third.child.kill('SIGTERM')
@@ -181,13 +183,13 @@ test('wrong settings end the start with one line for each fault', async () => {
 })
 
 test('a fault that the operator can fix ends the start with a sentence', async () => {
-  const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void taken.close())
-  const { port } = taken.address() as { port: number }
-  const [damaged, cutShort] = [temporaryFolder(), temporaryFolder()]
+  const portHolder = createServer()
+  await new Promise<void>((resolve) => portHolder.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void portHolder.close())
+  const { port } = portHolder.address() as { port: number }
+  const [damaged, withEmptySecret] = [temporaryFolder(), temporaryFolder()]
   writeFileSync(join(damaged, 'matinee.sqlite'), 'this is a letter, not a database. '.repeat(100))
-  writeFileSync(join(cutShort, 'auth-secret'), '')
+  writeFileSync(join(withEmptySecret, 'auth-secret'), '')
   const away = { DATABASE_URL: 'postgres://matinee:hunter22@127.0.0.1:1/matinee', AUTH_SECRET: 'x'.repeat(32) }
 
   const starts: [variables: Record<string, string>, sentence: RegExp][] = [
@@ -199,7 +201,7 @@ test('a fault that the operator can fix ends the start with a sentence', async (
     [{ SOURCES_FILE: '/nowhere/x.json' }, /^The sources in \/nowhere\/x\.json cannot be read \(.+\)\.$/],
     [{ DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be made \(.+\)\. .+\.$/],
     [{ DATA_DIR: damaged }, /^The database .+ is damaged \(.+\)\. .+\.$/],
-    [{ DATA_DIR: cutShort }, /^The secret in .+auth-secret is cut short\. .+\.$/],
+    [{ DATA_DIR: withEmptySecret }, /^The secret in .+auth-secret is cut short\. .+\.$/],
     [away, /^The database at DATABASE_URL cannot be reached \((?!.*hunter22).+\)\.$/],
   ]
   const ends = await Promise.all(starts.map(async ([variables]) => startMain(variables).end()))
@@ -209,7 +211,7 @@ test('a fault that the operator can fix ends the start with a sentence', async (
   }
 })
 
-test('while the mail server is away the process starts, is healthy, and stores the mails [mail.durable]', async () => {
+test('while the mail server does not run, the process starts, is healthy, and stores the mails [mail.durable]', async () => {
   const folder = temporaryFolder()
   const smtp = await startSmtpServer()
   await smtp.close()
@@ -237,7 +239,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('without a mail service the log names the file of a mail, which leads to this machine', async () => {
+test('without a mail service the log names the file of each mail, and the mail links to this machine', async () => {
   const folder = temporaryFolder()
   const port = await freePort()
   const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn', PORT: String(port) })
@@ -245,13 +247,13 @@ test('without a mail service the log names the file of a mail, which leads to th
   await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
   await expect.poll(() => main.lines.join('\n'), { timeout: 20_000 }).toContain(`${join(folder, 'outbox')}/`)
   const file = /\/[^"]+\.eml/.exec(main.lines.join('\n'))?.[0] ?? ''
-  // Lines of a mail are wrapped.
+  // Long lines of a mail are wrapped with `=` at their ends.
   const mail = readFileSync(file, 'utf8').replaceAll(/=\r?\n/g, '')
   expect(mail).toContain('Welcome to Matinee')
   expect(mail).toContain(`Open Matinee: http://localhost:${port}`)
 })
 
-test('a mail that is sent leads nowhere without PUBLIC_URL', async () => {
+test('without PUBLIC_URL a mail that is sent has no links', async () => {
   const smtp = await startSmtpServer()
   const sending = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test' }
   const main = startMain({ ...sending, PORT: String(await freePort()) })

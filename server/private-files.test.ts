@@ -10,7 +10,7 @@ test.each([
   [0o444, 0o400, 1],
   [0o400, 0o400, 0],
   [0o600, 0o600, 0],
-])('a file of mode %o becomes one of mode %o, and its owner gets no new permission', (before, after, told) => {
+])('a file with mode %o gets mode %o, which gives its owner no new permission', (before, after, told) => {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'file')

@@ -6,11 +6,11 @@ import { createClient } from '#tests/support/client.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-// Each test starts whole processes, which a busy machine does slowly.
+// Each test starts whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const nowhere = 'http://127.0.0.1:1/3'
-const long = 'x'.repeat(32)
+const unusedUrl = 'http://127.0.0.1:1/3'
+const longSecret = 'x'.repeat(32)
 
 function startMain(variables: Record<string, string>) {
   const folder = temporaryFolder()
@@ -21,16 +21,16 @@ function startMain(variables: Record<string, string>) {
 }
 
 test.each<[variables: Record<string, string>, sentence: RegExp]>([
-  [{ DATABASE_URL: 'postgres://bob:hunter22/x@db/m', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
-  [{ DATABASE_URL: 'postgres://bob:1/hunter22@db/m', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
-  [{ DATABASE_URL: 'bob:hunter22@db', AUTH_SECRET: long }, /DATABASE_URL must be .+%2F/],
-  // When an address is malformed, any part that was parsed from it may belong to the password.
+  [{ DATABASE_URL: 'postgres://bob:hunter22/x@db/m', AUTH_SECRET: longSecret }, /DATABASE_URL must be .+%2F/],
+  [{ DATABASE_URL: 'postgres://bob:1/hunter22@db/m', AUTH_SECRET: longSecret }, /DATABASE_URL must be .+%2F/],
+  [{ DATABASE_URL: 'bob:hunter22@db', AUTH_SECRET: longSecret }, /DATABASE_URL must be .+%2F/],
+  // Any part that is parsed from a malformed address may belong to the password.
   [
-    { DATABASE_URL: 'postgres://hunter22:hunter22@127.0.0.1:1/hunter22', AUTH_SECRET: long },
+    { DATABASE_URL: 'postgres://hunter22:hunter22@127.0.0.1:1/hunter22', AUTH_SECRET: longSecret },
     /The database at DATABASE_URL cannot be reached \(nothing listens there: ECONNREFUSED\)\./,
   ],
   [
-    { DATABASE_URL: 'postgres://bob:hunter22@hunter22.invalid/m', AUTH_SECRET: long },
+    { DATABASE_URL: 'postgres://bob:hunter22@hunter22.invalid/m', AUTH_SECRET: longSecret },
     /The database at DATABASE_URL cannot be reached \(its host .+: (ENOTFOUND|EAI_AGAIN)\)\./,
   ],
   [{ AUTH_SECRET: 'hunter22' }, /AUTH_SECRET needs at least 32 characters/],
@@ -49,7 +49,7 @@ test.each<[variables: Record<string, string>, sentence: RegExp]>([
   ],
   [{ GROQ_API_KEY: 'hunter22\nhunter22' }, /GROQ_API_KEY must be one line/],
   [{ GEMINI_BASE_URL: 'http://bob:hunter22@host/v1' }, /GEMINI_BASE_URL must not have a name or a password/],
-])('a start with %j ends with a sentence that does not hold the secret', async (variables, sentence) => {
+])('a start with %j ends with a sentence that does not contain the secret', async (variables, sentence) => {
   const { code, lines, errors } = await startMain(variables).end()
   expect(code).toBe(1)
   expect(errors).toMatch(sentence)
@@ -57,7 +57,7 @@ test.each<[variables: Record<string, string>, sentence: RegExp]>([
 })
 
 test('no token, secret, password or cookie is logged at any level while requests fail', async () => {
-  const main = startMain({ TMDB_TOKEN: 'hunter22-token', TMDB_URL: nowhere, AUTH_SECRET: `hunter22-${long}` })
+  const main = startMain({ TMDB_TOKEN: 'hunter22-token', TMDB_URL: unusedUrl, AUTH_SECRET: `hunter22-${longSecret}` })
   const client = createClient((await main.firstLine()).replace('Matinee is showing at ', ''))
   const account = { email: 'ada@example.org', password: 'hunter22-password' }
   await client.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
@@ -70,11 +70,11 @@ test('no token, secret, password or cookie is logged at any level while requests
   main.child.kill('SIGTERM')
 
   const { lines, errors } = await main.end()
-  const said = [...lines, errors].join('\n')
-  expect(said).toContain('TMDB did not answer')
+  const output = [...lines, errors].join('\n')
+  expect(output).toContain('TMDB did not answer')
   expect(cookies.length).toBeGreaterThan(0)
   for (const secret of ['hunter22', 'ada@example.org', ...cookies, ...cookies.map(decodeURIComponent)]) {
-    expect(said).not.toContain(secret)
+    expect(output).not.toContain(secret)
   }
 })
 
@@ -86,9 +86,9 @@ test('the secret that the server makes is in its file and nowhere else', async (
   })
   main.child.kill('SIGTERM')
   const { lines, errors } = await main.end()
-  const made = readFileSync(join(main.folder, 'auth-secret'), 'utf8')
-  expect(made).toMatch(/^.{32,}$/)
-  expect([...lines, errors].join('\n')).not.toContain(made)
+  const secret = readFileSync(join(main.folder, 'auth-secret'), 'utf8')
+  expect(secret).toMatch(/^.{32,}$/)
+  expect([...lines, errors].join('\n')).not.toContain(secret)
 })
 
 const jsonType = { 'content-type': 'application/json' }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from './fault.ts'
 import { environmentOf, readSettings } from './settings.ts'
 
-/** The lines of the Fault that reading these variables throws. */
+/** The faults in the message of the Fault that these settings cause. */
 function faultsOf(variables: Record<string, string>): string[] {
   try {
     readSettings(variables, '/srv/matinee')
@@ -20,7 +20,7 @@ function faultsOf(variables: Record<string, string>): string[] {
 
 const unset = { id: null, baseUrl: null, key: null }
 
-test('no setting has to be set', () => {
+test('every setting has a default', () => {
   const { logLevel, ...settings } = readSettings({}, '/srv/matinee')
   expect(settings).toEqual({
     port: 3000,
@@ -171,14 +171,14 @@ test('every setting can be set', () => {
 })
 
 test.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000', 'https://accounts.example'])(
-  'GOOGLE_ISSUER=%s is taken',
+  'GOOGLE_ISSUER=%s is accepted',
   (issuer) => {
     const given = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: issuer }
     expect(readSettings(given, '/srv/matinee').google?.issuer).toBe(issuer)
   },
 )
 
-test('five administrators are taken, also with one address twice [admin.role]', () => {
+test('five administrators are accepted, also when an address is given twice [admin.role]', () => {
   const five = Array.from({ length: 5 }, (_, index) => `admin${index}@example.org`)
   const read = (addresses: string[]) => readSettings({ ADMIN_EMAILS: addresses.join() }, '/srv/matinee').adminEmails
   expect(read(five)).toEqual(new Set(five))
@@ -275,7 +275,7 @@ test.each([
   expect(faultsOf(variables)).toEqual([sentence])
 })
 
-test('all faults are listed at once, one a line', () => {
+test('all faults are listed at once, each on a line of its own', () => {
   const faults = faultsOf({
     PORT: 'eighty',
     PUBLIC_URL: 'matinee',
@@ -295,7 +295,7 @@ test('all faults are listed at once, one a line', () => {
 })
 
 test.each(['PUBLIC_URL', 'PRIMARY_URL', 'TMDB_URL', 'TMDB_IMAGE_URL', 'COMMUNITY_URL'])(
-  '%s has no name and no password in it',
+  '%s may not contain a name or a password',
   (name) => {
     const others = name.startsWith('TMDB') ? { TMDB_TOKEN: 'a token' } : {}
     for (const value of [

@@ -6,7 +6,7 @@ import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** The origin of the page, which has come from the primary. */
+/** The origin of the page, which was loaded from the primary backend. */
 const page = 'http://one.matinee.test'
 const given = settings({
   primaryUrl: page,
@@ -15,7 +15,7 @@ const given = settings({
 })
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 
-/** Two backends with a pool of their own on one database, and a browser whose page may call both. */
+/** Two backends with the same database but separate connections, and a browser whose page may call both. */
 async function startTwo() {
   const place = await emptyDatabaseSettings()
   async function backend() {
@@ -26,12 +26,12 @@ async function startTwo() {
   }
   const [primary, secondary] = [await backend(), await backend()]
   const [one, two] = [primary, secondary].map(({ guest }) => guest({ origin: page })) as [Client, Client]
-  /** Gives the other backend the cookies that one has set for both. */
+  /** Gives the browser's cookies for one backend to the other backend, as a shared domain does. */
   function shareCookies(from: Client, to: Client): void {
     to.cookies.clear()
     for (const [name, value] of from.cookies) to.cookies.set(name, value)
   }
-  /** Sends a write with a key to the primary, whose answer does not arrive, and then to the secondary. */
+  /** Sends a write with a key to the primary and ignores the answer, as if it was lost, and then to the secondary. */
   async function sendTwice(path: string, body: object): Promise<Response> {
     const init = {
       method: 'POST',
@@ -44,7 +44,7 @@ async function startTwo() {
   return { primary, secondary, one, two, shareCookies, sendTwice }
 }
 
-/** Two backends, on both of which Ada is signed in. */
+/** Two backends, and Ada is signed in on both. */
 async function startSignedIn() {
   const started = await startTwo()
   await started.one.call('POST /auth/signup', { body: ada })
@@ -52,7 +52,7 @@ async function startSignedIn() {
   return started
 }
 
-test('who signs in on one backend is signed in on the other, and signed out on both at once [backend.session]', async () => {
+test('a sign-in on one backend is valid on the other, and a logout ends it on both [backend.session]', async () => {
   const { one, two } = await startSignedIn()
   expect((await two.call('GET /auth/authcheck')).user.username).toBe('Ada')
   await two.call('POST /auth/logout')
@@ -75,7 +75,7 @@ test('a message that is sent to both backends reaches the operator once [backend
   expect(sent.filter(({ text }) => text.includes(message.message))).toHaveLength(1)
 })
 
-test('a question that is sent to both backends is in the history once [backend.once]', async () => {
+test('a question that is sent to both backends is added to the history once [backend.once]', async () => {
   const { two, sendTwice } = await startSignedIn()
   const answer = await sendTwice('/api/v1/chat/movie/llm', { query: 'silent horror' })
   expect(await answer.json()).toMatchObject({ success: true })
@@ -88,16 +88,16 @@ test('a title that is added on both backends is on the list once [backend.once]'
   expect((await two.call('GET /movies/getWatchlist')).content).toHaveLength(1)
 })
 
-test('a passkey belongs to the domain of both backends: made with one, it signs in with the other [account.passkey]', async () => {
+test('a passkey that was made with one backend signs in with the other, because it belongs to their domain [account.passkey]', async () => {
   const { one, two } = await startSignedIn()
   const authenticator = createAuthenticator(page, 'matinee.test')
-  const made = await one.call('POST /auth/passkeys/options', { body: {} })
-  await one.call('POST /auth/passkeys', { body: { name: 'Phone', response: authenticator.create(made.options) } })
+  const creation = await one.call('POST /auth/passkeys/options', { body: {} })
+  await one.call('POST /auth/passkeys', { body: { name: 'Phone', response: authenticator.create(creation.options) } })
   two.cookies.clear()
-  const asked = await two.call('POST /auth/passkeys/signin/options')
-  expect(asked.options).toMatchObject({ rpId: 'matinee.test' })
+  const signIn = await two.call('POST /auth/passkeys/signin/options')
+  expect(signIn.options).toMatchObject({ rpId: 'matinee.test' })
   const { user } = await two.call('POST /auth/passkeys/signin', {
-    body: { response: authenticator.get(asked.options) },
+    body: { response: authenticator.get(signIn.options) },
   })
   expect(user.username).toBe('Ada')
 })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-test('work that has waited too long is refused as busy, and the work after it keeps its turn', async () => {
+test('work that has waited too long is refused as busy, and the work after it still runs in its turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const queued = createWorkQueue({ maxRunning: 1, maxWaiting: 2, maxWaitMs: 5000, retryAfterSeconds: 7 })
@@ -18,6 +18,6 @@ test('work that has waited too long is refused as busy, and the work after it ke
   expect(await first).toBe('done')
   await expect.poll(() => order).toEqual(['next'])
   await next
-  expect(vi.getTimerCount(), 'no timer is left').toBe(0)
+  expect(vi.getTimerCount(), 'no timer remains').toBe(0)
   expect(await queued(async () => 'a free place')).toBe('a free place')
 })

@@ -14,7 +14,7 @@ test('an acknowledged write that is not found is lost', async () => {
   expect(ledger.acknowledged()).toBe(1)
 })
 
-test('the value of an unacknowledged write may be found or not; a value that a check found must be found from then on', async () => {
+test('after an unacknowledged write either value may be found; the value found first must be found from then on', async () => {
   for (const found of [absent, 'kept']) {
     const ledger = createLedger()
     expect(await ledger.write(['list 1'], 'kept', no)).toBe(false)
@@ -25,7 +25,7 @@ test('the value of an unacknowledged write may be found or not; a value that a c
   }
 })
 
-test('after an acknowledged write only its value is possible', async () => {
+test('after an acknowledged write only the written value is possible', async () => {
   const ledger = createLedger()
   await ledger.write(['session 1'], 'alive', yes)
   await ledger.write(['session 1'], 'dead', no)

@@ -8,33 +8,34 @@ import { artSources, buildArtWhenStale, catalogueFile, drawingFile } from './bui
 import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
 
-/** The files of the project that a file imports values from, directly or through others. */
-function filesBehind(file: string, seen = new Set<string>()): Set<string> {
+/** A file and all files of the project whose values it imports, directly or indirectly. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
   for (const [, path = ''] of readFileSync(join(project, file), 'utf8').matchAll(
     /^import (?!type ).* from '([#.][^']+)'/gm,
   )) {
-    filesBehind(path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)), seen)
+    withImports(path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)), seen)
   }
   return seen
 }
 
-test('the list of files that the drawings depend on has all the code that draws them', () => {
-  const files = [...filesBehind('scripts/parts/draw-catalogue.ts')]
+test('the list of sources that the drawings depend on contains all the code that draws them', () => {
+  const files = [...withImports('scripts/parts/draw-catalogue.ts')]
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => !artSources.some((path) => file === path || file.startsWith(`${path}/`)))).toEqual([])
-  const before = hashOfFiles(artSources)
-  for (const path of artSources) expect(hashOfFiles(artSources.filter((each) => each !== path)), path).not.toBe(before)
+  const hashOfAll = hashOfFiles(artSources)
+  for (const path of artSources)
+    expect(hashOfFiles(artSources.filter((each) => each !== path)), path).not.toBe(hashOfAll)
 })
 
-test('the drawings are made from the current code and catalogue, and only when these have changed', async () => {
+test('the drawings are made from the current code and catalogue, and are not made again without a change', async () => {
   const { ino } = statSync(drawingFile)
   expect(drawingsMadeOf(drawingFile)).toBe(hashOfFiles(artSources))
   await buildArtWhenStale()
   expect(statSync(drawingFile).ino).toBe(ino)
 })
 
-test('the catalogue that the server reads is that of the files', () => {
+test('the built catalogue that the server reads is equal to the catalogue’s files', () => {
   expect(readBuiltData(catalogueFile)).toEqual(bundledCatalogue())
 })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { project } from './project.ts'
 
 test.each(['production', 'server'])(
-  'the pages’ build in mode %s is for production, whatever NODE_ENV was',
+  'the pages’ build in mode %s is a production build, whatever NODE_ENV is',
   async (mode) => {
     const { NODE_ENV: before } = process.env
     onTestFinished(() => {

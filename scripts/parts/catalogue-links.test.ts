@@ -10,18 +10,18 @@ import { createPoliteClient, type RequestLimits } from './polite-client.ts'
 type Reply = { status: number; body?: unknown; headers?: Record<string, string>; after?: number }
 const replies = new Map<string, Reply[]>()
 const requests: IncomingMessage[] = []
-let busy = 0
-let busiest = 0
+let openRequests = 0
+let mostOpenRequests = 0
 
 const server = createServer((request, response) => {
   requests.push(request)
-  busy += 1
-  busiest = Math.max(busiest, busy)
+  openRequests += 1
+  mostOpenRequests = Math.max(mostOpenRequests, openRequests)
   const path = request.url ?? ''
   const planned = replies.get(path) ?? [{ status: 404 }]
   const { status, body, headers, after = 0 } = (planned.length > 1 ? planned.shift() : planned[0]) ?? { status: 404 }
   response.once('close', () => {
-    busy -= 1
+    openRequests -= 1
   })
   setTimeout(() => {
     response.writeHead(status, headers)
@@ -42,7 +42,7 @@ afterAll(() => {
 beforeEach(() => {
   replies.clear()
   requests.length = 0
-  busiest = 0
+  mostOpenRequests = 0
 })
 
 const client = (limits: Partial<RequestLimits> = {}) =>
@@ -55,9 +55,9 @@ const client = (limits: Partial<RequestLimits> = {}) =>
     ...limits,
   })
 
-const says = (path: string, ...planned: Reply[]) => replies.set(path, planned)
+const answerWith = (path: string, ...planned: Reply[]) => replies.set(path, planned)
 
-/** The findings for a film that plays at these places. */
+/** The state and detail of each link of a film with these files and videos. */
 async function findingsOf(playback: Playback, limits: Partial<RequestLimits> = {}, runtime?: number) {
   const films = [film({ title: 'The General', playback, ...(runtime === undefined ? {} : { runtime }) })]
   const findings = await checkLinks(linksOf({ films, series: [] }), client(limits), hosts)
@@ -65,13 +65,13 @@ async function findingsOf(playback: Playback, limits: Partial<RequestLimits> = {
 }
 
 const archive = { item: 'TheGeneral', file: 'The General 512kb.mp4' }
-const item = (length?: string) => ({ files: [{ name: 'other.ogv' }, { name: archive.file, length }] })
+const itemWithLength = (length?: string) => ({ files: [{ name: 'other.ogv' }, { name: archive.file, length }] })
 const filePath = '/download/TheGeneral/The%20General%20512kb.mp4'
 
 test('a file of the Internet Archive plays when its item lists it and one byte of it can be fetched', async () => {
-  says('/metadata/TheGeneral', { status: 200, body: item('4500.5') })
-  says(filePath, { status: 302, headers: { location: '/elsewhere.mp4' } })
-  says('/elsewhere.mp4', { status: 206, body: 'x' })
+  answerWith('/metadata/TheGeneral', { status: 200, body: itemWithLength('4500.5') })
+  answerWith(filePath, { status: 302, headers: { location: '/elsewhere.mp4' } })
+  answerWith('/elsewhere.mp4', { status: 206, body: 'x' })
   expect(await findingsOf({ archive })).toEqual([['plays', '75 min']])
   expect(requests.map(({ url }) => url)).toEqual(['/metadata/TheGeneral', filePath, '/elsewhere.mp4'])
   expect(requests.at(-1)?.headers).toMatchObject({ range: 'bytes=0-0', 'user-agent': 'Matinee/test' })
@@ -84,8 +84,8 @@ test.each([
   [undefined, 79, 'the file is there'],
   ['about an hour', 79, 'the file is there'],
 ])('a length of %s beside a runtime of %d is reported as "%s"', async (length, runtime, detail) => {
-  says('/metadata/TheGeneral', { status: 200, body: item(length) })
-  says(filePath, { status: 206, body: 'x' })
+  answerWith('/metadata/TheGeneral', { status: 200, body: itemWithLength(length) })
+  answerWith(filePath, { status: 206, body: 'x' })
   expect(await findingsOf({ archive }, {}, runtime)).toEqual([['plays', detail]])
 })
 
@@ -93,27 +93,27 @@ test.each<[string, Reply, string]>([
   ['an item that is not there', { status: 200, body: {} }, 'no such item'],
   ['an item taken down', { status: 200, body: { is_dark: true } }, 'the item was taken down'],
   ['another file', { status: 200, body: { files: [{ name: 'The_General.mp4' }] } }, 'no such file in the item'],
-])('%s is broken', async (_, reply, detail) => {
-  says('/metadata/TheGeneral', reply)
+])('the finding for %s is "broken"', async (_, reply, detail) => {
+  answerWith('/metadata/TheGeneral', reply)
   expect(await findingsOf({ archive })).toEqual([['broken', detail]])
 })
 
 test('a file that is listed but cannot be fetched is broken', async () => {
-  says('/metadata/TheGeneral', { status: 200, body: item() })
+  answerWith('/metadata/TheGeneral', { status: 200, body: itemWithLength() })
   expect(await findingsOf({ archive })).toEqual([['broken', 'not there']])
-  says(filePath, { status: 403 })
+  answerWith(filePath, { status: 403 })
   expect(await findingsOf({ archive })).toEqual([['broken', 'refused with 403']])
 })
 
 test('an item without a named file plays when the item exists', async () => {
-  says('/metadata/copy-of-it', { status: 200, body: { files: [] } })
+  answerWith('/metadata/copy-of-it', { status: 200, body: { files: [] } })
   expect(await findingsOf({ archive_copy: 'copy-of-it' })).toEqual([['plays', 'the item is there']])
 })
 
-test('of a file at Commons one byte is fetched by its name', async () => {
-  says('/wiki/Special:FilePath/Le_Voyage_(1902)%2C_%C3%A9t%C3%A9.webm', { status: 206, body: 'x' })
+test('for a file at Commons, one byte is fetched by the file’s name', async () => {
+  answerWith('/wiki/Special:FilePath/Le_Voyage_(1902)%2C_%C3%A9t%C3%A9.webm', { status: 206, body: 'x' })
   expect(await findingsOf({ commons: 'Le_Voyage_(1902),_été.webm' })).toEqual([['plays', 'the file is there']])
-  says('/wiki/Special:FilePath/a.webm', { status: 200, body: 'all of it' })
+  answerWith('/wiki/Special:FilePath/a.webm', { status: 200, body: 'all of it' })
   expect(await findingsOf({ commons: 'a.webm' })).toEqual([['plays', 'the file is there, but nobody can jump in it']])
   expect(await findingsOf({ commons: 'b.webm' })).toEqual([['broken', 'not there']])
 })
@@ -125,45 +125,45 @@ test.each<[Reply, string, string]>([
   [{ status: 400 }, 'broken', 'no such video'],
   [{ status: 404 }, 'broken', 'not there'],
 ])('after the answer %j of YouTube the link %s', async (reply, state, detail) => {
-  says('/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3DeRsGyueVLvQ', reply)
+  answerWith('/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3DeRsGyueVLvQ', reply)
   expect(await findingsOf({ youtube: 'eRsGyueVLvQ' })).toEqual([[state, detail]])
 })
 
-test('when a server fails, is slow, is busy or answers nonsense the finding is unclear', async () => {
-  says('/metadata/TheGeneral', { status: 500 })
+test('when a server fails, is slow, is busy or answers nonsense, the finding is "unclear"', async () => {
+  answerWith('/metadata/TheGeneral', { status: 500 })
   expect(await findingsOf({ archive })).toEqual([['unclear', 'the server answered 500']])
-  says('/metadata/TheGeneral', { status: 200, body: '<html>' })
+  answerWith('/metadata/TheGeneral', { status: 200, body: '<html>' })
   expect(await findingsOf({ archive })).toEqual([['unclear', 'the item is told in another form']])
-  says('/metadata/TheGeneral', { status: 429, headers: { 'retry-after': '0' } })
+  answerWith('/metadata/TheGeneral', { status: 429, headers: { 'retry-after': '0' } })
   expect(await findingsOf({ archive })).toEqual([['unclear', 'the server answered 429']])
-  says('/metadata/TheGeneral', { status: 200, body: {}, after: 500 })
+  answerWith('/metadata/TheGeneral', { status: 200, body: {}, after: 500 })
   expect(await findingsOf({ archive }, { timeout: 50 })).toEqual([['unclear', 'no answer in time']])
 })
 
 test('a busy server is asked once more, after its Retry-After', async () => {
-  says('/metadata/copy', { status: 503, headers: { 'retry-after': '0' } }, { status: 200, body: { files: [] } })
+  answerWith('/metadata/copy', { status: 503, headers: { 'retry-after': '0' } }, { status: 200, body: { files: [] } })
   expect(await findingsOf({ archive_copy: 'copy' })).toEqual([['plays', 'the item is there']])
   expect(requests).toHaveLength(2)
 })
 
-test('one host gets two requests at a time, however many there are', async () => {
+test('a host gets two requests at a time, however many links there are', async () => {
   const films = Array.from({ length: 9 }, (_, index) => film({ id: index + 1, playback: { commons: `${index}.webm` } }))
   for (let index = 0; index < 9; index += 1) {
-    says(`/wiki/Special:FilePath/${index}.webm`, { status: 206, body: 'x', after: 20 })
+    answerWith(`/wiki/Special:FilePath/${index}.webm`, { status: 206, body: 'x', after: 20 })
   }
   const findings = await checkLinks(linksOf({ films, series: [] }), client(), hosts)
   expect(findings.every(({ state }) => state === 'plays')).toBe(true)
-  expect(busiest).toBe(2)
+  expect(mostOpenRequests).toBe(2)
 })
 
 test('when the total time is over, the remaining links are unclear at once', async () => {
   const films = Array.from({ length: 6 }, (_, index) => film({ id: index + 1, playback: { commons: `${index}.webm` } }))
-  says('/wiki/Special:FilePath/0.webm', { status: 206, body: 'x', after: 5000 })
-  says('/wiki/Special:FilePath/1.webm', { status: 206, body: 'x', after: 5000 })
-  const begun = performance.now()
+  answerWith('/wiki/Special:FilePath/0.webm', { status: 206, body: 'x', after: 5000 })
+  answerWith('/wiki/Special:FilePath/1.webm', { status: 206, body: 'x', after: 5000 })
+  const startTime = performance.now()
   const findings = await checkLinks(linksOf({ films, series: [] }), client({ totalTime: 100 }), hosts)
   expect(findings.map(({ state, detail }) => [state, detail])).toEqual(Array(6).fill(['unclear', 'no time left']))
-  expect(performance.now() - begun).toBeLessThan(3000)
+  expect(performance.now() - startTime).toBeLessThan(3000)
 })
 
 test('without a network no host answers', async () => {
@@ -172,7 +172,7 @@ test('without a network no host answers', async () => {
   expect(await isOnline(client(), { ...hosts, archive: nowhere })).toBe(true)
 })
 
-test('every place to play of every title is a link; a name limits them to some titles', () => {
+test('every file and video of every title is a link; a search text limits the links to some titles', () => {
   const films = [film({ title: 'Metropolis', playback: { archive, archive_copy: 'copy', commons: 'a.webm' } })]
   const shows = [
     series({

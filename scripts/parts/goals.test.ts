@@ -35,7 +35,7 @@ test('with one missed goal the result is false, and notes are printed after the 
   expect(lines[2]).toBe('Left out here.')
 })
 
-test('a measurement that broke off counts as a missed goal', () => {
+test('a measurement that ends early counts as a missed goal', () => {
   const { allMet, lines } = printed(({ row, broken }) => {
     row('lost writes', 0, '', 0)
     broken('The restarts broke off.')

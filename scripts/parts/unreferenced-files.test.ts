@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { unreferencedFiles } from './unreferenced-files.ts'
 
-/** The files that nothing names, among the given files with their contents. */
+/** The files whose name appears in no other file, among the given files with their contents. */
 const unnamedIn = (files: Record<string, string>) =>
   unreferencedFiles(Object.keys(files), (file) => Buffer.from(files[file] ?? ''))
 
-test('a file that nothing names is listed', () => {
+test('a file that no other file names is listed', () => {
   expect(unnamedIn({ 'README.md': 'A small cinema.', 'isolate-v8.log': 'v8-version,13', 'docs/old.png': '' })).toEqual([
     'isolate-v8.log',
     'docs/old.png',
@@ -17,7 +17,7 @@ test('a file is named by its own name in the text of another', () => {
   expect(unnamedIn({ 'README.md': 'See home.jpg.', 'docs/home.jpg': '' })).toEqual([])
 })
 
-test('a file is not named by its own text, by a longer name, or by a binary file', () => {
+test('a file’s own text, a longer name, or a binary file does not count as naming the file', () => {
   expect(unnamedIn({ 'docs/notes.txt': 'This is notes.txt.' })).toEqual(['docs/notes.txt'])
   expect(unnamedIn({ 'README.md': 'at-home.jpg, home.jpg2 and home_jpg', 'docs/home.jpg': '' })).toEqual([
     'docs/home.jpg',

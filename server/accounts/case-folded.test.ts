@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caseFolded } from './case-folded.ts'
 
-/** Every letter, mark and number Unicode has. */
+/** Every letter, mark and number of Unicode. */
 function* everyLetter() {
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const character = String.fromCodePoint(code)
@@ -22,19 +22,19 @@ test('spellings that differ only in case, width or composition are the same', ()
   expect(new Set(['ada', 'adà', 'ada_', 'а\u0501а'].map(caseFolded)).size).toBe(4)
 })
 
-test('all spellings of a letter fold to the same, and folding twice changes nothing, for all of Unicode', () => {
+test('in all of Unicode, every spelling of a letter folds to the same text, and folding twice changes nothing', () => {
   const differing: string[] = []
   for (const character of everyLetter()) {
-    const wanted = caseFolded(character)
+    const folded = caseFolded(character)
     const spellings = [
-      wanted,
+      folded,
       character.toUpperCase(),
       character.toLowerCase(),
       character.normalize('NFC'),
       character.normalize('NFD'),
       character.normalize('NFKD'),
     ]
-    if (spellings.some((spelling) => caseFolded(spelling) !== wanted)) differing.push(character)
+    if (spellings.some((spelling) => caseFolded(spelling) !== folded)) differing.push(character)
   }
   expect(differing).toEqual([])
 })

@@ -23,7 +23,7 @@ async function startLogged() {
   return { ...matinee, owner, logged, storedHash: async () => (await passwords.executeTakeFirstOrThrow()).password }
 }
 
-/** Expects a 500 without a cookie, and one entry in the log with the database's own error. */
+/** Expects a 500 without a cookie, and one log entry with the database's own error. */
 async function expectFault(
   call: Promise<{ status: number; code: string; headers: Headers }>,
   logged: string[],
@@ -39,27 +39,27 @@ const isSignedIn = async (client: Client) => (await client.send('/api/v1/auth/au
 
 test('a logout that cannot end the session fails, is logged, and leaves the browser signed in [auth.api]', async () => {
   const { owner, database, logged } = await startLogged()
-  const accept = await refuseWrites(database, 'delete', 'sessions')
+  const acceptWrites = await refuseWrites(database, 'delete', 'sessions')
   await expectFault(owner.refused('POST /auth/logout'), logged)
   expect(await isSignedIn(owner)).toBe(true)
 
-  await accept()
+  await acceptWrites()
   const copy = new Map(owner.cookies)
   expect((await owner.call('POST /auth/logout')).message).toBe('Logged out successfully')
   for (const [name, value] of copy) owner.cookies.set(name, value)
   expect(await isSignedIn(owner)).toBe(false)
 })
 
-test('a sign-in that cannot store its session fails, and leaves the earlier session', async () => {
+test('a sign-in that cannot store its session fails, and the earlier session stays valid', async () => {
   const { owner, database, logged } = await startLogged()
-  const accept = await refuseWrites(database, 'insert', 'sessions')
+  const acceptWrites = await refuseWrites(database, 'insert', 'sessions')
   await expectFault(owner.refused('POST /auth/signin', { body: ada }), logged)
   expect(await isSignedIn(owner)).toBe(true)
-  await accept()
+  await acceptWrites()
   await owner.call('POST /auth/signin', { body: ada })
 })
 
-test('a sign-in that cannot end the earlier session fails, and leaves that session', async () => {
+test('a sign-in that cannot end the earlier session fails, and the earlier session stays valid', async () => {
   const { owner, database, logged } = await startLogged()
   await refuseWrites(database, 'delete', 'sessions')
   await expectFault(owner.refused('POST /auth/signin', { body: ada }), logged)
@@ -70,9 +70,9 @@ test('a sign-up that cannot be stored fails with the database’s error, and its
   const { guest, database, logged } = await startLogged()
   const eve = { ...ada, email: 'eve@example.org', username: 'Eve' }
   for (const table of ['users', 'accounts', 'sessions']) {
-    const accept = await refuseWrites(database, 'insert', table)
+    const acceptWrites = await refuseWrites(database, 'insert', table)
     await expectFault(guest().refused('POST /auth/signup', { body: eve }), logged)
-    await accept()
+    await acceptWrites()
     const rows = await database.selectFrom('users').select('id').where('email', '=', eve.email).execute()
     expect(rows.length, table).toBe(table === 'users' ? 0 : 1)
     await database.deleteFrom('users').where('email', '=', eve.email).execute()
@@ -86,28 +86,28 @@ test('a failure to renew a session is a 500, and the session stays valid', async
     .updateTable('sessions')
     .set({ updatedAt: new Date(Date.now() - 2 * day).toISOString() })
     .execute()
-  const accept = await refuseWrites(database, 'update', 'sessions')
+  const acceptWrites = await refuseWrites(database, 'update', 'sessions')
   await expectFault(owner.refused('GET /auth/authcheck'), logged)
-  await accept()
+  await acceptWrites()
   const renewed = await owner.send('/api/v1/auth/authcheck')
   expect([renewed.status, renewed.headers.getSetCookie().length]).toEqual([200, 1])
 })
 
-test('a hash of an earlier version is renewed at the next sign-in, and stays when that fails', async () => {
+test('a hash with older settings is replaced at the next sign-in, and stays when replacing it fails', async () => {
   const { guest, database, logged, storedHash } = await startLogged()
-  const old = await hashPassword(ada.password)
+  const oldHash = await hashPassword(ada.password)
   await database
     .withTables<{ accounts: { password: string } }>()
     .updateTable('accounts')
-    .set({ password: old })
+    .set({ password: oldHash })
     .execute()
 
   expect((await guest().refused('POST /auth/signin', { body: { ...ada, password: 'not this one' } })).status).toBe(401)
-  const accept = await refuseWrites(database, 'update', 'accounts')
+  const acceptWrites = await refuseWrites(database, 'update', 'accounts')
   await expectFault(guest().refused('POST /auth/signin', { body: ada }), logged)
-  expect(await storedHash()).toBe(old)
+  expect(await storedHash()).toBe(oldHash)
 
-  await accept()
+  await acceptWrites()
   await guest().call('POST /auth/signin', { body: ada })
   const renewed = await storedHash()
   expect(renewed).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/)
@@ -115,7 +115,7 @@ test('a hash of an earlier version is renewed at the next sign-in, and stays whe
   expect(await storedHash()).toBe(renewed)
 })
 
-test('a hash is not renewed over a password that was changed in the meantime', async () => {
+test('a password that was changed in the meantime is not replaced by a renewed hash of the old password', async () => {
   const { owner, database, storedHash } = await startLogged()
   const { user } = await owner.call('GET /auth/authcheck')
   const hash = await storedHash()
@@ -126,8 +126,8 @@ test('a hash is not renewed over a password that was changed in the meantime', a
   expect(await storedHash()).toBe('the same password anew')
 })
 
-test('a sign-in with an unknown address computes a hash like any other [auth.validation]', async () => {
-  // scrypt refuses 2^0: any other answer would mean that no hash was made.
+test('a sign-in with an unknown address computes a hash like every other sign-in [auth.validation]', async () => {
+  // scrypt refuses ln = 0 with an error, so an answer other than 500 would mean that no hash was computed.
   const matinee = await startMatinee({ passwordCost: { ln: 0, r: 8, p: 1 } })
   const stranger = matinee.guest()
   expect((await stranger.refused('POST /auth/signin', { body: ada })).status).toBe(500)

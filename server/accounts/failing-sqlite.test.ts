@@ -14,11 +14,13 @@ async function startWithAccount() {
   return { ...matinee, owner }
 }
 
-/** Whether the client's session still works after a call, also when the answer removed the client's cookie. */
-async function livesAfter(client: Client, call: () => Promise<Response>): Promise<{ ok: boolean; lives: boolean }> {
-  const before = new Map(client.cookies)
+/**
+ * Whether the call succeeded, and whether the client's session works after it, with the cookies from before the call.
+ */
+async function sessionAfter(client: Client, call: () => Promise<Response>): Promise<{ ok: boolean; lives: boolean }> {
+  const cookiesBefore = new Map(client.cookies)
   const { ok } = await call()
-  for (const [name, value] of before) client.cookies.set(name, value)
+  for (const [name, value] of cookiesBefore) client.cookies.set(name, value)
   return { ok, lives: (await client.send('/api/v1/auth/authcheck')).status === 200 }
 }
 
@@ -29,20 +31,20 @@ async function fileOf(database: Database): Promise<string> {
   return rows[0]?.file ?? ''
 }
 
-test('a logout from a read-only database fails, and the session lives', async () => {
+test('a logout fails on a read-only database, and the session stays valid', async () => {
   const { owner, database } = await startWithAccount()
   await sql`pragma query_only = on`.execute(database)
-  expect(await livesAfter(owner, logout(owner))).toEqual({ ok: false, lives: true })
+  expect(await sessionAfter(owner, logout(owner))).toEqual({ ok: false, lives: true })
   await sql`pragma query_only = off`.execute(database)
-  expect(await livesAfter(owner, logout(owner))).toEqual({ ok: true, lives: false })
+  expect(await sessionAfter(owner, logout(owner))).toEqual({ ok: true, lives: false })
 })
 
-test('a logout from a file that another process has locked fails, and the session lives', async () => {
+test('a logout fails while another process locks the database file, and the session stays valid', async () => {
   const { owner, database } = await startWithAccount()
   await sql`pragma busy_timeout = 0`.execute(database)
   const other = new DatabaseSync(await fileOf(database))
   other.exec('begin immediate')
-  const answer = await livesAfter(owner, logout(owner))
+  const answer = await sessionAfter(owner, logout(owner))
   other.exec('rollback')
   other.close()
   expect(answer).toEqual({ ok: false, lives: true })
@@ -73,6 +75,6 @@ test('on a full disk no answer claims an account or a session that does not exis
   expect(statuses).toContain(201)
   expect([...statuses].some((status) => status >= 500)).toBe(true)
 
-  const { ok, lives } = await livesAfter(owner, logout(owner))
+  const { ok, lives } = await sessionAfter(owner, logout(owner))
   expect(lives).toBe(!ok)
 })

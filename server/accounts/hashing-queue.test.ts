@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHashingQueue } from './hashing-queue.ts'
 
-/** Work that lasts until the test ends it. */
+/** Work that is named, and lasts until the test ends it by that name. */
 function createWork() {
   const started: string[] = []
   const ends = new Map<string, { succeed: () => void; fail: (error: Error) => void }>()

@@ -24,7 +24,7 @@ async function start(given: Partial<Parts> = {}) {
     ...matinee,
     laptop,
     phone,
-    /** As if every sign-in was so many milliseconds ago. */
+    /** Makes every sign-in look as if it was this many milliseconds ago. */
     age: (milliseconds: number) =>
       matinee.database
         .updateTable('sessions')
@@ -34,8 +34,8 @@ async function start(given: Partial<Parts> = {}) {
       const { status, code } = await client.refused('POST /auth/changePassword', { body })
       return [status, code]
     },
-    canSignIn: async (with_: string) => {
-      const body = JSON.stringify({ email, password: with_ })
+    canSignIn: async (withPassword: string) => {
+      const body = JSON.stringify({ email, password: withPassword })
       const headers = { 'content-type': 'application/json' }
       return (await matinee.guest().send('/api/v1/auth/signin', { method: 'POST', headers, body })).status === 200
     },
@@ -54,7 +54,7 @@ test('a member who has just signed in sets a new password; every other session e
   expect(await mailsTo(database, email)).toEqual([{ kind: 'notice', name: 'Ada', notice: 'password-changed' }])
 })
 
-test('changing a password changes no password or session of another member [profile.password]', async () => {
+test('changing a password leaves the passwords and sessions of other members unchanged [profile.password]', async () => {
   const { laptop, guest, member } = await start()
   const other = await member('Eve')
   await laptop.call('POST /auth/changePassword', { body: { password } })
@@ -75,11 +75,11 @@ test('a quarter of an hour after the sign-in the current password is needed too 
   expect(await canSignIn(password)).toBe(true)
   expect(await isSignedIn(phone)).toBe(false)
 
-  // The new cookie does not make the sign-in younger.
+  // The new cookie of the password change does not count as a new sign-in.
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
 })
 
-test('a little less than a quarter of an hour after the sign-in none is needed [profile.password]', async () => {
+test('a little less than a quarter of an hour after the sign-in the current password is not needed [profile.password]', async () => {
   const { laptop, age } = await start()
   await age(quarterHour - 30_000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
@@ -112,7 +112,7 @@ test('a password that is easy to guess is refused with a sentence that says why 
   expect(await canSignIn(ada.password)).toBe(true)
 })
 
-test('a copied session guesses at the current password five times in a quarter of an hour', async () => {
+test('a thief with a copied session can guess the current password five times in a quarter of an hour', async () => {
   const limits = { ...wideLimits, wrongCurrentPasswords: accountLimits.wrongCurrentPasswords }
   const { laptop, age, refused, member } = await start({ limits })
   await age(quarterHour + 1000)
@@ -132,7 +132,7 @@ test.each([
   ['delete', 'sessions'],
   ['update', 'accounts'],
   ['insert', 'mails'],
-] as const)('a password change whose %s in %s fails changes nothing', async (verb, table) => {
+] as const)('a password change changes nothing when its %s in the table %s fails', async (verb, table) => {
   const { laptop, phone, refused, canSignIn, database } = await start()
   const accept = await refuseWrites(database, verb, table)
   expect(await refused(laptop, { password })).toEqual([500, 'internal'])

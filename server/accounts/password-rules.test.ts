@@ -4,9 +4,9 @@ import { weaknessOf } from './password-rules.ts'
 
 const account = { email: 'ada.lovelace@example.org', username: 'Enchantress' }
 const common = 'This password is among the commonest. Please choose another.'
-const nearly = 'This password is among the commonest but for one character. Please choose another.'
+const nearlyCommon = 'This password is among the commonest but for one character. Please choose another.'
 
-test('the list has 10,000 passwords, each once and folded, as they are compared', () => {
+test('the list has 10,000 different passwords, in the folded form in which they are compared', () => {
   const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
@@ -30,14 +30,14 @@ test('a common password stays common in capitals, in full-width letters and with
 
 test('a common password with one more character at either end is refused too', () => {
   for (const password of ['iloveyou?', '?iloveyou', 'ILOVEYOU?', 'iloveyou🍿', '🍿iloveyou', 'ｉｌｏｖｅｙｏｕ？']) {
-    expect(weaknessOf(password, account), password).toBe(nearly)
+    expect(weaknessOf(password, account), password).toBe(nearlyCommon)
   }
   for (const password of ['??iloveyou', 'iloveyou??', '?iloveyou?', 'ilove?you']) {
     expect(weaknessOf(password, account), password).toBeNull()
   }
 })
 
-test('the account’s address, its first part and the username are each refused with their own sentence', () => {
+test('the account’s address, its first part and the username are each refused as a password, with a sentence of their own', () => {
   const weaknessFor = (password: string) => weaknessOf(password, account)
   expect(weaknessFor('Ada.Lovelace@Example.org')).toBe('This password is your email address. Please choose another.')
   expect(weaknessFor('ADA.LOVELACE')).toBe(

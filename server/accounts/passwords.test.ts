@@ -5,15 +5,15 @@ import { createPasswordHasher, passwordCost } from './passwords.ts'
 
 const passwords = createPasswordHasher(cheapPasswords)
 const right = 'a quiet evening in'
-/** The result for a right password whose hash need not be renewed. */
-const rightAsIs = { right: true, renewed: null }
+/** The result for a right password whose hash need not be replaced. */
+const rightWithoutRenewal = { right: true, renewed: null }
 const wrong = { right: false, renewed: null }
 
 test('a hash holds its parameters, and two hashes of one password differ', async () => {
   const hashes = await Promise.all([passwords.hash(right), passwords.hash(right)])
   for (const hash of hashes) {
     expect(hash).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
-    expect(await passwords.verify(right, hash)).toEqual(rightAsIs)
+    expect(await passwords.verify(right, hash)).toEqual(rightWithoutRenewal)
     expect(await passwords.verify('a loud evening out', hash)).toEqual(wrong)
   }
   expect(hashes[0]).not.toBe(hashes[1])
@@ -21,41 +21,41 @@ test('a hash holds its parameters, and two hashes of one password differ', async
 
 test('the cost in production is the minimum that OWASP recommends, and OpenSSL may use the memory for it', async () => {
   expect(passwordCost).toEqual({ ln: 14, r: 8, p: 5 })
-  const shipped = createPasswordHasher(passwordCost)
-  const hash = await shipped.hash(right)
+  const productionHasher = createPasswordHasher(passwordCost)
+  const hash = await productionHasher.hash(right)
   expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
-  expect(await shipped.verify(right, hash)).toEqual(rightAsIs)
+  expect(await productionHasher.verify(right, hash)).toEqual(rightWithoutRenewal)
 })
 
-test('a hash that another program made can be verified', async () => {
-  // By hashlib.scrypt of Python 3, with the salt "Matinee test 016".
+test('a hash that Python made can be verified', async () => {
+  // Made with hashlib.scrypt of Python 3 and the salt "Matinee test 016".
   const hash = '$scrypt$ln=4,r=8,p=1$TWF0aW5lZSB0ZXN0IDAxNg$y8YyQTLz0NUZcZsvPb2qWs1cwQOJUv5akgBTUf4Ag1s'
-  expect(await passwords.verify(right, hash)).toEqual(rightAsIs)
+  expect(await passwords.verify(right, hash)).toEqual(rightWithoutRenewal)
   expect(await passwords.verify('a quiet evening', hash)).toEqual(wrong)
 })
 
-test('passwords are equal when they are equal after NFKC, and only then', async () => {
+test('two spellings of a password are equal exactly when their NFKC forms are equal', async () => {
   const hash = await passwords.hash('Ａ café')
   for (const alike of ['A café', 'Ａ cafe\u0301', '𝐀\u00a0café']) {
-    expect(await passwords.verify(alike, hash), alike).toEqual(rightAsIs)
+    expect(await passwords.verify(alike, hash), alike).toEqual(rightWithoutRenewal)
   }
   for (const other of ['a café', 'A cafe', 'A café ', '']) {
     expect(await passwords.verify(other, hash), other).toEqual(wrong)
   }
 })
 
-test('a right password renews a hash that better-auth made, and one of another cost', async () => {
-  const olds = [
+test('when the password is right, a hash by better-auth or with another cost is renewed', async () => {
+  const oldHashes = [
     await hashPassword('Ａ café'),
     await createPasswordHasher({ ...cheapPasswords, ln: 5 }).hash('A café'),
     await createPasswordHasher({ ...cheapPasswords, r: 7 }).hash('A café'),
     await createPasswordHasher({ ...cheapPasswords, p: 2 }).hash('A café'),
   ]
-  for (const old of olds) {
-    expect(await passwords.verify('A cafe', old), old).toEqual(wrong)
-    const { right, renewed } = await passwords.verify('A café', old)
-    expect(right, old).toBe(true)
-    expect(await passwords.verify('A café', renewed ?? ''), old).toEqual(rightAsIs)
+  for (const oldHash of oldHashes) {
+    expect(await passwords.verify('A cafe', oldHash), oldHash).toEqual(wrong)
+    const { right, renewed } = await passwords.verify('A café', oldHash)
+    expect(right, oldHash).toBe(true)
+    expect(await passwords.verify('A café', renewed ?? ''), oldHash).toEqual(rightWithoutRenewal)
   }
 })
 

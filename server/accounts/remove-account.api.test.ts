@@ -38,10 +38,10 @@ async function rowCountsOf(database: Database, owner: string): Promise<Record<st
   return Object.fromEntries(counts)
 }
 
-/** Everything that the database holds but the mails, as text. */
+/** Everything in the database except the mails, as text. */
 const everything = async (database: Database) => JSON.stringify(await everythingIn(database, { except: ['mails'] }))
 
-test('deleting an account removes its rows from every table, and no rows of others [profile.delete]', async () => {
+test('deleting an account removes its rows from every table, and no rows of other accounts [profile.delete]', async () => {
   const { ada, eve, accounts, database } = await start()
   const before = await rowCountsOf(database, accounts.ada._id)
   expect(Object.keys(before).length).toBeGreaterThan(10)
@@ -51,14 +51,14 @@ test('deleting an account removes its rows from every table, and no rows of othe
   expect((await ada.call('DELETE /auth/deleteUser')).message).toBe('Your account is deleted')
   for (const [table, count] of Object.entries(await rowCountsOf(database, accounts.ada._id)))
     expect(count, table).toBe(0)
-  const left = await everything(database)
-  expect(left).toContain(accounts.eve.email)
-  for (const trace of [accounts.ada._id, accounts.ada.email, 'Ada']) expect(left).not.toContain(trace)
+  const remaining = await everything(database)
+  expect(remaining).toContain(accounts.eve.email)
+  for (const trace of [accounts.ada._id, accounts.ada.email, 'Ada']) expect(remaining).not.toContain(trace)
   expect(await rowCountsOf(database, accounts.eve._id)).toEqual(before)
   expect(await isSignedIn(eve)).toBe(true)
 })
 
-test('deleting an account ends all its sessions at once, and takes this browser’s cookie [profile.delete]', async () => {
+test('deleting an account ends all its sessions at once, and removes the cookie of this browser [profile.delete]', async () => {
   const { ada, guest } = await start()
   const body = { email: 'ada@example.org', password: 'a quiet evening in' }
   const phone = guest()
@@ -80,7 +80,7 @@ test('after an account is deleted, the notice is the only mail that is still sen
   ])
 })
 
-test('address and name of a deleted account can be used again [profile.delete]', async () => {
+test('the address and the name of a deleted account can be used again [profile.delete]', async () => {
   const { ada, accounts, member } = await start()
   await ada.call('DELETE /auth/deleteUser')
   const { user } = await (await member('Ada')).call('GET /user/profile')
@@ -88,7 +88,7 @@ test('address and name of a deleted account can be used again [profile.delete]',
   expect(user.watchHistory).toEqual([])
 })
 
-test('an account that is deleted twice at once is deleted, and one notice is mailed [profile.delete]', async () => {
+test('after three requests at the same moment to delete an account it is deleted, and one notice is mailed [profile.delete]', async () => {
   const { ada, accounts, database } = await start()
   const answers = await Promise.all([1, 2, 3].map(() => ada.send('/api/v1/auth/deleteUser', { method: 'DELETE' })))
   expect(answers.map(({ status }) => status)).toContain(200)
@@ -96,7 +96,7 @@ test('an account that is deleted twice at once is deleted, and one notice is mai
   expect(await mailsTo(database, accounts.ada.email)).toHaveLength(1)
 })
 
-test('an account that is gone already is not deleted again, and no second notice is mailed', async () => {
+test('an account that is already deleted is not deleted again, and no second notice is mailed', async () => {
   const { accounts, database, clock } = await start()
   const parts = { database, mails: createMailQueue(database, clock) }
   const account = { id: accounts.ada._id, email: accounts.ada.email, username: 'Ada' }
@@ -105,7 +105,7 @@ test('an account that is gone already is not deleted again, and no second notice
   expect(await mailsTo(database, accounts.ada.email)).toHaveLength(1)
 })
 
-test('an account that cannot be deleted stays whole and signed in [profile.delete]', async () => {
+test('an account that cannot be deleted keeps all its rows and stays signed in [profile.delete]', async () => {
   const { ada, accounts, database } = await start()
   const before = await rowCountsOf(database, accounts.ada._id)
   const accept = await refuseWrites(database, 'insert', 'mails')

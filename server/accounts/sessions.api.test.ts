@@ -43,9 +43,9 @@ test('a guest without a session is not signed in [auth.api]', async () => {
 test('requests of different viewers at the same moment are each answered for their own viewer [auth.api]', async () => {
   const { member, guest } = await startMatinee()
   const members = await Promise.all(['Ada', 'Grace', 'Hedy', 'Mary'].map((name) => member(name)))
-  const left = members[3]
-  const copyOfLeft = guest({ cookie: cookieOf(left as Client) })
-  await left?.call('POST /auth/logout')
+  const signedOutMember = members[3]
+  const copyOfSignedOut = guest({ cookie: cookieOf(signedOutMember as Client) })
+  await signedOutMember?.call('POST /auth/logout')
   const [names, signedOut, stranger] = await Promise.all([
     Promise.all(
       members
@@ -53,7 +53,7 @@ test('requests of different viewers at the same moment are each answered for the
         .flatMap((each) => [each, each])
         .map((each) => each.call('GET /auth/authcheck')),
     ),
-    copyOfLeft.refused('GET /auth/authcheck'),
+    copyOfSignedOut.refused('GET /auth/authcheck'),
     guest({ cookie: 'matinee.session=made.up' }).refused('GET /auth/authcheck'),
   ])
   expect(names.map(({ user }) => user.username)).toEqual(['Ada', 'Ada', 'Grace', 'Grace', 'Hedy', 'Hedy'])
@@ -81,19 +81,19 @@ test('a logout ends no other session of the account [auth.api]', async () => {
   expect((await phone.call('GET /auth/authcheck')).user.username).toBe('Ada')
 })
 
-test('signing in again ends the session that this browser had, and no other [auth.api]', async () => {
+test('signing in again ends only the session that this browser had [auth.api]', async () => {
   const { guest, database } = await startMatinee()
   const [laptop, phone] = [guest(), guest()]
   await laptop.call('POST /auth/signup', { body: ada })
   await phone.call('POST /auth/signin', { body: ada })
   for (const key of ['POST /auth/signin', 'POST /auth/signup'] as const) {
-    const before = guest({ cookie: cookieOf(laptop) })
-    await before.call('GET /auth/authcheck')
+    const copyOfOldSession = guest({ cookie: cookieOf(laptop) })
+    await copyOfOldSession.call('GET /auth/authcheck')
     // The second time the browser signs in to another account.
     await laptop.call(key, {
       body: key === 'POST /auth/signin' ? ada : { ...ada, email: 'eve@a.org', username: 'Eve' },
     })
-    expect((await before.refused('GET /auth/authcheck')).status, key).toBe(401)
+    expect((await copyOfOldSession.refused('GET /auth/authcheck')).status, key).toBe(401)
     await laptop.call('GET /auth/authcheck')
     await phone.call('GET /auth/authcheck')
   }
@@ -109,7 +109,7 @@ test('a sign-in that is refused ends no session [auth.api]', async () => {
   await visitor.call('GET /auth/authcheck')
 })
 
-test('an account has at most fifty sessions: those that were renewed longest ago are ended', async () => {
+test('an account has at most fifty sessions, and a new one ends the session that was renewed longest ago', async () => {
   const { guest, member, database } = await startMatinee()
   const other = await member('Eve')
   const first = guest()
@@ -120,34 +120,34 @@ test('an account has at most fifty sessions: those that were renewed longest ago
     await client.call('POST /auth/signin', { body: ada })
     clients.push(client)
   }
-  const sessions = () =>
+  const storedSessions = () =>
     database.selectFrom('sessions').select('id').where('userId', '=', user._id).orderBy('createdAt').execute()
-  expect(await sessions()).toHaveLength(50)
-  // All have the same time except two: the first was renewed last, and the second longest ago.
-  const [renewed, oldest] = await sessions()
-  const touch = (time: number) => ({ updatedAt: new Date(time).toISOString() })
+  expect(await storedSessions()).toHaveLength(50)
+  // Give all sessions the same time of renewal except two: the first gets the latest time, and the second the earliest.
+  const [renewed, oldest] = await storedSessions()
+  const renewedAt = (time: number) => ({ updatedAt: new Date(time).toISOString() })
   await database
     .updateTable('sessions')
-    .set(touch(Date.now() - 2 * day))
+    .set(renewedAt(Date.now() - 2 * day))
     .where('userId', '=', user._id)
     .execute()
   await database
     .updateTable('sessions')
-    .set(touch(Date.now() - day / 2))
+    .set(renewedAt(Date.now() - day / 2))
     .where('id', '=', renewed?.id ?? '')
     .execute()
   await database
     .updateTable('sessions')
-    .set(touch(Date.now() - 3 * day))
+    .set(renewedAt(Date.now() - 3 * day))
     .where('id', '=', oldest?.id ?? '')
     .execute()
 
   const newest = guest()
   await newest.call('POST /auth/signin', { body: ada })
-  const left = (await sessions()).map(({ id }) => id)
-  expect(left).toHaveLength(50)
-  expect(left).not.toContain(oldest?.id)
-  expect(left).toContain(renewed?.id)
+  const signedOutMember = (await storedSessions()).map(({ id }) => id)
+  expect(signedOutMember).toHaveLength(50)
+  expect(signedOutMember).not.toContain(oldest?.id)
+  expect(signedOutMember).toContain(renewed?.id)
   for (const client of [newest, first, other]) await client.call('GET /auth/authcheck')
 })
 
@@ -159,11 +159,11 @@ test('a session stores the first 300 characters of the User-Agent header, and no
   for (let index = 0; index < 40; index += 1) {
     await guest({ 'user-agent': agent, 'x-forwarded-for': '203.0.113.7' }).call('POST /auth/signin', { body: ada })
   }
-  const sessions = await database.selectFrom('sessions').selectAll().execute()
-  for (const session of sessions) expect(session).toMatchObject({ userAgent: agent.slice(0, 300), ipAddress: '' })
-  expect(sessions).toHaveLength(41)
-  expect(JSON.stringify(sessions).length).toBeLessThan(41 * 700)
-  expect(JSON.stringify(sessions)).not.toContain('203.0.113')
+  const storedSessions = await database.selectFrom('sessions').selectAll().execute()
+  for (const session of storedSessions) expect(session).toMatchObject({ userAgent: agent.slice(0, 300), ipAddress: '' })
+  expect(storedSessions).toHaveLength(41)
+  expect(JSON.stringify(storedSessions).length).toBeLessThan(41 * 700)
+  expect(JSON.stringify(storedSessions)).not.toContain('203.0.113')
 })
 
 test('a logout succeeds without a session, and with an empty body of type JSON [auth.api]', async () => {
@@ -222,20 +222,20 @@ test.each([
   ['expires at this moment', 'refused', 0],
   ['expires in a millisecond', 'accepted', 1],
   ['expires in a second', 'accepted', 1000],
-])('a session that %s is %s', async (_, verdict, left) => {
+])('a session that %s is %s', async (_, verdict, signedOutMember) => {
   const matinee = await startMatinee()
   const visitor = await matinee.member()
-  // The clock stands still, so that a slow request does not move the moment.
+  // The clock stands still, because a slow request would otherwise run after the moment that is tested.
   vi.useFakeTimers({ toFake: ['Date'] })
   await matinee.database
     .updateTable('sessions')
-    .set({ expiresAt: new Date(Date.now() + left).toISOString() })
+    .set({ expiresAt: new Date(Date.now() + signedOutMember).toISOString() })
     .execute()
   const { status } = await visitor.send('/api/v1/auth/authcheck')
   expect(status).toBe(verdict === 'refused' ? 401 : 200)
 })
 
-test('a session that a password began lasts thirty days without a renewal', async () => {
+test('a session that began with a password lasts thirty days without a renewal', async () => {
   const { member, database } = await startMatinee()
   await member()
   const { createdAt, expiresAt } = await database
@@ -246,11 +246,11 @@ test('a session that a password began lasts thirty days without a renewal', asyn
   expect(Math.round(lifetime / day)).toBe(30)
 })
 
-test('a session that was renewed more than a day ago is renewed for thirty days, with its cookie', async () => {
+test('a session that was renewed more than a day ago is renewed for thirty days, and so is its cookie', async () => {
   const matinee = await startMatinee()
   const visitor = await matinee.member()
-  const before = await visitor.send('/api/v1/auth/authcheck')
-  expect(before.headers.getSetCookie()).toEqual([])
+  const copyOfOldSession = await visitor.send('/api/v1/auth/authcheck')
+  expect(copyOfOldSession.headers.getSetCookie()).toEqual([])
 
   const now = Date.now()
   await matinee.database
@@ -288,7 +288,7 @@ test('a session lasts 180 days at most, however often it is renewed', async () =
   await visitor.call('GET /auth/authcheck')
 })
 
-test('a cookie that was not signed with the server’s secret is refused, whatever its token', async () => {
+test('a cookie that was not signed with the server’s secret is refused, even if its token is right', async () => {
   const { member, guest } = await startMatinee()
   const viewer = await member()
   const cookie = viewer.cookies.get('matinee.session') ?? ''

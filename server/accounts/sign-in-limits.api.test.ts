@@ -8,7 +8,7 @@ import { type AccountLimits, accountLimits } from './sign-in-limits.ts'
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const wrong = { email: ada.email, password: 'a loud evening out' }
 
-/** Starts Matinee behind a proxy, with one account and the limits of production except for the given ones. */
+/** Starts Matinee behind a proxy, with one account, and with the limits of production unless others are given. */
 async function startLimited(given: Partial<AccountLimits> = {}) {
   const matinee = await startMatinee({
     settings: settings({ trustProxy: 1 }),
@@ -19,7 +19,7 @@ async function startLimited(given: Partial<AccountLimits> = {}) {
   return { ...matinee, owner, from: (network: string) => matinee.guest({ 'x-forwarded-for': network }) }
 }
 
-const signIn = (client: Client, body: { email: string; password: string }) =>
+const refusedSignIn = (client: Client, body: { email: string; password: string }) =>
   client.refused('POST /auth/signin', { body })
 
 async function statuses(count: number, attempt: (index: number) => Promise<{ status: number }>): Promise<number[]> {
@@ -27,13 +27,13 @@ async function statuses(count: number, attempt: (index: number) => Promise<{ sta
   return answers.map(({ status }) => status).sort()
 }
 
-test('after five wrong passwords every password for the account is refused for a time, even the right one', async () => {
+test('after five wrong passwords every further attempt on the account is refused for a time, even with the right password', async () => {
   const { from } = await startLimited()
   const stranger = from('198.51.100.1')
-  for (let index = 0; index < 5; index += 1) expect((await signIn(stranger, wrong)).status).toBe(401)
+  for (let index = 0; index < 5; index += 1) expect((await refusedSignIn(stranger, wrong)).status).toBe(401)
 
   for (const password of [wrong.password, ada.password]) {
-    const refused = await signIn(stranger, { email: ada.email, password })
+    const refused = await refusedSignIn(stranger, { email: ada.email, password })
     expect(refused).toMatchObject({ status: 429, code: 'too-many' })
     expect(refused.message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
     const seconds = Number(refused.headers.get('retry-after'))
@@ -44,28 +44,28 @@ test('after five wrong passwords every password for the account is refused for a
 
 test('an account that is refused on one network can sign in from another', async () => {
   const { from } = await startLimited()
-  await statuses(6, () => signIn(from('198.51.100.1'), wrong))
+  await statuses(6, () => refusedSignIn(from('198.51.100.1'), wrong))
   expect((await from('198.51.100.2').call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
 test('attempts at the same moment cannot exceed the limit together', async () => {
   const { from } = await startLimited()
-  const tries = await statuses(12, () => signIn(from('198.51.100.1'), wrong))
+  const tries = await statuses(12, () => refusedSignIn(from('198.51.100.1'), wrong))
   expect(tries).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429])
 })
 
-test('a network that tries many accounts is refused until later', async () => {
+test('a network with wrong passwords for many accounts is refused, and another network is not', async () => {
   const { from } = await startLimited({ wrongFromNetwork: { points: 3, duration: 900 } })
   const guess = (index: number) =>
-    signIn(from('198.51.100.1'), { email: `${index}@example.org`, password: wrong.password })
+    refusedSignIn(from('198.51.100.1'), { email: `${index}@example.org`, password: wrong.password })
   expect(await statuses(4, guess)).toEqual([401, 401, 401, 429])
-  expect((await signIn(from('198.51.100.2'), wrong)).status).toBe(401)
+  expect((await refusedSignIn(from('198.51.100.2'), wrong)).status).toBe(401)
 })
 
-test('an account attacked from many networks refuses new browsers, but not one that signed in before', async () => {
+test('an account attacked from many networks refuses sign-ins of new browsers, but not of a browser that signed in before', async () => {
   const { from, owner } = await startLimited({ wrongForAccount: { points: 3, duration: 3600 } })
-  expect(await statuses(4, (index) => signIn(from(`198.51.100.${index}`), wrong))).toEqual([401, 401, 401, 429])
-  expect((await signIn(from('198.51.100.9'), ada)).status).toBe(429)
+  expect(await statuses(4, (index) => refusedSignIn(from(`198.51.100.${index}`), wrong))).toEqual([401, 401, 401, 429])
+  expect((await refusedSignIn(from('198.51.100.9'), ada)).status).toBe(429)
 
   await owner.call('POST /auth/logout')
   expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
@@ -74,75 +74,75 @@ test('an account attacked from many networks refuses new browsers, but not one t
 test('wrong passwords of others on the same network do not lock out a browser that signed in before', async () => {
   const { from, owner } = await startLimited()
   const stranger = from('192.0.2.1')
-  expect(await statuses(6, () => signIn(stranger, wrong))).toEqual([401, 401, 401, 401, 401, 429])
+  expect(await statuses(6, () => refusedSignIn(stranger, wrong))).toEqual([401, 401, 401, 401, 401, 429])
   const others = (index: number) => ({ email: `${index}@example.org`, password: wrong.password })
-  await statuses(20, (index) => signIn(stranger, others(index)))
-  expect((await signIn(from('192.0.2.1'), ada)).status).toBe(429)
+  await statuses(20, (index) => refusedSignIn(stranger, others(index)))
+  expect((await refusedSignIn(from('192.0.2.1'), ada)).status).toBe(429)
 
   await owner.call('POST /auth/logout')
   expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
-test('a browser that signed in before has ten attempts, over all networks and all copies of its mark', async () => {
+test('a browser that signed in before has ten attempts, counted over all networks and all copies of its cookie', async () => {
   const { from, owner } = await startLimited()
   const copy = from('198.51.100.7')
   copy.cookies.set('matinee.known', owner.cookies.get('matinee.known') ?? '')
-  const tries = await statuses(12, (index) => signIn(index % 2 === 0 ? owner : copy, wrong))
+  const tries = await statuses(12, (index) => refusedSignIn(index % 2 === 0 ? owner : copy, wrong))
   expect(tries).toEqual([...Array(10).fill(401), 429, 429])
-  expect((await signIn(owner, ada)).message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
-  // Without the mark the copy counts for its network, like any other browser there.
+  expect((await refusedSignIn(owner, ada)).message).toBe('Too many wrong passwords. Please try again in 15 minutes.')
+  // Without its cookie the copy is an unknown browser, and its attempts count for its network.
   copy.cookies.delete('matinee.known')
-  expect((await signIn(copy, wrong)).status).toBe(401)
+  expect((await refusedSignIn(copy, wrong)).status).toBe(401)
 })
 
-test('each browser that signed in before counts for itself', async () => {
+test('the attempts of each browser that signed in before are counted separately', async () => {
   const { from, owner } = await startLimited()
   const phone = from('192.0.2.1')
   await phone.call('POST /auth/signin', { body: ada })
-  expect(await statuses(11, () => signIn(phone, wrong))).toEqual([...Array(10).fill(401), 429])
+  expect(await statuses(11, () => refusedSignIn(phone, wrong))).toEqual([...Array(10).fill(401), 429])
   expect((await owner.call('POST /auth/signin', { body: ada })).user.username).toBe('Ada')
 })
 
 test('attempts on accounts that a browser has not signed in to count for its network', async () => {
   const { owner } = await startLimited()
   const unknown = { email: 'eve@example.org', password: wrong.password }
-  expect(await statuses(6, () => signIn(owner, unknown))).toEqual([401, 401, 401, 401, 401, 429])
+  expect(await statuses(6, () => refusedSignIn(owner, unknown))).toEqual([401, 401, 401, 401, 401, 429])
 })
 
 test('a browser stays known for the last five accounts that signed in there', async () => {
   const { from, owner } = await startLimited()
-  const closed = async (email: string) => {
-    await statuses(5, () => signIn(from('192.0.2.1'), { email, password: wrong.password }))
-    return (await signIn(owner, { email, password: wrong.password })).status
+  const statusAfterAttack = async (email: string) => {
+    await statuses(5, () => refusedSignIn(from('192.0.2.1'), { email, password: wrong.password }))
+    return (await refusedSignIn(owner, { email, password: wrong.password })).status
   }
   for (const name of ['Bea', 'Cyd', 'Dee', 'Eve']) {
     await owner.call('POST /auth/signup', {
       body: { email: `${name}@example.org`, username: name, password: ada.password },
     })
   }
-  // An account that signs in again takes no second place.
+  // An account that signs in again does not take a second of the five places.
   await owner.call('POST /auth/signin', { body: { email: 'eve@example.org', password: ada.password } })
   expect(owner.cookies.get('matinee.known')?.split('.')).toHaveLength(6)
-  expect(await closed(ada.email)).toBe(401)
+  expect(await statusAfterAttack(ada.email)).toBe(401)
   await owner.call('POST /auth/signup', {
     body: { email: 'fay@example.org', username: 'Fay', password: ada.password },
   })
   expect(owner.cookies.get('matinee.known')?.split('.')).toHaveLength(6)
-  expect(await closed(ada.email)).toBe(429)
+  expect(await statusAfterAttack(ada.email)).toBe(429)
 })
 
-test('the mark of a known browser cannot be forged, nor used for another account or browser', async () => {
+test('the cookie of a known browser cannot be forged, and does not work for another account or browser', async () => {
   const { from, owner } = await startLimited({ wrongForAccount: { points: 1, duration: 3600 } })
-  const eves = from('203.0.113.1')
-  await eves.call('POST /auth/signup', { body: { ...ada, email: 'eve@example.org', username: 'Eve' } })
+  const evesClient = from('203.0.113.1')
+  await evesClient.call('POST /auth/signup', { body: { ...ada, email: 'eve@example.org', username: 'Eve' } })
   const eve = { email: 'eve@example.org', password: wrong.password }
-  await signIn(from('203.0.113.2'), eve)
+  await refusedSignIn(from('203.0.113.2'), eve)
 
   const [browser, mark] = (owner.cookies.get('matinee.known') ?? '').split('.')
-  const [evesBrowser, evesMark] = (eves.cookies.get('matinee.known') ?? '').split('.')
+  const [evesBrowser, evesMark] = (evesClient.cookies.get('matinee.known') ?? '').split('.')
   expect(mark).toMatch(/^[\w-]{22}$/)
   expect(browser).not.toBe(evesBrowser)
-  const made = [
+  const forgedCookies = [
     `${browser}.${mark}`,
     `${browser}.${evesMark}`,
     `${browser}.${evesBrowser}`,
@@ -156,30 +156,30 @@ test('the mark of a known browser cannot be forged, nor used for another account
     `${'a'.repeat(22)}.${'a'.repeat(22)}`,
     encodeURIComponent(`${'ż'.repeat(22)}.${'ż'.repeat(22)}`),
   ]
-  for (const value of made) {
+  for (const value of forgedCookies) {
     const pretender = from('203.0.113.3')
     pretender.cookies.set('matinee.known', value ?? '')
-    expect((await signIn(pretender, eve)).status, value).toBe(429)
+    expect((await refusedSignIn(pretender, eve)).status, value).toBe(429)
   }
-  expect((await signIn(eves, eve)).status).toBe(401)
+  expect((await refusedSignIn(evesClient, eve)).status).toBe(401)
 })
 
-test('right passwords do not count', async () => {
+test('sign-ins with the right password do not count towards a limit', async () => {
   const { from } = await startLimited({ wrongForAccountFromNetwork: { points: 2, duration: 900 } })
   const network = '198.51.100.1'
   for (let index = 0; index < 4; index += 1) await from(network).call('POST /auth/signin', { body: ada })
-  expect(await statuses(3, () => signIn(from(network), wrong))).toEqual([401, 401, 429])
+  expect(await statuses(3, () => refusedSignIn(from(network), wrong))).toEqual([401, 401, 429])
 })
 
 test('a sign-in that fails for another reason than a wrong password does not count', async () => {
   const { from, database } = await startLimited()
-  await sql`alter table accounts rename to away`.execute(database)
-  expect(await statuses(6, () => signIn(from('198.51.100.1'), wrong))).toEqual(Array(6).fill(500))
-  await sql`alter table away rename to accounts`.execute(database)
-  expect(await statuses(6, () => signIn(from('198.51.100.1'), wrong))).toEqual([401, 401, 401, 401, 401, 429])
+  await sql`alter table accounts rename to renamed`.execute(database)
+  expect(await statuses(6, () => refusedSignIn(from('198.51.100.1'), wrong))).toEqual(Array(6).fill(500))
+  await sql`alter table renamed rename to accounts`.execute(database)
+  expect(await statuses(6, () => refusedSignIn(from('198.51.100.1'), wrong))).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('many members of one network sign in at the same moment', async () => {
+test('many members on one network can sign in at the same moment', async () => {
   const { from } = await startLimited({
     wrongForAccountFromNetwork: { points: 2, duration: 900 },
     wrongFromNetwork: { points: 3, duration: 900 },
@@ -187,17 +187,17 @@ test('many members of one network sign in at the same moment', async () => {
   await Promise.all(Array.from({ length: 8 }, () => from('198.51.100.1').call('POST /auth/signin', { body: ada })))
 })
 
-test('an address in X-Forwarded-For is the same network with and without a port', async () => {
+test('an address in X-Forwarded-For counts as the same network with and without a port', async () => {
   const { from } = await startLimited()
-  const tries = await statuses(6, (index) => signIn(from(`198.51.100.1:${4711 + index}`), wrong))
+  const tries = await statuses(6, (index) => refusedSignIn(from(`198.51.100.1:${4711 + index}`), wrong))
   expect(tries).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('addresses of one IPv6 network share its limit', async () => {
+test('all addresses of an IPv6 network count towards the limit of that network', async () => {
   const { from } = await startLimited()
-  const tries = await statuses(6, (index) => signIn(from(`2001:db8:1:2::${index}`), wrong))
+  const tries = await statuses(6, (index) => refusedSignIn(from(`2001:db8:1:2::${index}`), wrong))
   expect(tries).toEqual([401, 401, 401, 401, 401, 429])
-  expect((await signIn(from('2001:db8:1:3::1'), wrong)).status).toBe(401)
+  expect((await refusedSignIn(from('2001:db8:1:3::1'), wrong)).status).toBe(401)
 })
 
 test('new accounts from one network are limited, and the refusal says when to try again', async () => {
@@ -216,14 +216,16 @@ test('without a trusted proxy a client cannot choose its network by a header', a
     limits: { ...wideLimits, ...accountLimits },
   })
   await matinee.guest().call('POST /auth/signup', { body: ada })
-  const tries = await statuses(6, (index) => signIn(matinee.guest({ 'x-forwarded-for': `198.51.100.${index}` }), wrong))
+  const tries = await statuses(6, (index) =>
+    refusedSignIn(matinee.guest({ 'x-forwarded-for': `198.51.100.${index}` }), wrong),
+  )
   expect(tries).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('only the forwarded addresses that trusted proxies added count, not those that the client wrote', async () => {
+test('only the forwarded addresses that trusted proxies added count, not addresses that the client wrote', async () => {
   const { from } = await startLimited({ wrongFromNetwork: { points: 2, duration: 900 } })
   const invented = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
   const body = (index: number) => ({ email: `nobody${index}@example.org`, password: 'not this one' })
-  const answers = await statuses(3, (index) => signIn(from(`${invented[index]}, 203.0.113.7`), body(index)))
+  const answers = await statuses(3, (index) => refusedSignIn(from(`${invented[index]}, 203.0.113.7`), body(index)))
   expect(answers).toEqual([401, 401, 429])
 })

@@ -9,7 +9,7 @@ import { accountLimits, createSignInLimits, maxConcurrentSignIns, type SignInLim
 const owner = 'owner@example.org'
 
 type Attempt = Parameters<SignInLimits['trySignIn']>[0]
-/** Makes an attempt with a wrong password. */
+/** Attempts to sign in with a wrong password. */
 const failSignIn = async (limits: SignInLimits, attempt: Attempt) => (await limits.trySignIn(attempt)).confirm()
 
 /** How many of `max` attempts are allowed before one is refused. */
@@ -47,7 +47,7 @@ test('the limit is a hundred wrong passwords for one account, from any networks'
   expect(passed).toBe(100)
 })
 
-test('a browser that signed in before has ten attempts of its own, whatever others used up', async () => {
+test('a browser that signed in before has ten attempts of its own, no matter how many attempts others have made', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   const network = '10.0.0.1'
   await countAllowed(50, (index) => failSignIn(limits, { email: `${index}@example.org`, network, browser: null }))
@@ -55,12 +55,12 @@ test('a browser that signed in before has ten attempts of its own, whatever othe
   for (const browser of ['laptop', 'phone']) {
     expect(await countAllowed(50, () => failSignIn(limits, { email: owner, network, browser })), browser).toBe(10)
   }
-  // The ten are for all accounts that it has signed in to, and another network does not give it more.
+  // The ten attempts are for all accounts that the browser has signed in to, and on all networks.
   await expect(failSignIn(limits, { email: 'other@example.org', network, browser: 'laptop' })).rejects.toThrow()
   await expect(failSignIn(limits, { email: owner, network: '10.2.0.1', browser: 'laptop' })).rejects.toThrow()
 })
 
-test('attempts of a browser that signed in before count for no other browser', async () => {
+test('attempts of a browser that signed in before do not count for other browsers', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   const network = '10.0.0.1'
   for (let browser = 0; browser < 30; browser += 1) {
@@ -78,7 +78,7 @@ test('an attempt with the right password is released and counts in no limit', as
   expect(await countAllowed(150, right)).toBe(150)
 })
 
-test('attempts that are being checked make others wait, and count only when they turn out wrong', async () => {
+test('attempts beyond a limit wait for the attempts that are still being checked, and only wrong passwords count', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   const household = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
   async function signInAtOnce(isRight: boolean) {
@@ -95,12 +95,12 @@ test('attempts that are being checked make others wait, and count only when they
   expect(passed(await many(true))).toBe(0)
 })
 
-test('refused attempts from one network do not use up those of other networks', async () => {
+test('refused attempts from one network do not use up the attempts of other networks', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   for (let index = 0; index < 150; index += 1) {
     await failSignIn(limits, { email: owner, network: '10.0.0.1', browser: null }).catch(() => {})
   }
-  // The owner on a new phone, and another person behind the same address.
+  // The owner's new phone, and another person on the attacker's network, can still try.
   await failSignIn(limits, { email: owner, network: '10.0.0.2', browser: null })
   await failSignIn(limits, { email: 'neighbour@example.org', network: '10.0.0.1', browser: null })
 })
@@ -111,7 +111,7 @@ test('the limit is thirty new accounts from one network', async () => {
   await limits.trySignUp('10.0.0.2')
 })
 
-test('counts last 15 minutes; those of one account over all networks, and of new accounts, an hour', () => {
+test('limits count over 15 minutes, those for one account on all networks and for new accounts over an hour', () => {
   expect(accountLimits).toMatchObject({
     wrongForAccountFromNetwork: { duration: 900 },
     wrongFromNetwork: { duration: 900 },
@@ -121,7 +121,7 @@ test('counts last 15 minutes; those of one account over all networks, and of new
   })
 })
 
-test('attempts that the limit of their network refuses leave no count for the addresses in them', async () => {
+test('attempts that are refused because of their network are not counted for the email addresses in them', async () => {
   const counts = new Map<string, number>()
   const add = (key: string, change: number) => {
     const count = (counts.get(key) ?? 0) + change
@@ -146,15 +146,15 @@ test('attempts that the limit of their network refuses leave no count for the ad
   const limits = createSignInLimits(createLimiters(accountLimits, counters))
   const attempt = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
   await countAllowed(50, (index) => failSignIn(limits, attempt(index)))
-  const before = new Map(counts)
-  expect(before.get('wrongFromNetwork 10.0.0.1')).toBe(20)
+  const countsBefore = new Map(counts)
+  expect(countsBefore.get('wrongFromNetwork 10.0.0.1')).toBe(20)
   for (let index = 100; index < 300; index += 1) {
     await expect(limits.trySignIn(attempt(index))).rejects.toMatchObject({ code: 'too-many' })
   }
-  expect(counts).toEqual(before)
+  expect(counts).toEqual(countsBefore)
 })
 
-test('the sign-ins of one network at once are limited, and other networks are not affected', async () => {
+test('the number of concurrent sign-ins from one network is limited, and other networks are not affected', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   const attempt = (index: number, network = '10.0.0.1') =>
     limits.trySignIn({ email: `${index}@example.org`, network, browser: `browser ${index}` })
@@ -168,7 +168,7 @@ test('the sign-ins of one network at once are limited, and other networks are no
   await expect(attempt(1002)).rejects.toMatchObject({ code: 'busy' })
 })
 
-test('a sign-in that was refused no longer counts as under way', async () => {
+test('a sign-in that was refused no longer counts as concurrent', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   const attempt = { email: owner, network: '10.0.0.1', browser: null }
   await countAllowed(100, () => failSignIn(limits, attempt))

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-const good = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-const signup = (given: object): { body: typeof good } => ({ body: { ...good, ...given } })
+const validAccount = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+const signup = (given: object): { body: typeof validAccount } => ({ body: { ...validAccount, ...given } })
 
 const lettersOnly = 'The username may have letters, digits, spaces and _ . - only.'
 const common = 'This password is among the commonest. Please choose another.'
 
 const faults: [name: string, given: object, sentence: string][] = [
   ['no email', { email: undefined }, 'Please enter your email address.'],
-  ['an email that is no text', { email: { $ne: null } }, 'Please enter your email address.'],
+  ['an email that is not text', { email: { $ne: null } }, 'Please enter your email address.'],
   ['a blank email', { email: '  ' }, 'Please enter your email address.'],
   ['an email without @', { email: 'ada.example.org' }, 'Please enter a valid email address.'],
   ['an email without a domain', { email: 'ada@' }, 'Please enter a valid email address.'],
@@ -20,7 +20,7 @@ const faults: [name: string, given: object, sentence: string][] = [
   ['no username', { username: undefined }, 'Please choose a username.'],
   ['a username of 2 characters', { username: 'Al' }, 'The username needs at least 3 characters.'],
   ['a username of spaces', { username: '     ' }, 'The username needs at least 3 characters.'],
-  ['a username of 31', { username: 'a'.repeat(31) }, 'The username may have at most 30 characters.'],
+  ['a username of 31 characters', { username: 'a'.repeat(31) }, 'The username may have at most 30 characters.'],
   ['a username of markup', { username: '<b>Ada</b>' }, lettersOnly],
   ['a username of emoji', { username: '🍿🍿🍿' }, lettersOnly],
   ['a username with a tab', { username: 'A\tda' }, lettersOnly],
@@ -29,26 +29,34 @@ const faults: [name: string, given: object, sentence: string][] = [
   ['a username with a half filler', { username: 'Ada\uffa0' }, 'The username may not have invisible characters.'],
   ['a username with a soft hyphen', { username: 'Ad\u00ada' }, 'The username may not have invisible characters.'],
   ['a username with two spaces', { username: 'Ada  B' }, 'The username may not have two spaces in a row.'],
-  ['one of a wide and a narrow', { username: 'Ada \u3000B' }, 'The username may not have two spaces in a row.'],
+  [
+    'a username with a narrow and a wide space',
+    { username: 'Ada \u3000B' },
+    'The username may not have two spaces in a row.',
+  ],
   ['a username of an accent alone', { username: '\u0301\u0301\u0301' }, lettersOnly],
   ['a username with a lone accent', { username: 'Ada_\u0301' }, lettersOnly],
   ['a username with five accents', { username: `Ada\u0316\u0317\u0318\u0319\u031c` }, lettersOnly],
   ['a username with a lone symbol', { username: 'Ad\u00a8a' }, lettersOnly],
   ['a username of 2 wide characters', { username: '𝐀𝐝' }, 'The username needs at least 3 characters.'],
   [
-    'a username that spells out to 31',
+    'a username of 30 that normalises to 32 characters',
     { username: `${'a'.repeat(29)}ﬃ` },
     'The username may have at most 30 characters.',
   ],
   ['no password', { password: undefined }, 'Please choose a password.'],
   ['a password of 7 characters', { password: 'quiet e' }, 'The password needs at least 8 characters.'],
-  ['a password of 129', { password: 'q'.repeat(129) }, 'The password may have at most 128 characters.'],
-  ['a password of 7 that take 14 units', { password: '🍿'.repeat(7) }, 'The password needs at least 8 characters.'],
+  ['a password of 129 characters', { password: 'q'.repeat(129) }, 'The password may have at most 128 characters.'],
+  [
+    'a password of 7 characters in 14 UTF-16 units',
+    { password: '🍿'.repeat(7) },
+    'The password needs at least 8 characters.',
+  ],
   ['a common password', { password: '12345678' }, common],
   ['a common password in capitals', { password: 'PASSWORD' }, common],
   ['a common password in wide letters', { password: 'ｐａｓｓｗｏｒｄ１' }, common],
   [
-    'a common password with a character more',
+    'a common password with one more character',
     { password: 'iloveyou!' },
     'This password is among the commonest but for one character. Please choose another.',
   ],
@@ -104,7 +112,7 @@ test('an email address of 254 characters is accepted [auth.validation]', async (
   expect((await guest().call('POST /auth/signup', signup({ email }))).user.email).toBe(email)
 })
 
-test('a username is taken whatever its case and however its accents are written [auth.validation]', async () => {
+test('a username is taken in any case and with its accents written in any way [auth.validation]', async () => {
   const { guest } = await startMatinee()
   await guest().call('POST /auth/signup', signup({ email: 'jose@example.org', username: 'José Álvarez' }))
   const again = ['josé álvarez', 'JOSÉ ÁLVAREZ', 'Jose\u0301 A\u0301lvarez', '  José Álvarez ']
@@ -132,13 +140,13 @@ test('a username is taken by every spelling that looks like it [auth.validation]
   }
 })
 
-test('a username is stored and shown in its normalised form, which is the one that was checked [auth.validation]', async () => {
+test('a username is stored and shown in its normalised form, the form that was checked [auth.validation]', async () => {
   const { guest } = await startMatinee()
   const { user } = await guest().call('POST /auth/signup', signup({ username: '\u3000Ａｄａ　Ｂ\u00a0' }))
   expect(user.username).toBe('Ada B')
 })
 
-test('a password is the same whichever keyboard typed it [auth.validation]', async () => {
+test('a password matches in all spellings that are equal after normalisation [auth.validation]', async () => {
   const { guest } = await startMatinee()
   await guest().call('POST /auth/signup', signup({ password: 'Ａ quiet évening' }))
   for (const password of ['A quiet évening', 'A quiet e\u0301vening', 'Ａ　quiet évening']) {
@@ -157,14 +165,14 @@ test('an email address is taken whatever its case [auth.validation]', async () =
   expect(refused.message).toBe('There is an account with this email address already.')
 })
 
-test('of several sign-ups with one name or address at the same moment one succeeds [auth.validation]', async () => {
-  // Hashing takes so long that all of them find the name free before the first is written.
+test('of several sign-ups with the same name or address at the same moment, one succeeds [auth.validation]', async () => {
+  // Hashing takes so long here that every sign-up finds the name free before the first sign-up is stored.
   const { guest } = await startMatinee({ passwordCost: { ln: 14, r: 8, p: 1 } })
-  const rivals = {
-    'username-taken': ['one', 'two', 'three'].map((who) => ({ ...good, email: `${who}@example.org` })),
-    'email-taken': ['Eve', 'Bea', 'Cyd'].map((username) => ({ ...good, username })),
+  const competingSignups = {
+    'username-taken': ['one', 'two', 'three'].map((who) => ({ ...validAccount, email: `${who}@example.org` })),
+    'email-taken': ['Eve', 'Bea', 'Cyd'].map((username) => ({ ...validAccount, username })),
   }
-  for (const [code, bodies] of Object.entries(rivals)) {
+  for (const [code, bodies] of Object.entries(competingSignups)) {
     const answers = await Promise.all(
       bodies.map((body) =>
         guest().send('/api/v1/auth/signup', {
@@ -179,20 +187,20 @@ test('of several sign-ups with one name or address at the same moment one succee
   }
 })
 
-/** Adds a user whose sign-up was cut short before its password was stored. */
+/** Adds a user whose sign-up ended before its password was stored, `age` milliseconds ago. */
 async function leaveUnfinished(matinee: Awaited<ReturnType<typeof startMatinee>>, age: number) {
-  const at = new Date(Date.now() - age).toISOString()
-  const { email } = good
+  const time = new Date(Date.now() - age).toISOString()
+  const { email } = validAccount
   const names = { name: 'Ada', username: 'ada', displayUsername: 'Ada' }
-  const row = { id: 'unfinished', ...names, email, image: null, createdAt: at, updatedAt: at }
+  const row = { id: 'unfinished', ...names, email, image: null, createdAt: time, updatedAt: time }
   await matinee.database
     .insertInto('users')
-    // The column is a boolean on one engine and a number on the other; both read this.
+    // The column is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
     .values({ ...row, emailVerified: sql<number>`'0'`, adult: 0, contentType: 'movies' })
     .execute()
 }
 
-test('address and name of a sign-up that was cut short are free again after a minute', async () => {
+test('the address and the name of a sign-up that was interrupted are free again after a minute', async () => {
   for (const taken of [{ username: 'Eve' }, { email: 'eve@example.org' }, {}]) {
     const matinee = await startMatinee()
     await leaveUnfinished(matinee, 61_000)
@@ -238,7 +246,10 @@ test('a wrong password and an unknown address are refused alike [auth.validation
       guest().refused('POST /auth/signin', { body: { email, password: 'a loud evening out' } }),
     ),
   )
-  const [known, unknown] = refusals.map(({ headers, ...told }) => ({ ...told, headers: [...headers.keys()].sort() }))
+  const [known, unknown] = refusals.map(({ headers, ...answer }) => ({
+    ...answer,
+    headers: [...headers.keys()].sort(),
+  }))
   expect(known).toEqual(unknown)
   expect(known).toMatchObject({ status: 401, code: 'wrong-credentials', message: 'Wrong email or password.' })
 })

@@ -7,10 +7,10 @@ import { accountsPerPage, maxShownEntries } from './service.ts'
 
 const body = { email: 'ben@example.org' }
 
-test('guests get 401 and members 403 from every call for administrators, and nothing happens [admin.api] [admin.role]', async () => {
+test('guests get 401 and members 403 from every call for administrators, and change nothing [admin.api] [admin.role]', async () => {
   const { guest, member, database } = await startWithAdmin()
   const ben = await member('Ben')
-  // An administrator's address that is not verified gives no rights.
+  // The address of an administrator gives no rights while it is not verified.
   const grace = await member('Grace')
   for (const [client, status, code] of [
     [guest(), 401, 'not-signed-in'],
@@ -29,7 +29,7 @@ test('guests get 401 and members 403 from every call for administrators, and not
   expect(await database.selectFrom('audit').selectAll().execute()).toEqual([])
 })
 
-test('a configured address gives the rights once it is verified, and an account that loses the address loses them [admin.role]', async () => {
+test('a configured address gives an account the rights of an administrator as long as it is verified and unchanged [admin.role]', async () => {
   const { admin, member, verify, database } = await startWithAdmin()
   const grace = await member('Grace')
   await verify('grace@example.org')
@@ -42,7 +42,7 @@ test('a configured address gives the rights once it is verified, and an account 
   expect((await admin.refused('GET /auth/admin/users')).code).toBe('not-allowed')
 })
 
-test('the list has the newest accounts first, 15 a page, and says who is an administrator [admin.list] [admin.pages]', async () => {
+test('the list has the newest accounts first, 15 on a page, and says who is an administrator [admin.list] [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 2 * accountsPerPage)
   const page = (number: number) => admin.call('GET /auth/admin/users', { query: { page: number } })
@@ -55,18 +55,18 @@ test('the list has the newest accounts first, 15 a page, and says who is an admi
   expect(accountsPerPage).toBe(15)
   expect(first.users).toHaveLength(15)
 
-  const all = [...first.users, ...(await page(2)).users, ...(await page(3)).users].map(({ username }) => username)
-  expect(all).toEqual(['Ada', ...Array.from({ length: 30 }, (_, index) => `account ${29 - index}`)])
+  const allNames = [...first.users, ...(await page(2)).users, ...(await page(3)).users].map(({ username }) => username)
+  expect(allNames).toEqual(['Ada', ...Array.from({ length: 30 }, (_, index) => `account ${29 - index}`)])
   expect(await page(4)).toMatchObject({ users: [], total: 31, page: 4, pages: 3 })
 })
 
-test('a page is found by the cursor of the page before, also when accounts were opened in between [admin.pages]', async () => {
+test('the next page is found by a cursor, even if accounts were opened in the meantime [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 40)
   const page = (number: number, before: string | null = null, search = '') =>
     admin.call('GET /auth/admin/users', { query: { page: number, search, ...(before === null ? {} : { before }) } })
   const first = await page(1)
-  // Newer ones move the pages by two places, but not what comes after the first page that was shown.
+  // Two accounts become newer than the first page. This must not change which accounts follow the first page.
   await database
     .updateTable('users')
     .set({ createdAt: '2027-01-01T00:00:00.000Z' })
@@ -74,13 +74,13 @@ test('a page is found by the cursor of the page before, also when accounts were 
     .execute()
   const second = await page(2, first.cursor)
   const third = await page(3, second.cursor)
-  const seen = [first, second, third].flatMap(({ users }) => users.map(({ username }) => username))
+  const names = [first, second, third].flatMap(({ users }) => users.map(({ username }) => username))
   const wanted = Array.from({ length: 40 }, (_, index) => `account ${39 - index}`)
-  expect(seen).toEqual(['Ada', ...wanted.filter((name) => name !== 'account 3' && name !== 'account 4')])
+  expect(names).toEqual(['Ada', ...wanted.filter((name) => name !== 'account 3' && name !== 'account 4')])
   expect(third).toMatchObject({ cursor: null, page: 3, total: 41, pages: 3, isEstimate: false })
 
-  const even = await page(1, null, 'count 1')
-  expect(even).toMatchObject({ total: 11, cursor: null })
+  const onePage = await page(1, null, 'count 1')
+  expect(onePage).toMatchObject({ total: 11, cursor: null })
   for (const before of ['', 'x', Buffer.from('[1,2]').toString('base64url'), `${first.cursor}=`]) {
     const refused = await admin.refused('GET /auth/admin/users', { query: { page: 2, before } })
     expect(refused.code, before).toBe('bad-input')
@@ -107,23 +107,23 @@ test('a search finds accounts by a part of the email or the username, in any cas
   for (const name of ['Buster', 'Mary Pickford']) await member(name)
   const white = { username: 'weiß', email: 'w@example.org', password: 'a quiet evening in' }
   await guest().call('POST /auth/signup', { body: white })
-  // An address that says nothing of the name.
+  // Give Buster an address that does not contain his name.
   await database.updateTable('users').set({ email: 'b.k@example.net' }).where('username', '=', 'buster').execute()
-  const found = async (search: string) => {
+  const namesFound = async (search: string) => {
     const { users, total } = await admin.call('GET /auth/admin/users', { query: { search } })
     expect(total).toBe(users.length)
     return users.map(({ username }) => username)
   }
-  expect(await found('USTE')).toEqual(['Buster'])
-  expect(await found('@EXAMPLE.NET')).toEqual(['Buster'])
-  expect(await found('  pick ')).toEqual(['Mary Pickford'])
-  expect(await found('y p')).toEqual(['Mary Pickford'])
-  expect(await found('y.p')).toEqual(['Mary Pickford'])
-  expect(await found('WEISS')).toEqual(['weiß'])
-  expect(await found('eIß')).toEqual(['weiß'])
-  expect(await found('a')).toEqual(['weiß', 'Mary Pickford', 'Buster', 'Ada'])
-  expect(await found(' ')).toHaveLength(4)
-  expect(await found('harold')).toEqual([])
+  expect(await namesFound('USTE')).toEqual(['Buster'])
+  expect(await namesFound('@EXAMPLE.NET')).toEqual(['Buster'])
+  expect(await namesFound('  pick ')).toEqual(['Mary Pickford'])
+  expect(await namesFound('y p')).toEqual(['Mary Pickford'])
+  expect(await namesFound('y.p')).toEqual(['Mary Pickford'])
+  expect(await namesFound('WEISS')).toEqual(['weiß'])
+  expect(await namesFound('eIß')).toEqual(['weiß'])
+  expect(await namesFound('a')).toEqual(['weiß', 'Mary Pickford', 'Buster', 'Ada'])
+  expect(await namesFound(' ')).toHaveLength(4)
+  expect(await namesFound('harold')).toEqual([])
 })
 
 test('characters with a meaning in SQL patterns are searched for literally [admin.search]', async () => {
@@ -150,13 +150,13 @@ test('characters with a meaning in SQL patterns are searched for literally [admi
   }
 })
 
-test('a search has pages of its own, and may have as many characters as an address [admin.search] [admin.pages]', async () => {
+test('the results of a search have pages, and a search may be as long as an email address [admin.search] [admin.pages]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   await fillAccounts(database, engine, 40, (index) => (index % 2 === 0 ? `even ${index}` : `odd ${index}`))
   const query = { search: 'even', page: 2 }
-  const found = await admin.call('GET /auth/admin/users', { query })
-  expect(found).toMatchObject({ total: 20, page: 2, pages: 2 })
-  expect(found.users.map(({ username }) => username)).toEqual(['even 8', 'even 6', 'even 4', 'even 2', 'even 0'])
+  const namesFound = await admin.call('GET /auth/admin/users', { query })
+  expect(namesFound).toMatchObject({ total: 20, page: 2, pages: 2 })
+  expect(namesFound.users.map(({ username }) => username)).toEqual(['even 8', 'even 6', 'even 4', 'even 2', 'even 0'])
   expect(await admin.call('GET /auth/admin/users', { query: { search: 'x'.repeat(254) } })).toMatchObject({
     total: 0,
     pages: 0,
@@ -165,7 +165,7 @@ test('a search has pages of its own, and may have as many characters as an addre
   expect(status).toBe(400)
 })
 
-test('an account is shown with its lists, however its address was typed [admin.user] [admin.api]', async () => {
+test('an account is shown with its lists, also when its address was typed in capitals and with spaces [admin.user] [admin.api]', async () => {
   const { admin, member } = await startWithAdmin()
   const ben = await member('Ben')
   const id = idOf('Nosferatu')
@@ -187,7 +187,7 @@ test('an account is shown with its lists, however its address was typed [admin.u
   expect(user.watchHistory[0]?.name).toBe('Nosferatu')
 })
 
-test('of long lists the newest 100 entries are shown and all are counted, adult titles too [admin.user]', async () => {
+test('for long lists the newest 100 entries are shown and all entries are counted, including adult titles [admin.user]', async () => {
   const { admin, member, database } = await startWithAdmin()
   const ben = await member('Ben')
   const { _id } = (await ben.call('GET /auth/authcheck')).user
@@ -206,7 +206,7 @@ test('of long lists the newest 100 entries are shown and all are counted, adult 
   expect(user.chatHistory[0]?.query).toBe('question 103')
 })
 
-test('an account that is not there is a 404, whatever the address looks like [admin.user.errors]', async () => {
+test('an unknown account is a 404, whatever the address looks like [admin.user.errors]', async () => {
   const { admin } = await startWithAdmin()
   for (const email of ['nobody@example.org', 'no address', "' or 1=1 --", '%', 'ada@example.or', 'x'.repeat(254)]) {
     const unknown = { status: 404, code: 'account-unknown', message: 'Account not found' }
@@ -215,7 +215,7 @@ test('an account that is not there is a 404, whatever the address looks like [ad
   }
 })
 
-test('a search for an account without an address, or with too long an address, is refused with a sentence [admin.user.errors]', async () => {
+test('a request for an account without an address, or with a too long address, is refused with a sentence [admin.user.errors]', async () => {
   const { admin } = await startWithAdmin()
   for (const [given, message] of [
     [{}, 'Please enter an email address.'],

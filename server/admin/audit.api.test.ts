@@ -11,13 +11,13 @@ const body = { email: 'ben@example.org' }
 const linesOf = (database: Database) =>
   database.selectFrom('audit').select(['who', 'what', 'whom']).orderBy('at').execute()
 
-test('each view and each deletion leaves a line, newest first, that administrators can read [admin.audit]', async () => {
+test('each view and each deletion of an account adds a line to the audit, which administrators can read, newest first [admin.audit]', async () => {
   const { admin, member, verify, clock } = await startWithAdmin()
   await member('Ben')
   const grace = await member('Grace')
   await verify('grace@example.org')
-  const { content: none, ...rest } = await admin.call('GET /auth/admin/audit')
-  expect([none, rest]).toEqual([[], { success: true, total: 0, page: 1, pages: 0 }])
+  const { content, ...totals } = await admin.call('GET /auth/admin/audit')
+  expect([content, totals]).toEqual([[], { success: true, total: 0, page: 1, pages: 0 }])
 
   await admin.call('POST /auth/admin/mail', { body: { email: 'BEN@example.org' } })
   clock.pass(1000)
@@ -37,7 +37,7 @@ test('each view and each deletion leaves a line, newest first, that administrato
   })
 })
 
-test('the list of accounts, and an account that is not there, leave no line [admin.audit]', async () => {
+test('viewing the list of accounts, or looking for an unknown account, adds no line to the audit [admin.audit]', async () => {
   const { admin, database } = await startWithAdmin()
   await admin.call('GET /auth/admin/users', { query: { search: 'ben' } })
   await admin.refused('POST /auth/admin/mail', { body })
@@ -46,7 +46,7 @@ test('the list of accounts, and an account that is not there, leave no line [adm
   expect(await linesOf(database)).toEqual([])
 })
 
-test('when the line cannot be written, nothing is shown and nothing is deleted [admin.audit]', async () => {
+test('when the line of the audit cannot be written, nothing is shown and nothing is deleted [admin.audit]', async () => {
   const { admin, member, database } = await startWithAdmin()
   const ben = await member('Ben')
   const rename = (from: string, to: string) =>
@@ -62,7 +62,7 @@ test('when the line cannot be written, nothing is shown and nothing is deleted [
   expect(await linesOf(database)).toEqual([{ who: 'ada@example.org', what: 'deleted', whom: 'ben@example.org' }])
 })
 
-test('a deletion that fails leaves no line [admin.audit]', async () => {
+test('a deletion that fails adds no line to the audit [admin.audit]', async () => {
   const { admin, member, database, engine } = await startWithAdmin()
   await member('Ben')
   const trigger =
@@ -77,21 +77,21 @@ test('a deletion that fails leaves no line [admin.audit]', async () => {
   expect(await linesOf(database)).toEqual([])
 })
 
-test('the database refuses to change a line, and to delete one that is not a year old [admin.audit]', async () => {
+test('the database refuses to change a line of the audit, and to delete a line that is less than a year old [admin.audit]', async () => {
   const { admin, member, database, engine } = await startWithAdmin()
   await member('Ben')
   await admin.call('POST /auth/admin/mail', { body })
-  const before = await linesOf(database)
+  const linesBefore = await linesOf(database)
   const refusal = /lines of the audit are not changed, and are kept for 365 days/
   await expect(database.updateTable('audit').set({ who: 'eve@example.org' }).execute()).rejects.toThrow(refusal)
   await expect(database.updateTable('audit').set({ at: '2020-01-01T00:00:00.000Z' }).execute()).rejects.toThrow(refusal)
   await expect(database.deleteFrom('audit').execute()).rejects.toThrow(refusal)
   if (engine === 'postgres') await expect(sql`truncate audit`.execute(database)).rejects.toThrow(refusal)
-  expect(await linesOf(database)).toEqual(before)
-  expect(before).toHaveLength(1)
+  expect(await linesOf(database)).toEqual(linesBefore)
+  expect(linesBefore).toHaveLength(1)
 })
 
-test('the jobs delete the lines that are older than 366 days, and no others [admin.audit]', async () => {
+test('the jobs delete exactly the lines of the audit that are older than 366 days [admin.audit]', async () => {
   expect(auditRetentionMs / (24 * 60 * 60 * 1000)).toBe(366)
   const { database, engine, clock, mailWorker } = await startWithAdmin()
   const lines = createAuditLines(database)
@@ -125,7 +125,7 @@ test('the audit has pages of 25 lines [admin.audit]', async () => {
   expect(third).toMatchObject({ content: [], total: 27, page: 3, pages: 2 })
 })
 
-test('one administrator may view and delete a limited number of accounts, and another is not affected [admin.audit]', async () => {
+test('one administrator may view and delete a limited number of accounts, and another administrator is not affected [admin.audit]', async () => {
   const { admin, member, verify, database } = await startWithAdmin({
     limits: { ...wideLimits, adminActions: { points: 2, duration: 3600 } },
   })

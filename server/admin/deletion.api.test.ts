@@ -6,7 +6,7 @@ import { startWithAdmin } from '#tests/support/start-with-admin.ts'
 
 const body = { email: 'ben@example.org' }
 
-test('deleting an account removes all its data and sessions and mails its owner, and leaves other accounts alone [admin.delete] [admin.api]', async () => {
+test('deleting an account removes all its data and sessions and mails its owner, and does not change other accounts [admin.delete] [admin.api]', async () => {
   const { admin, member, guest, database } = await startWithAdmin()
   const [ben, eve] = [await member('Ben'), await member('Eve')]
   const phone = guest()
@@ -34,7 +34,7 @@ test('deleting an account removes all its data and sessions and mails its owner,
   expect((await (await member('Ben')).call('GET /auth/authcheck')).user.username).toBe('Ben')
 })
 
-test('administrators cannot delete an administrator’s account, not even their own [admin.delete]', async () => {
+test('administrators cannot delete an administrator’s account, including their own [admin.delete]', async () => {
   const { admin, member, verify, database } = await startWithAdmin()
   const grace = await member('Grace')
   await verify('grace@example.org')
@@ -56,15 +56,15 @@ test('an account that took an administrator’s address and cannot verify it can
   expect((await squatter.refused('GET /auth/authcheck')).status).toBe(401)
 })
 
-test('of two deletions at the same time one succeeds and leaves a line [admin.delete] [admin.audit]', async () => {
+test('of two deletions at the same time one succeeds and adds a line to the audit [admin.delete] [admin.audit]', async () => {
   const { admin, database, engine } = await startWithAdmin()
   const accounts = 8
   await fillAccounts(database, engine, accounts)
   for (let index = 0; index < accounts; index += 1) {
-    const both = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       [1, 2].map(() => admin.call('DELETE /auth/deleteUserMail', { body: { email: `account.${index}@example.org` } })),
     )
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   }
   expect(await database.selectFrom('audit').select('what').execute()).toEqual(Array(accounts).fill({ what: 'deleted' }))
 })

@@ -7,7 +7,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const aYear = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
-/** Starts the server; returns it with the path of a poster, hash included. */
+/** Starts the server, and finds the path of a poster with its hash (`poster`) and without (`plain`). */
 async function startWithPoster() {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
@@ -28,10 +28,10 @@ test('a drawing can be fetched in each size', async () => {
   }
 })
 
-test('an address that cannot be that of a drawing is refused with a sentence', async () => {
+test('an address that is not that of a drawing is refused with a sentence', async () => {
   const { app, url } = await startWithPoster()
   const [filmId, show] = [idOf('Nosferatu'), idOf('Caminandes')]
-  const others = [
+  const wrongPaths = [
     `w9999/p${filmId}.svg`,
     `w500x/p${filmId}.svg`,
     `constructor/p${filmId}.svg`,
@@ -54,7 +54,7 @@ test('an address that cannot be that of a drawing is refused with a sentence', a
     "w500/p1' OR '1'='1.svg",
     'w500/',
   ]
-  for (const path of others) {
+  for (const path of wrongPaths) {
     const answer = await app.inject(`/art/${encodeURI(path).replaceAll('%25', '%')}`)
     expect(answer.statusCode, path).toBe(404)
     expect(answer.json(), path).toEqual({
@@ -63,29 +63,29 @@ test('an address that cannot be that of a drawing is refused with a sentence', a
       message: 'There is no such picture.',
     })
   }
-  // Sent as bytes, since fetch would remove the `..` from the path.
-  const climbing = await sendBytes(
+  // Sent as bytes, because fetch would remove the `..` from the path.
+  const answerOutside = await sendBytes(
     url,
     'GET /art/w500/../../etc/passwd HTTP/1.1\r\nHost: matinee\r\nConnection: close\r\n\r\n',
   )
-  expect(climbing).toMatch(/^HTTP\/1\.1 404 /)
-  expect(climbing).toContain('"code":"path-unknown"')
+  expect(answerOutside).toMatch(/^HTTP\/1\.1 404 /)
+  expect(answerOutside).toContain('"code":"path-unknown"')
 })
 
-test('an address with the current hash may be cached for a year, every other one for an hour', async () => {
+test('an address with the current hash may be cached for a year, and every other address for an hour', async () => {
   const { get, poster, plain } = await startWithPoster()
   expect(poster).toMatch(/^\/p\d+-[0-9a-f]{8}\.svg$/)
-  const today = await get(poster)
-  expect(today.headers['cache-control']).toBe(aYear)
-  for (const old of [plain, plain.replace('.svg', '-00000000.svg')]) {
-    const answer = await get(old)
-    expect(answer.statusCode, old).toBe(200)
-    expect(answer.headers['cache-control'], old).toBe(anHour)
-    expect(answer.body, old).toBe(today.body)
+  const current = await get(poster)
+  expect(current.headers['cache-control']).toBe(aYear)
+  for (const otherPath of [plain, plain.replace('.svg', '-00000000.svg')]) {
+    const answer = await get(otherPath)
+    expect(answer.statusCode, otherPath).toBe(200)
+    expect(answer.headers['cache-control'], otherPath).toBe(anHour)
+    expect(answer.body, otherPath).toBe(current.body)
   }
 })
 
-test('every image path of the catalogue has a hash, also in the watchlist', async () => {
+test('every image path has a hash, in answers of the catalogue and in the watchlist', async () => {
   const { app, viewer } = await startWithPoster()
   const [movie, show] = [idOf('Nosferatu'), idOf('Caminandes')]
   const { content: film } = await viewer.call('GET /movies/details/:id', { params: { id: movie } })
@@ -145,7 +145,7 @@ test('a drawing is sent in the best encoding that the client accepts, and is the
   expect([...drawn][0]).toMatch(/^<svg .*<title>Nosferatu<\/title>.*<\/svg>$/)
 })
 
-test('a browser that has the drawing gets a 304 without a body; HEAD gets the headers only', async () => {
+test('a browser that has the drawing gets a 304 without a body, and a HEAD request gets only headers', async () => {
   const { get, poster, plain } = await startWithPoster()
   const { headers, rawPayload } = await get(poster)
   const etag = String(headers['etag'])
@@ -160,7 +160,7 @@ test('a browser that has the drawing gets a 304 without a body; HEAD gets the he
   expect(head.headers['content-length']).toBe(String(rawPayload.length))
 })
 
-test('a drawing that is opened as a page may neither load nor run anything', async () => {
+test('a drawing that is opened as a page may not load or run anything', async () => {
   const { get, poster } = await startWithPoster()
   const { headers } = await get(poster)
   expect(headers['content-security-policy']).toContain("default-src 'none'")

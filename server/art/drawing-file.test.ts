@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#server/fault.ts'
 import { drawingsMadeOf, openDrawings, writeDrawings } from './drawing-file.ts'
 
-/** The path of a drawing file that does not exist yet, in a new folder. */
-function aFile(): string {
+/** The path of a drawing file in a new folder; the file does not exist yet. */
+function newFilePath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-art-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return join(folder, 'made', 'art.sqlite')
@@ -15,8 +15,8 @@ function aFile(): string {
 
 const poster = { name: 'p1', svg: '<svg>Häxan</svg>' }
 
-test('a drawing is read by its name, as it was written', () => {
-  const file = aFile()
+test('a drawing is read by its name, unchanged', () => {
+  const file = newFilePath()
   writeDrawings(file, 'these facts', [poster, { name: 'p2', svg: '<svg/>' }])
   const drawings = openDrawings(file)
   const { gzip = new Uint8Array(), brotli = new Uint8Array() } = drawings.find('p1') ?? {}
@@ -26,32 +26,32 @@ test('a drawing is read by its name, as it was written', () => {
   expect(drawingsMadeOf(file)).toBe('these facts')
 })
 
-test('a hash depends on nothing but the drawing', () => {
-  const [one, other] = [aFile(), aFile()]
-  writeDrawings(one, 'these facts', [poster])
-  writeDrawings(other, 'other facts', [
+test('a hash depends only on the drawing', () => {
+  const [file, otherFile] = [newFilePath(), newFilePath()]
+  writeDrawings(file, 'these facts', [poster])
+  writeDrawings(otherFile, 'other facts', [
     { name: 'p2', svg: '<svg/>' },
     { name: 'p1', svg: poster.svg },
   ])
   // The first eight digits of what `printf '<svg>Häxan</svg>' | sha256sum` prints.
-  expect(openDrawings(one).pathOf('p1')).toBe('/p1-861f17eb.svg')
-  expect(openDrawings(other).pathOf('p1')).toBe('/p1-861f17eb.svg')
-  expect(openDrawings(other).pathOf('p2')).not.toContain('861f17eb')
-  expect(openDrawings(one).pathOf('p2')).toBe('/p2.svg')
+  expect(openDrawings(file).pathOf('p1')).toBe('/p1-861f17eb.svg')
+  expect(openDrawings(otherFile).pathOf('p1')).toBe('/p1-861f17eb.svg')
+  expect(openDrawings(otherFile).pathOf('p2')).not.toContain('861f17eb')
+  expect(openDrawings(file).pathOf('p2')).toBe('/p2.svg')
 })
 
 test('new drawings replace the old ones, and a process that has the old file open can still read it', () => {
-  const file = aFile()
+  const file = newFilePath()
   writeDrawings(file, 'these facts', [poster])
-  const before = openDrawings(file)
+  const openedBefore = openDrawings(file)
   writeDrawings(file, 'other facts', [{ name: 'p2', svg: '<svg/>' }])
   expect(drawingsMadeOf(file)).toBe('other facts')
   expect(openDrawings(file).find('p1')).toBeNull()
-  expect(before.find('p1')).not.toBeNull()
+  expect(openedBefore.find('p1')).not.toBeNull()
 })
 
-test('when drawing fails the earlier file stays, and no temporary file is left', () => {
-  const file = aFile()
+test('when drawing fails, the earlier file stays, and no temporary file is left', () => {
+  const file = newFilePath()
   writeDrawings(file, 'these facts', [poster])
   function* failing() {
     yield { name: 'p2', svg: '<svg/>' }
@@ -62,12 +62,12 @@ test('when drawing fails the earlier file stays, and no temporary file is left',
   expect(readdirSync(join(file, '..'))).toEqual(['art.sqlite'])
 })
 
-test('two drawings of one name are an error', () => {
-  expect(() => writeDrawings(aFile(), 'these facts', [poster, poster])).toThrow(/UNIQUE/)
+test('two drawings with the same name are an error', () => {
+  expect(() => writeDrawings(newFilePath(), 'these facts', [poster, poster])).toThrow(/UNIQUE/)
 })
 
 test('missing or damaged drawings stop the start with a sentence for the operator', () => {
-  const file = aFile()
+  const file = newFilePath()
   expect(drawingsMadeOf(file)).toBeNull()
   expect(() => openDrawings(file)).toThrow(Fault)
   writeDrawings(file, 'these facts', [poster])

@@ -15,7 +15,7 @@ function folderWith(files: Record<string, string>): string {
 const code = { 'movie.ts': 'export const runtime = minutes', 'show.ts': 'export const seasons = 1' }
 const sources = readSources(null)
 
-test('the same code and sources give the same version, in whatever folder they are', () => {
+test('the same code and sources give the same version, in any folder', () => {
   const version = answersVersion([folderWith(code)], sources)
   expect(answersVersion([folderWith(code)], readSources(null))).toBe(version)
   expect(version).toMatch(/^[\w-]{16}$/)

@@ -8,15 +8,15 @@ import { createCatalogueCounters } from './catalogue-counters.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const turnOfEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Resolves when what happens in the background is done. */
+/** Resolves when the work in the background is done. */
 async function settled(): Promise<void> {
-  for (let turns = 0; turns < 3; turns += 1) await turn()
+  for (let turns = 0; turns < 3; turns += 1) await turnOfEventLoop()
 }
 
-/** A cache whose `load` resolves with 'answer 1', 'answer 2' and so on, or fails if the test says so. */
-function cacheOver(
+/** A cache whose values are 'answer 1', 'answer 2' and so on; loading fails with `source.fails` while that is set. */
+function createTestedCache(
   options: { serveStale?: boolean; maxBytes?: number; maxSearchBytes?: number; stored?: StoredAnswers } = {},
 ) {
   const clock = createTestClock()
@@ -34,7 +34,7 @@ function cacheOver(
   const source = { loads: 0, fails: null as unknown }
   const load = async () => {
     source.loads += 1
-    await turn()
+    await turnOfEventLoop()
     if (source.fails) throw source.fails
     return `answer ${source.loads}`
   }
@@ -42,53 +42,53 @@ function cacheOver(
   return { clock, counters, source, reported, get }
 }
 
-test('values that cannot be read from where they are stored are fetched, and that is reported', async () => {
+test('when the stored answers cannot be read, a value is fetched from its source, and the failures are reported', async () => {
   const gone = new Error('gone')
   const fails = () => Promise.reject(gone)
   const stored: StoredAnswers = { load: fails, save: fails, remove: fails, claim: fails }
-  const { get, reported } = cacheOver({ stored })
+  const { get, reported } = createTestedCache({ stored })
   expect(await get()).toMatchObject({ value: 'answer 1' })
   expect(reported).toEqual([gone, gone])
 })
 
 describe('a fresh value', () => {
-  test('is asked for again after half an hour, an hour, half a day or a day', () => {
+  test('stays fresh for half an hour, an hour, half a day or a day', () => {
     expect(freshForMs).toEqual({ programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour })
   })
 
-  test.each(Object.keys(freshForMs) as AnswerKind[])('of kind %s is asked for once within its time', async (kind) => {
-    const { clock, source, get } = cacheOver()
+  test.each(Object.keys(freshForMs) as AnswerKind[])('of kind %s is loaded once while it is fresh', async (kind) => {
+    const { clock, source, get } = createTestedCache()
     await get('q', kind)
     clock.pass(freshForMs[kind] - 1)
     expect(await get('q', kind)).toMatchObject({ value: 'answer 1', staleSeconds: null })
     expect(source.loads).toBe(1)
   })
 
-  test('is asked for once when thirty callers ask at once', async () => {
-    const { source, get, counters } = cacheOver()
+  test('is loaded once for thirty callers at the same moment', async () => {
+    const { source, get, counters } = createTestedCache()
     const answers = await Promise.all(Array.from({ length: 30 }, () => get()))
     expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['answer 1']))
     expect(source.loads).toBe(1)
     expect(counters.misses).toBe(30)
   })
 
-  test('keeps the values that were derived from it', async () => {
-    const { get } = cacheOver()
-    let made = 0
+  test('is cached with the values that were derived from it', async () => {
+    const { get } = createTestedCache()
+    let derivations = 0
     const reply = async () => {
-      made += 1
+      derivations += 1
       return { size: 2000 }
     }
     const first = await (await get()).derive('bytes', reply, ({ size }) => size)
     const second = await (await get()).derive('bytes', reply, ({ size }) => size)
     expect(second).toBe(first)
-    expect(made).toBe(1)
+    expect(derivations).toBe(1)
   })
 })
 
-describe('a value past its time', () => {
+describe('a stale value', () => {
   test('is served at once with its age, and renewed in the background', async () => {
-    const { clock, source, get, counters } = cacheOver()
+    const { clock, source, get, counters } = createTestedCache()
     await get()
     clock.pass(freshForMs.details + 60_000)
     expect(await get()).toMatchObject({ value: 'answer 1', staleSeconds: (freshForMs.details + 60_000) / 1000 })
@@ -99,7 +99,7 @@ describe('a value past its time', () => {
   })
 
   test('is served for seven days while it cannot be renewed, and not after that', async () => {
-    const { clock, source, get, reported } = cacheOver()
+    const { clock, source, get, reported } = createTestedCache()
     await get()
     source.fails = new Refusal('upstream-unavailable')
     clock.pass(freshForMs.details + 7 * 24 * hour - 1000)
@@ -110,8 +110,8 @@ describe('a value past its time', () => {
     await expect(get()).rejects.toMatchObject({ code: 'upstream-unavailable' })
   })
 
-  test('is not asked for again right after a renewal failed', async () => {
-    const { clock, source, get } = cacheOver()
+  test('is not loaded again for a minute after a renewal failed', async () => {
+    const { clock, source, get } = createTestedCache()
     await get()
     source.fails = new Refusal('upstream-timeout')
     clock.pass(freshForMs.details)
@@ -127,7 +127,7 @@ describe('a value past its time', () => {
   })
 
   test('is not served when the catalogue is local: the caller waits for a new one', async () => {
-    const { clock, get } = cacheOver({ serveStale: false })
+    const { clock, get } = createTestedCache({ serveStale: false })
     await get()
     clock.pass(freshForMs.details)
     expect(await get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
@@ -135,16 +135,16 @@ describe('a value past its time', () => {
 })
 
 describe('a failure of the catalogue', () => {
-  test('is thrown and not cached: the next caller asks again', async () => {
-    const { source, get } = cacheOver()
+  test('is thrown and not cached, so the value is loaded again for the next caller', async () => {
+    const { source, get } = createTestedCache()
     source.fails = new Error('a bug')
     await expect(get()).rejects.toThrow('a bug')
     source.fails = null
     expect((await get()).value).toBe('answer 2')
   })
 
-  test('that says that something does not exist is cached for ten minutes', async () => {
-    const { clock, source, get } = cacheOver()
+  test('is cached for ten minutes if it says that something does not exist', async () => {
+    const { clock, source, get } = createTestedCache()
     source.fails = new Refusal('title-unknown')
     await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
     clock.pass(10 * minute - 1)
@@ -157,8 +157,8 @@ describe('a failure of the catalogue', () => {
 })
 
 describe('a derived value', () => {
-  test('is as old as the value it was derived from, and is removed with it', async () => {
-    const { clock, get } = cacheOver()
+  test('is as old as the value that it was derived from, and is renewed with that value', async () => {
+    const { clock, get } = createTestedCache()
     const shout = async () => (await get()).map('shouted', (value) => value.toUpperCase())
     expect(await shout()).toMatchObject({ value: 'ANSWER 1', staleSeconds: null })
     clock.pass(freshForMs.details)
@@ -167,8 +167,8 @@ describe('a derived value', () => {
     expect(await shout()).toMatchObject({ value: 'ANSWER 2', staleSeconds: null })
   })
 
-  test('has derived values of its own, which are not mixed up with those of its source', async () => {
-    const { get } = cacheOver()
+  test('can have derived values with the same names as those of its source', async () => {
+    const { get } = createTestedCache()
     const value = await get()
     const lengths = [value, value.map('loud', (text) => `${text}!!`)].map((each) =>
       each.derive('length', (text) => text.length),
@@ -177,26 +177,26 @@ describe('a derived value', () => {
   })
 
   test('is made again when it could not be made', async () => {
-    const value = await cacheOver().get()
+    const value = await createTestedCache().get()
     await expect(value.derive('bytes', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
     expect(await value.derive('bytes', async () => 'made')).toBe('made')
   })
 
   test('is as old as the oldest value that it depends on', async () => {
-    const { clock, get } = cacheOver()
+    const { clock, get } = createTestedCache()
     await get('one')
     clock.pass(freshForMs.details + 1000)
-    const [one, two] = [await get('one'), await get('two')]
-    expect(two.notFresherThan(one).staleSeconds).toBe(one.staleSeconds)
-    expect(one.notFresherThan(two).staleSeconds).toBe(one.staleSeconds)
+    const [older, newer] = [await get('one'), await get('two')]
+    expect(newer.notFresherThan(older).staleSeconds).toBe(older.staleSeconds)
+    expect(older.notFresherThan(newer).staleSeconds).toBe(older.staleSeconds)
     clock.pass(freshForMs.details + 2000)
-    expect((await get('two')).notFresherThan(one).staleSeconds).toBe((freshForMs.details + 2000) / 1000)
+    expect((await get('two')).notFresherThan(older).staleSeconds).toBe((freshForMs.details + 2000) / 1000)
   })
 })
 
 describe('the limit on bytes', () => {
   test('removes the entries that were used longest ago first', async () => {
-    const { source, get } = cacheOver({ maxBytes: 2500 })
+    const { source, get } = createTestedCache({ maxBytes: 2500 })
     await get('one')
     await get('two')
     await get('one')
@@ -208,8 +208,8 @@ describe('the limit on bytes', () => {
     expect(source.loads).toBe(4)
   })
 
-  test('counts the bytes of the answers too', async () => {
-    const { source, get } = cacheOver({ maxBytes: 40_000 })
+  test('also counts the bytes of derived values', async () => {
+    const { source, get } = createTestedCache({ maxBytes: 40_000 })
     const large = async () => ({ size: 35_000 })
     await get('one')
     await (await get('two')).derive('bytes', large, ({ size }) => size)
@@ -225,9 +225,9 @@ describe('the limit on bytes', () => {
   })
 })
 
-describe('thousands of different requests', () => {
-  test('stay within the limit when nothing is found', async () => {
-    const { source, get } = cacheOver({ maxBytes: 100_000 })
+describe('many different requests', () => {
+  test('stay within the limit when no title is found', async () => {
+    const { source, get } = createTestedCache({ maxBytes: 100_000 })
     source.fails = new Refusal('title-unknown')
     for (let id = 0; id < 200; id += 1) await expect(get(`title ${id}`)).rejects.toThrow()
     await expect(get('title 199')).rejects.toThrow()
@@ -237,7 +237,7 @@ describe('thousands of different requests', () => {
   })
 
   test('stay within the limit when the keys are longer than the values', async () => {
-    const { source, get } = cacheOver({ maxBytes: 100_000 })
+    const { source, get } = createTestedCache({ maxBytes: 100_000 })
     await get('short')
     await get('x'.repeat(60_000))
     await get('y'.repeat(60_000))
@@ -245,7 +245,7 @@ describe('thousands of different requests', () => {
     expect(source.loads).toBe(4)
   })
 
-  test('that are searches displace no other answers, and are not stored [browse.api]', async () => {
+  test('for searches displace no answers of other kinds, and are not stored [browse.api]', async () => {
     const saved: string[] = []
     const stored: StoredAnswers = {
       load: async () => null,
@@ -253,7 +253,7 @@ describe('thousands of different requests', () => {
       remove: async () => {},
       claim: async () => true,
     }
-    const { source, get } = cacheOver({ maxBytes: 2500, maxSearchBytes: 20_000, stored })
+    const { source, get } = createTestedCache({ maxBytes: 2500, maxSearchBytes: 20_000, stored })
     await get('a film')
     for (let index = 0; index < 200; index += 1) await get(`filters ${index}`, 'search')
     expect(source.loads).toBe(201)
@@ -266,9 +266,9 @@ describe('thousands of different requests', () => {
   })
 
   test.each(['category-unknown', 'filter-unknown'] as const)(
-    'are not cached for made-up categories and filters, of which there is no end: %s',
+    'are not cached if they are refused with %s, because made-up names have no limit',
     async (code) => {
-      const { source, get, counters } = cacheOver()
+      const { source, get, counters } = createTestedCache()
       source.fails = new Refusal(code)
       for (let times = 0; times < 2; times += 1) {
         await expect(get()).rejects.toMatchObject({ code })
@@ -279,8 +279,8 @@ describe('thousands of different requests', () => {
   )
 })
 
-/** Stored answers as several processes share them. */
-const storedInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } => {
+/** Stored answers that several processes can share. */
+const answersInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } => {
   const rows = new Map<string, StoredAnswer>()
   const claimed = new Set<string>()
   return {
@@ -296,28 +296,28 @@ const storedInMemory = (): StoredAnswers & { rows: Map<string, StoredAnswer> } =
   }
 }
 
-describe('two processes that share what is stored', () => {
-  test('fetch a value once, and one of them renews it', async () => {
-    const stored = storedInMemory()
-    const [one, two] = [cacheOver({ stored }), cacheOver({ stored })]
-    await one.get()
-    expect(await two.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
-    for (const { clock } of [one, two]) clock.pass(freshForMs.details)
-    await Promise.all([one.get(), two.get()])
+describe('two processes that share stored answers', () => {
+  test('load a value once, and one process renews it', async () => {
+    const stored = answersInMemory()
+    const [first, second] = [createTestedCache({ stored }), createTestedCache({ stored })]
+    await first.get()
+    expect(await second.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
+    for (const { clock } of [first, second]) clock.pass(freshForMs.details)
+    await Promise.all([first.get(), second.get()])
     await settled()
-    expect([one.source.loads, two.source.loads]).toEqual([2, 0])
-    // The other one does not ask again at once, and then finds the new value.
-    expect((await two.get()).staleSeconds).not.toBeNull()
-    two.clock.pass(15_000)
-    await two.get()
+    expect([first.source.loads, second.source.loads]).toEqual([2, 0])
+    // The second process waits before it looks for the new value, and then finds it.
+    expect((await second.get()).staleSeconds).not.toBeNull()
+    second.clock.pass(15_000)
+    await second.get()
     await settled()
-    expect(await two.get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
-    expect([one.source.loads, two.source.loads]).toEqual([2, 0])
+    expect(await second.get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
+    expect([first.source.loads, second.source.loads]).toEqual([2, 0])
   })
 
-  test('renew for themselves when no store records which process renews', async () => {
-    const stored = storedInMemory()
-    const alone = cacheOver({ stored: { ...stored, claim: async () => true } })
+  test('each renew a value when claims are not shared', async () => {
+    const stored = answersInMemory()
+    const alone = createTestedCache({ stored: { ...stored, claim: async () => true } })
     await alone.get()
     alone.clock.pass(freshForMs.details)
     await alone.get()
@@ -326,48 +326,48 @@ describe('two processes that share what is stored', () => {
   })
 })
 
-describe('a value that is stored across a restart', () => {
-  test('is fresh for the rest of its time in the next process', async () => {
-    const stored = storedInMemory()
-    await cacheOver({ stored }).get()
-    const next = cacheOver({ stored })
+describe('a stored value', () => {
+  test('is still fresh in the next process', async () => {
+    const stored = answersInMemory()
+    await createTestedCache({ stored }).get()
+    const next = createTestedCache({ stored })
     expect(await next.get()).toMatchObject({ value: 'answer 1', staleSeconds: null })
     expect(next.source.loads).toBe(0)
   })
 
-  test('is served stale and renewed when its time is over', async () => {
-    const stored = storedInMemory()
-    await cacheOver({ stored }).get()
-    const next = cacheOver({ stored })
+  test('is served stale and renewed in the next process when its time is over', async () => {
+    const stored = answersInMemory()
+    await createTestedCache({ stored }).get()
+    const next = createTestedCache({ stored })
     next.clock.pass(freshForMs.details + 1000)
     expect((await next.get()).staleSeconds).toBe((freshForMs.details + 1000) / 1000)
     await settled()
     expect(next.source.loads).toBe(1)
   })
 
-  test('is not that of a search, since the number of searches has no bound', async () => {
-    const stored = storedInMemory()
-    await cacheOver({ stored }).get('a term', 'search')
+  test('is never the result of a search, because the number of searches has no limit', async () => {
+    const stored = answersInMemory()
+    await createTestedCache({ stored }).get('a term', 'search')
     expect(stored.rows.size).toBe(0)
     stored.rows.set('a term', { value: 'written by another version', storedAt: Date.parse('2026-11-21T12:00:00.000Z') })
-    expect(await cacheOver({ stored }).get('a term', 'search')).toMatchObject({ value: 'answer 1' })
+    expect(await createTestedCache({ stored }).get('a term', 'search')).toMatchObject({ value: 'answer 1' })
   })
 
   test('is deleted when the catalogue no longer has it', async () => {
-    const stored = storedInMemory()
-    const { clock, source, get } = cacheOver({ stored })
+    const stored = answersInMemory()
+    const { clock, source, get } = createTestedCache({ stored })
     await get()
     source.fails = new Refusal('title-unknown')
     clock.pass(freshForMs.details)
     await get()
     await settled()
     expect(stored.rows.size).toBe(0)
-    await expect(cacheOver({ stored }).get()).resolves.toMatchObject({ value: 'answer 1', staleSeconds: null })
+    await expect(createTestedCache({ stored }).get()).resolves.toMatchObject({ value: 'answer 1', staleSeconds: null })
   })
 
-  test('is neither a failure nor the answer that something does not exist', async () => {
-    const stored = storedInMemory()
-    const { source, get } = cacheOver({ stored })
+  test('is never a failure, not even the failure that something does not exist', async () => {
+    const stored = answersInMemory()
+    const { source, get } = createTestedCache({ stored })
     source.fails = new Refusal('title-unknown')
     await expect(get()).rejects.toThrow()
     expect(stored.rows.size).toBe(0)

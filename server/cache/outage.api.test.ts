@@ -11,12 +11,12 @@ import { createStoredAnswers } from './stored-answers.ts'
 const rows = ['now_playing', 'top_rated', 'popular', 'upcoming']
 
 /** Sends the requests of the home page. */
-const home = (viewer: Client) =>
+const requestHome = (viewer: Client) =>
   Promise.all(
     ['trending', ...rows.map((row) => `category/${row}`)].map((part) => viewer.send(`/api/v1/movies/${part}`)),
   )
 
-/** Matinee over a stand-in for TMDB, with a member signed in. */
+/** Matinee with a stand-in for TMDB and a member who is signed in. */
 async function startRemote() {
   const { catalogue, tmdb, clock, timer } = await tmdbCatalogue()
   const matinee = await startMatinee({ catalogue, clock })
@@ -33,9 +33,9 @@ async function startRemote() {
 describe('how often TMDB is asked', () => {
   test('the home page costs five calls when nothing is cached, and none after that [api.category] [api.trending]', async () => {
     const { viewer, tmdb } = await startRemote()
-    for (const answer of await home(viewer)) expect(answer.status).toBe(200)
+    for (const answer of await requestHome(viewer)) expect(answer.status).toBe(200)
     expect(tmdb.calls()).toBe(5)
-    await home(viewer)
+    await requestHome(viewer)
     expect(tmdb.calls()).toBe(5)
   })
 
@@ -65,7 +65,7 @@ describe('how often TMDB is asked', () => {
     expect(tmdb.calls()).toBe(1)
   })
 
-  test('an unknown category is refused however long its name, without a call to TMDB [api.category]', async () => {
+  test('an unknown category, even with a long name, is refused without a call to TMDB [api.category]', async () => {
     const { viewer, tmdb } = await startRemote()
     for (const category of ['worst_rated', 'x'.repeat(50_000)]) {
       const refused = await viewer.refused('GET /movies/category/:category', { params: { category } })
@@ -74,20 +74,20 @@ describe('how often TMDB is asked', () => {
     expect(tmdb.calls()).toBe(0)
   })
 
-  test('after a restart nothing that is still fresh is asked for again', async () => {
+  test('after a restart, answers that are still fresh are not requested again', async () => {
     const { tmdb, catalogue, clock, viewer, database } = await startRemote()
     const storedAnswers = createStoredAnswers(database, '1')
-    const before = await startMatinee({ catalogue, clock, storedAnswers })
-    await home(await before.member())
+    const firstServer = await startMatinee({ catalogue, clock, storedAnswers })
+    await requestHome(await firstServer.member())
     tmdb.reset()
-    const after = await startMatinee({ catalogue, clock, storedAnswers })
-    for (const answer of await home(await after.member())) expect(answer.status).toBe(200)
+    const secondServer = await startMatinee({ catalogue, clock, storedAnswers })
+    for (const answer of await requestHome(await secondServer.member())) expect(answer.status).toBe(200)
     expect(tmdb.calls()).toBe(0)
     await viewer.call('POST /auth/logout')
   })
 })
 
-const outages: [mode: Mode, unseen: { status: number; code: string }][] = [
+const outages: [mode: Mode, uncached: { status: number; code: string }][] = [
   ['down', { status: 503, code: 'upstream-unavailable' }],
   ['too many', { status: 503, code: 'upstream-unavailable' }],
   ['reset', { status: 503, code: 'upstream-unavailable' }],
@@ -95,27 +95,27 @@ const outages: [mode: Mode, unseen: { status: number; code: string }][] = [
   ['hanging', { status: 504, code: 'upstream-timeout' }],
 ]
 
-describe.each(outages)('while TMDB is %s', (mode, unseen) => {
+describe.each(outages)('while TMDB is %s', (mode, uncached) => {
   test('cached answers are served, and say how old they are', async () => {
     const { viewer, tmdb, later } = await startRemote()
     const { content } = await viewer.call('GET /movies/trending')
-    const seen = [
+    const cachedPaths = [
       '/movies/trending',
       '/movies/category/popular',
       `/movies/details/${content.id}`,
       '/search/tv/vampires',
     ]
-    for (const path of seen) await viewer.send(`/api/v1${path}`)
+    for (const path of cachedPaths) await viewer.send(`/api/v1${path}`)
     tmdb.behave(mode)
     later(30)
-    for (const path of seen) {
+    for (const path of cachedPaths) {
       const answer = await viewer.send(`/api/v1${path}`)
       expect(answer.status, path).toBe(200)
       expect(Number(answer.headers.get('x-matinee-stale')), path).toBe(30 * 3600)
     }
   })
 
-  test('a request whose answer is not cached is refused with a sentence that names no service [api.envelope]', async () => {
+  test('a request whose answer is not cached is refused with a sentence that does not name TMDB [api.envelope]', async () => {
     const { viewer, tmdb, timer } = await startRemote()
     tmdb.behave(mode)
     const reply = viewer.refused('GET /movies/category/:category', { params: { category: 'popular' } })
@@ -123,15 +123,17 @@ describe.each(outages)('while TMDB is %s', (mode, unseen) => {
     // Moves the timer past the time limit of the requests that hang.
     if (mode === 'hanging') timer.pass(defaultLimits.requestMs)
     const refused = await reply
-    expect(refused).toMatchObject(unseen)
+    expect(refused).toMatchObject(uncached)
     expect(refused.message).toMatch(/^The catalogue .*\.$/)
     expect(refused.message).not.toMatch(/tmdb|127\.0\.0\.1|http/i)
   })
 })
 
 describe('an answer that depends on two cached values is as old as the older value', () => {
-  /** Signs in a member, who reads the credits of the movie of the day; they depend on its details. */
-  async function startReading() {
+  /**
+   * Signs in a member, who reads the credits of the movie of the day. The answer for credits depends on the movie too.
+   */
+  async function startWithMovie() {
     const { viewer, tmdb, later } = await startRemote()
     const { id } = (await viewer.call('GET /movies/trending')).content
     const staleOf = async (part: 'details' | 'credits') => {
@@ -143,12 +145,12 @@ describe('an answer that depends on two cached values is as old as the older val
   }
 
   test('when the title is older than its credits', async () => {
-    const { tmdb, later, staleOf } = await startReading()
+    const { tmdb, later, staleOf } = await startWithMovie()
     await staleOf('details')
     later(1)
     expect(await staleOf('credits')).toBeNull()
     tmdb.behave('down')
-    // The title is fresh for 12 hours and its credits for 24: first one is stale, then both.
+    // The movie is fresh for 12 hours and its credits for 24. So first only the movie is stale, and later both are.
     later(19)
     expect(await staleOf('credits')).toBe(String(20 * 3600))
     later(10)
@@ -156,10 +158,10 @@ describe('an answer that depends on two cached values is as old as the older val
   })
 
   test('when the credits are older than the title', async () => {
-    const { tmdb, later, staleOf } = await startReading()
+    const { tmdb, later, staleOf } = await startWithMovie()
     expect(await staleOf('credits')).toBeNull()
     later(13)
-    // Past its 12 hours the title is renewed, while its credits stay.
+    // After its 12 hours the movie is renewed, while its credits stay unchanged.
     expect(await staleOf('details')).toBe(String(13 * 3600))
     await expect.poll(() => staleOf('details')).toBeNull()
     tmdb.behave('down')
@@ -169,7 +171,7 @@ describe('an answer that depends on two cached values is as old as the older val
   })
 })
 
-test('when TMDB is back, readers soon have fresh answers again', async () => {
+test('when TMDB answers again, viewers soon get fresh answers', async () => {
   const { viewer, tmdb, later } = await startRemote()
   await viewer.call('GET /movies/trending')
   tmdb.behave('down')
@@ -190,7 +192,7 @@ test('/metrics shows the counters, and answers 404 unless it is switched on', as
   const viewer = await matinee.member()
   const { content } = await viewer.call('GET /movies/trending')
   await viewer.call('GET /movies/trending')
-  // A title’s page calls four methods, of which the last three look the film up first; TMDB is called once.
+  // The title's page needs four answers, and the last three look the movie up too. TMDB is called only once.
   for (const part of ['details', 'credits', 'similar', 'trailers']) {
     await viewer.send(`/api/v1/movies/${part}/${content.id}`)
   }

@@ -48,7 +48,7 @@ test('a value is removed for every version', async () => {
   expect(await keys()).toEqual(['b'])
 })
 
-test('above the limit on bytes the oldest values are removed, whichever version saved them', async () => {
+test('above the limit on bytes the oldest values are removed, of any version', async () => {
   const { database, current, former, keys } = await storedAnswers()
   const text = 'ä'.repeat(499)
   for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) {
@@ -62,7 +62,7 @@ test('above the limit on bytes the oldest values are removed, whichever version 
   expect(await keys()).toEqual(['a', 'c', 'd'])
 })
 
-test('any surplus is removed, in steps between which other queries can run', async () => {
+test('a large surplus is removed in steps, and other queries can run between the steps', async () => {
   const { database, keys } = await storedAnswers()
   const rows = Array.from({ length: 230 }, (_, index) => ({
     key: `key ${index}`,
@@ -71,26 +71,26 @@ test('any surplus is removed, in steps between which other queries can run', asy
     storedAt: new Date(moment + index).toISOString(),
   }))
   await database.insertInto('keptValues').values(rows).execute()
-  // Turns of the event loop, of which each step gives one to others, however fast the steps are.
-  let turns = 0
+  // Counts turns of the event loop. Between two steps at least one turn must pass, however fast the steps are.
+  let turnsPassed = 0
   const count = () => {
-    turns += 1
+    turnsPassed += 1
     counting = setImmediate(count)
   }
   let counting = setImmediate(count)
   await trimStoredAnswers(database, 3000)
   clearImmediate(counting)
   expect((await keys()).length).toBe(30)
-  expect(turns).toBeGreaterThanOrEqual(10)
+  expect(turnsPassed).toBeGreaterThanOrEqual(10)
 })
 
-test('a process that saves much checks the total by itself, without a job', async () => {
+test('a process that saves many values keeps to the limit by itself, without a job', async () => {
   const { database, keys } = await storedAnswers()
-  const most = 100_000
-  const stored = createStoredAnswers(database, '2', most)
+  const maxBytes = 100_000
+  const stored = createStoredAnswers(database, '2', maxBytes)
   const value = 'x'.repeat(998)
   for (let index = 0; index < 500; index += 1) await stored.save(`key ${index}`, { value, storedAt: moment + index })
-  expect((await keys()).length).toBeLessThanOrEqual((most * 17) / 16 / 1000)
-  expect((await keys()).length).toBeGreaterThanOrEqual(most / 1000)
+  expect((await keys()).length).toBeLessThanOrEqual((maxBytes * 17) / 16 / 1000)
+  expect((await keys()).length).toBeGreaterThanOrEqual(maxBytes / 1000)
   expect(await keys()).toContain('key 499')
 })

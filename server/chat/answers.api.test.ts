@@ -4,7 +4,7 @@ import { film, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 
-/** A conversation as the page has it: each question is sent with the turns before. */
+/** A conversation as the page sends it: each question has the earlier turns with it. */
 function converse(viewer: Client) {
   const history: EarlierTurn[] = []
   return async (query: string) => {
@@ -19,7 +19,7 @@ function converse(viewer: Client) {
 const films = new Map(bundledCatalogue().films.map((each) => [each.id, each]))
 const minutesOf = (ids: readonly number[]) => ids.map((id) => films.get(id)?.runtime ?? 0)
 
-test('"shorter ones" are shorter than the shortest that was shown, "older" ones older than the oldest [chat.followup]', async () => {
+test('"shorter ones" asks for films shorter than all that were shown, and "older" for films older than all [chat.followup]', async () => {
   const { member } = await startMatinee()
   const ask = converse(await member())
   const first = await ask('comedies between 60 and 90 minutes')
@@ -33,7 +33,7 @@ test('"shorter ones" are shorter than the shortest that was shown, "older" ones 
   expect([...shorter.ids, ...older.ids].every((id) => films.get(id)?.genres.includes('Comedy'))).toBe(true)
 })
 
-test('"and series?" changes the type and keeps the rest; the second card is meant by "the second one" [chat.followup]', async () => {
+test('"and series?" changes only the type of title, and "the second one" means the second card [chat.followup]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const asChildren = converse(viewer)
@@ -43,8 +43,8 @@ test('"and series?" changes the type and keeps the rest; the second card is mean
   const { ids } = await ask('silent horror films')
   const second = films.get(ids[1] ?? 0)
   const director = second?.crew.find(({ job }) => job === 'Director')?.person
-  const told = await ask('who directed the second one?')
-  expect([told.ids, told.text]).toEqual([
+  const answer = await ask('who directed the second one?')
+  expect([answer.ids, answer.text]).toEqual([
     [second?.id],
     `*${second?.title}* (${second?.year}) was directed by ${director}.`,
   ])
@@ -94,13 +94,13 @@ test('when nothing fits, the text names the constraint in the way and the neares
   expect([...films.values()].some(({ title, sound }) => sound === 'silent' && text.includes(title))).toBe(true)
 })
 
-test('of several titles of one name, a given year or person decides [chat.grounded]', async () => {
-  const twins = [
+test('when several titles have the same name, a year or a person in the question decides [chat.grounded]', async () => {
+  const lodgers = [
     film({ id: 1, title: 'The Lodger', year: 1927, crew: [{ person: 'Alfred Hitchcock', job: 'Director' }] }),
     film({ id: 2, title: 'The Lodger', year: 1944, crew: [{ person: 'Buster Keaton', job: 'Director' }] }),
   ]
   const { people } = bundledCatalogue()
-  const { member } = await startMatinee({ catalogue: openCatalogue({ films: twins, people }) })
+  const { member } = await startMatinee({ catalogue: openCatalogue({ films: lodgers, people }) })
   const viewer = await member()
   const idsFor = async (query: string) => (await converse(viewer)(query)).ids
   expect((await idsFor('The Lodger')).toSorted()).toEqual([1, 2])

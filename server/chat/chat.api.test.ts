@@ -8,7 +8,7 @@ const path = '/api/v1/chat/movie/llm'
 const ask = (viewer: Client, query: string, more: object = {}) =>
   viewer.call('POST /chat/movie/llm', { body: { query, ...more } })
 
-/** The raw answer to a question, asked for as events. */
+/** The response to a question whose answer is requested as events. */
 const askForEvents = (viewer: Client, query: string, headers: Record<string, string> = {}) =>
   viewer.send(path, {
     method: 'POST',
@@ -35,7 +35,7 @@ test('a question is answered with titles of the catalogue and a reason for each 
   for (const card of answer.content ?? []) expect(card.reason).toMatch(/\w+ \w+ \w+/)
 })
 
-test('the same answer comes as events: what is done, the text, the cards, and the whole answer [chat.api]', async () => {
+test('an answer can be sent as events: the status, the text, the cards, and the whole answer [chat.api]', async () => {
   const { member } = await startMatinee()
   const response = await askForEvents(await member(), 'Recommend me something')
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -47,7 +47,7 @@ test('the same answer comes as events: what is done, the text, the cards, and th
   expect(done.success).toBe(true)
 })
 
-test('bad input is refused in a sentence, before any event [chat.api]', async () => {
+test('bad input is refused with a sentence, before any event [chat.api]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const bodies: [object, string][] = [
@@ -71,15 +71,15 @@ test('bad input is refused in a sentence, before any event [chat.api]', async ()
   }
 })
 
-test('the valid parts of a malformed history are read, and the rest is ignored [chat.api]', async () => {
+test('the valid parts of a malformed history are read, and other parts are ignored [chat.api]', async () => {
   const { member } = await startMatinee()
-  const odd: unknown[] = [
+  const malformed: unknown[] = [
     {},
     { query: 7, data: 'none', datatext: null, contentType: 'books' },
     { query: 'x', data: [{ id: 999_999 }, { id: -1 }, { id: 1.5 }, { id: 'one' }], datatext: 'y', contentType: 'tv' },
     ...Array.from({ length: 30 }, () => ({ query: 'x', data: [], datatext: '', contentType: 'movies' })),
   ]
-  const answer = await ask(await member(), 'Recommend me something', { history: odd })
+  const answer = await ask(await member(), 'Recommend me something', { history: malformed })
   expect(answer.content).toHaveLength(5)
 })
 
@@ -94,7 +94,7 @@ test('a title that was shown in the conversation is not shown again [chat.seen]'
   expect(ids(second).filter((id) => ids(first).includes(id))).toEqual([])
 })
 
-test('the same question asked again gives other titles of the same fit [chat.seen]', async () => {
+test('when a question is asked again, it is answered with other titles that fit as well [chat.seen]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const shown: number[] = []
@@ -107,7 +107,7 @@ test('the same question asked again gives other titles of the same fit [chat.see
   expect(other.content?.map(({ id }) => id)).toEqual(shown.slice(0, 5))
 })
 
-test('an adult title is no card while the preference is off [chat.api]', async () => {
+test('an adult title is not among the cards while the preference is off [chat.api]', async () => {
   const nosferatu = idOf('Nosferatu')
   const { member } = await startMatinee({ catalogue: withAdult(openCatalogue(), (id) => id === nosferatu) })
   const viewer = await member()
@@ -118,7 +118,7 @@ test('an adult title is no card while the preference is off [chat.api]', async (
   expect(await ids()).toContain(nosferatu)
 })
 
-test('over the limit a question is refused, for that account alone [chat.api]', async () => {
+test('a question over the limit is refused, and only for that account [chat.api]', async () => {
   const { member } = await startMatinee({ limits: { ...wideLimits, guideQuestions: { points: 2, duration: 60 } } })
   const [viewer, other] = [await member(), await member()]
   await ask(viewer, 'one')
@@ -128,7 +128,7 @@ test('over the limit a question is refused, for that account alone [chat.api]', 
   await ask(other, 'one')
 })
 
-test('a question sent twice with one key is answered twice and is in the history once [backend.once]', async () => {
+test('a question that is sent twice with the same key is answered twice and added to the history once [backend.once]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const headers = { 'idempotency-key': 'the-same' }

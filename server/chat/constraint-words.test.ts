@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Constraints, noConstraints } from '#server/ports/understanding.ts'
 import { constraintWords } from './constraint-words.ts'
 
-/** For every constraint, ways to be given. */
+/** Values for each constraint, with which its wording is tested. */
 const choices: Partial<{ [K in keyof Constraints]: readonly Constraints[K][] }> = {
   type: [null, 'movie', 'tv'],
   genres: [[], [35], [10749, 35]],
@@ -20,25 +20,27 @@ const choices: Partial<{ [K in keyof Constraints]: readonly Constraints[K][] }> 
   moods: [[], ['funny']],
 }
 
-/** Every combination of two constraints, each in each of its ways, and all of them at once. */
+/** Every pair of constraints with each of their values, and a combination of all constraints. */
 function combinations(): Constraints[] {
   const names = Object.keys(choices) as (keyof Constraints)[]
-  const ways = (name: keyof Constraints): Partial<Constraints>[] =>
+  const choicesOf = (name: keyof Constraints): Partial<Constraints>[] =>
     (choices[name] ?? []).map((value) => ({ [name]: value }) as Partial<Constraints>)
-  const pairs = names.flatMap((one) =>
-    names.flatMap((other) =>
-      ways(one).flatMap((first) => ways(other).map((second) => ({ ...noConstraints, ...first, ...second }))),
+  const pairs = names.flatMap((firstName) =>
+    names.flatMap((secondName) =>
+      choicesOf(firstName).flatMap((first) =>
+        choicesOf(secondName).map((second) => ({ ...noConstraints, ...first, ...second })),
+      ),
     ),
   )
-  const all = Object.assign({}, noConstraints, ...names.map((name) => ways(name).at(-1)))
+  const all = Object.assign({}, noConstraints, ...names.map((name) => choicesOf(name).at(-1)))
   return [...pairs, all]
 }
 
-test('no combination of constraints is worded with two negatives, a gap, or a country without its article', () => {
-  const stiff = /without|no none|nothing|\bnot\b|undefined|null| {2}| ,|,,|^,|,$|\b(?:from|or) United\b|^but/
+test('no combination of constraints is worded with two negatives, a missing word, or a country without its article', () => {
+  const badWording = /without|no none|nothing|\bnot\b|undefined|null| {2}| ,|,,|^,|,$|\b(?:from|or) United\b|^but/
   const phrases = combinations().flatMap((wanted) => [constraintWords(wanted), constraintWords(wanted, [], true)])
   expect(phrases.length).toBeGreaterThan(1000)
-  expect([...new Set(phrases.filter((phrase) => stiff.test(phrase)))]).toEqual([])
+  expect([...new Set(phrases.filter((phrase) => badWording.test(phrase)))]).toEqual([])
 })
 
 test.each<[Partial<Constraints>, string]>([

@@ -2,46 +2,46 @@ import { expect, test } from 'vitest'
 import { titleFacts } from '#tests/support/title-facts.ts'
 import { descriptionFit, titlesDescribed } from './descriptions.ts'
 
-const clock = titleFacts({ title: 'Safety Last!', keywords: ['clock', 'department store'], words: ' man hangs ' })
-const train = titleFacts({ title: 'The General', keywords: ['locomotive'], words: ' army war ' })
-const house = titleFacts({ title: 'One Week', keywords: [], words: ' a house and a clock ' })
-const all = [clock, train, house]
+const clockFilm = titleFacts({ title: 'Safety Last!', keywords: ['clock', 'department store'], words: ' man hangs ' })
+const trainFilm = titleFacts({ title: 'The General', keywords: ['locomotive'], words: ' army war ' })
+const houseFilm = titleFacts({ title: 'One Week', keywords: [], words: ' a house and a clock ' })
+const all = [clockFilm, trainFilm, houseFilm]
 
 test('a description keeps only the titles whose fit is at least half of the best fit', () => {
-  const meant = (...words: string[]) => titlesDescribed(all, { described: words, hints: [] })
-  expect(meant('man hangs clock')).toEqual([clock])
-  expect(meant('clocks')).toEqual([clock, house])
-  expect(meant('submarine')).toEqual([])
-  expect(meant()).toEqual(all)
+  const titlesFor = (...words: string[]) => titlesDescribed(all, { described: words, hints: [] })
+  expect(titlesFor('man hangs clock')).toEqual([clockFilm])
+  expect(titlesFor('clocks')).toEqual([clockFilm, houseFilm])
+  expect(titlesFor('submarine')).toEqual([])
+  expect(titlesFor()).toEqual(all)
 })
 
-test('when one or two titles fit far better than the rest, only they are kept', () => {
-  const some = titleFacts({ title: 'Suds', keywords: ['clock'], words: ' a man ' })
-  const meant = (...words: string[]) => titlesDescribed([...all, some], { described: words, hints: [] })
-  expect(meant('clock', 'department', 'store')).toEqual([clock])
-  expect(meant('clock', 'man')).toEqual([clock, some])
+test('when one or two titles fit far better than the others, only these are kept', () => {
+  const fitsPartly = titleFacts({ title: 'Suds', keywords: ['clock'], words: ' a man ' })
+  const titlesFor = (...words: string[]) => titlesDescribed([...all, fitsPartly], { described: words, hints: [] })
+  expect(titlesFor('clock', 'department', 'store')).toEqual([clockFilm])
+  expect(titlesFor('clock', 'man')).toEqual([clockFilm, fitsPartly])
 })
 
 test('hints narrow the choice only when a title has nearly all of them', () => {
-  const hinted = (...hints: string[]) => titlesDescribed(all, { described: [], hints })
-  expect(hinted('locomotive')).toEqual([train])
-  expect(hinted('locomotive', 'moon')).toEqual([train])
-  expect(hinted('house')).toEqual(all)
-  expect(hinted('clock', 'locomotive')).toEqual(all)
+  const titlesFor = (...hints: string[]) => titlesDescribed(all, { described: [], hints })
+  expect(titlesFor('locomotive')).toEqual([trainFilm])
+  expect(titlesFor('locomotive', 'moon')).toEqual([trainFilm])
+  expect(titlesFor('house')).toEqual(all)
+  expect(titlesFor('clock', 'locomotive')).toEqual(all)
 })
 
-test('a keyword counts fully, a synonym of one less, a word of the text less again, and any other word not at all', () => {
-  const fitOf = (word: string, title: typeof clock) => descriptionFit(all, [word])(title)
-  expect(fitOf('clock', clock)).toBe(1)
-  expect(fitOf('clock', house)).toBe(0.6)
-  expect(fitOf('train', train)).toBe(0.7)
-  expect(fitOf('soldier', train)).toBeCloseTo(0.42)
-  expect(fitOf('train', clock)).toBe(0)
-  expect(fitOf('moon', clock)).toBe(0)
+test('a keyword counts fully, a synonym of a keyword less, a synonym of a word in the text still less, and other words do not count', () => {
+  const fitOf = (word: string, title: typeof clockFilm) => descriptionFit(all, [word])(title)
+  expect(fitOf('clock', clockFilm)).toBe(1)
+  expect(fitOf('clock', houseFilm)).toBe(0.6)
+  expect(fitOf('train', trainFilm)).toBe(0.7)
+  expect(fitOf('soldier', trainFilm)).toBeCloseTo(0.42)
+  expect(fitOf('train', clockFilm)).toBe(0)
+  expect(fitOf('moon', clockFilm)).toBe(0)
 })
 
-test('of several words the rarer counts more', () => {
+test('the rarer of two words counts more', () => {
   const fitOf = descriptionFit(all, ['clock', 'locomotive'])
-  expect(fitOf(train)).toBeGreaterThan(fitOf(clock))
-  expect(fitOf(clock)).toBeGreaterThan(fitOf(house))
+  expect(fitOf(trainFilm)).toBeGreaterThan(fitOf(clockFilm))
+  expect(fitOf(clockFilm)).toBeGreaterThan(fitOf(houseFilm))
 })

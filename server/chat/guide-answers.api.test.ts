@@ -14,7 +14,7 @@ test.each<[query: string, text: RegExp, title: string]>([
   ['buster keeton cameraman wich year', /1928/, 'The Cameraman'],
   ['somthing by alfrd hichcok', /Alfred Hitchcock/, 'Blackmail'],
   ['how many Chaplin films do you have?', /There are \d+ films with Charlie Chaplin/, 'The Kid'],
-])('%s', async (query, text, title) => {
+])('the question "%s" is answered', async (query, text, title) => {
   const { member } = await startMatinee()
   const answer = await ask(await member(), query)
   expect(answer.introText).toMatch(text)
@@ -36,7 +36,7 @@ test('a question that is not understood or that no title fits is answered with a
   }
 })
 
-test('titles are about the subject that was asked for, and do not only mention it', async () => {
+test('titles for a subject are about that subject, and do not only mention it', async () => {
   const { member } = await startMatinee()
   const dogs = await ask(await member(), 'dog films')
   expect(titlesOf(dogs)).toContain("A Dog's Life")

@@ -5,11 +5,11 @@ import type { TitleFacts } from './title-facts.ts'
 
 const film = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
 
-test('titles are alike by keywords, directors and leading actors, genres, age and sound', () => {
+test('two titles are alike if they share keywords, directors, leading actors, genres, the time or sound', () => {
   const parts = (...jobs: string[]) => jobs.map((job, id) => ({ id, name: `${id}`, job, character: null }))
-  const unlike = { year: null, sound: null, genres: [] }
+  const noLikeness = { year: null, sound: null, genres: [] }
   const alike = (more: Partial<TitleFacts>, other = more) =>
-    likeness(film(1, { ...unlike, ...more }), film(2, { ...unlike, ...other }))
+    likeness(film(1, { ...noLikeness, ...more }), film(2, { ...noLikeness, ...other }))
   expect(alike({})).toBe(0)
   expect(alike({ keywords: ['train', 'silent'] })).toBe(1)
   expect(alike({ parts: parts('Director', 'Writer') })).toBe(1.5)

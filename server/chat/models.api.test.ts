@@ -9,10 +9,10 @@ import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { startWithModel } from '#tests/support/start-with-model.ts'
 
-/** A stream that ends in the middle of the text, each part sent on its own. */
-const brokenOff = { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } }
+/** A stream that ends in the middle of the text; the parts before the end arrive one by one. */
+const endingEarly = { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } }
 
-test('a model’s titles come first, and its text over them [chat.api]', async () => {
+test('a model’s titles are shown first, with the model’s text above them [chat.api]', async () => {
   const { ask, answers, titlesOf } = await startWithModel()
   answers({ ...aReply, titles: [{ title: 'Häxan', year: 1922 }] })
   const answer = await ask('Recommend me something')
@@ -26,7 +26,7 @@ test('a model’s titles come first, and its text over them [chat.api]', async (
   expect(titlesOf(answer)).toHaveLength(5)
 })
 
-test('a title that a model invents, or gives a wrong year, is no card, and no sentence names it [chat.grounded]', async () => {
+test('a title that a model invents or gives a wrong year is not shown, neither as a card nor in the text [chat.grounded]', async () => {
   const { ask, answers, titlesOf } = await startWithModel()
   answers({
     titles: [
@@ -42,7 +42,7 @@ test('a title that a model invents, or gives a wrong year, is no card, and no se
   expect(answer.content?.every(({ genre_ids }) => genre_ids.includes(27))).toBe(true)
 })
 
-test('where no title fits, a model’s text that promises some is not shown [chat.grounded]', async () => {
+test('when no title fits, the text of a model that promises titles is not shown [chat.grounded]', async () => {
   const { ask, answers } = await startWithModel()
   answers({ ...aReply, text: 'Three fine ones for tonight.' })
   const answer = await ask('silent westerns from 1999')
@@ -54,16 +54,19 @@ test('where no title fits, a model’s text that promises some is not shown [cha
 test.each([
   ['constraints that no title meets', { fromYear: 1999, toYear: 1990 }],
   ['a question that is not about films', { kind: 'outside' }],
-])('where a model reads %s, the titles are those of the words, without its text [chat.grounded]', async (_, read) => {
-  const { ask, answers } = await startWithModel()
-  answers({ ...read, text: 'Nothing of that kind tonight.' })
-  const answer = await ask('Recommend me something')
-  expect(answer.content).toHaveLength(5)
-  expect(answer.introText).not.toContain('Nothing of that kind')
-  expect(answer.introText).not.toBe('')
-})
+])(
+  'when a model understands %s, the guide chooses the titles, and the model’s text is not shown [chat.grounded]',
+  async (_, understood) => {
+    const { ask, answers } = await startWithModel()
+    answers({ ...understood, text: 'Nothing of that kind tonight.' })
+    const answer = await ask('Recommend me something')
+    expect(answer.content).toHaveLength(5)
+    expect(answer.introText).not.toContain('Nothing of that kind')
+    expect(answer.introText).not.toBe('')
+  },
+)
 
-test('what a model names as a title to be like is repeated only if it is in the catalogue [chat.grounded]', async () => {
+test('a title to resemble that a model names is repeated only if that title is in the catalogue [chat.grounded]', async () => {
   const { ask, answers } = await startWithModel()
   const introFor = async (title: string) => {
     answers({ genres: ['horror'], like: [{ title, year: null }], text: '' })
@@ -73,7 +76,7 @@ test('what a model names as a title to be like is repeated only if it is in the 
   expect(await introFor('Nosferatu')).toContain('Nosferatu')
 })
 
-test('of several films of one name a model’s year decides, and with a wrong year it names none of them [chat.grounded]', async () => {
+test('when several films have the same name, the model’s year decides, and a wrong year matches none of them [chat.grounded]', async () => {
   const lodgers = [
     film({ id: 1, title: 'The Lodger', year: 1927, genres: ['Horror'], renown: [9, 9] }),
     film({ id: 2, title: 'The Lodger', year: 1944, genres: ['Horror'], renown: [1, 1] }),
@@ -89,19 +92,19 @@ test('of several films of one name a model’s year decides, and with a wrong ye
 })
 
 test.each([
-  ['no JSON', 'I like films.', {}, 'gave no answer that could be used'],
+  ['an answer that is not JSON', 'I like films.', {}, 'gave no answer that could be used'],
   ['a model that is slow', aReply, { latency: 5000 }, 'took too long'],
-])('after %s the guide answers, and says so [chat.api]', async (_, reply, how, why) => {
+])('after %s the guide answers, and says so [chat.api]', async (_, reply, options, why) => {
   const { ask, answers } = await startWithModel()
-  answers(reply, how)
+  answers(reply, options)
   const answer = await ask('Recommend me something')
   expect(answer).toMatchObject({ answeredBy: 'guide', message: `Answered by Matinee's own guide: llama-3.3 ${why}.` })
   expect(answer.content).toHaveLength(5)
 })
 
-test('the titles of a stream that breaks off after them are shown, checked by the catalogue [chat.stop]', async () => {
+test('when a stream ends in the middle of the text, its titles are shown as far as the catalogue has them [chat.stop]', async () => {
   const { ask, answers } = await startWithModel()
-  answers(aReply, brokenOff)
+  answers(aReply, endingEarly)
   const answer = await ask('Recommend me something')
   expect(answer.answeredBy).toBe('llama-3.3')
   expect(answer.content?.[0]?.id).toBe(idOf('Nosferatu'))
@@ -131,13 +134,15 @@ test('questions to models have a limit of their own [chat.api]', async () => {
   await viewer.call('POST /chat/movie/llm', { body: { query: 'again' } })
 })
 
-/** A question to a provider that begins an answer and never ends it; `left` resolves when that connection is closed. */
+/**
+ * Asks a provider that begins an answer and never ends it; `closed` resolves when the provider's connection is closed.
+ */
 async function askWithoutEnd() {
-  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [requested, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const provider = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
-    response.on('close', left.resolve)
-    asked.resolve()
+    response.on('close', closed.resolve)
+    requested.resolve()
   })
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void provider.close())
@@ -158,22 +163,22 @@ async function askWithoutEnd() {
     })
   })
   page.end(JSON.stringify({ query: 'Recommend me something', aimodel: 'Gemini' }))
-  await asked.promise
-  return { page, viewer, app, left: left.promise, read: () => received, refusals: () => eventsOf('refusal') }
+  await requested.promise
+  return { page, viewer, app, closed: closed.promise, understood: () => received, refusals: () => eventsOf('refusal') }
 }
 
-test('leaving the page ends the request to the provider, and nothing is added to the history [chat.stop]', async () => {
-  const { page, viewer, left, refusals } = await askWithoutEnd()
+test('when the page is left, the request to the provider ends, and nothing is added to the history [chat.stop]', async () => {
+  const { page, viewer, closed, refusals } = await askWithoutEnd()
   page.destroy()
-  await left
+  await closed
   expect((await viewer.call('GET /user/history/chat')).total).toBe(0)
-  expect(refusals(), 'nothing was refused').toEqual([])
+  expect(refusals(), 'leaving does not count as a refusal').toEqual([])
 })
 
-test('a stop ends the request to the provider, which does not count as a refusal', async () => {
-  const { read, app, left, refusals } = await askWithoutEnd()
+test('when the server stops, the request to the provider ends, and this does not count as a refusal', async () => {
+  const { understood, app, closed, refusals } = await askWithoutEnd()
   await app.close()
-  await left
-  await expect.poll(read).toContain('event: error')
+  await closed
+  await expect.poll(understood).toContain('event: error')
   expect(refusals()).toEqual([])
 })

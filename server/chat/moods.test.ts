@@ -5,7 +5,7 @@ import type { TitleFacts } from './title-facts.ts'
 
 const film = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
 
-test('when no title has a mood, those without a genre against it remain, and all when there are none of these', () => {
+test('when no title has a mood, titles without a genre against the mood remain, or all titles if each has such a genre', () => {
   const horror = film(1, { genres: [{ id: 27, name: 'Horror' }] })
   const [western, comedy] = [
     film(2, { genres: [{ id: 37, name: 'Western' }] }),
@@ -16,7 +16,7 @@ test('when no title has a mood, those without a genre against it remain, and all
   expect(withMoods([horror], ['funny'])).toEqual([horror])
 })
 
-test('a genre that speaks against one mood is no fault where another mood asks for it', () => {
+test('a genre against one mood does not exclude a title if another requested mood has this genre', () => {
   const [comic, grim, both] = [
     film(1, { genres: [{ id: 35, name: 'Comedy' }] }),
     film(2, { genres: [{ id: 27, name: 'Horror' }] }),

@@ -15,7 +15,7 @@ const taste = (more: Partial<Taste> = {}): Taste => ({
   ...more,
 })
 
-/** A film that differs from the others only in what is given. */
+/** A film that has the given fields, and otherwise the same fields as the other films. */
 function film(id: number, { popularity = 50, vote_average = 5, ...more }: Partial<TitleFacts> & Popular = {}) {
   const facts = titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
   return { ...facts, item: { ...facts.item, popularity, vote_average } }
@@ -43,7 +43,7 @@ test.each<[Order, number[]]>([
   expect(order(films, { order: by })).toEqual(ids)
 })
 
-test('the better known comes first, or last where little known titles are wanted', () => {
+test('better-known titles come first, or last when little-known titles are wanted', () => {
   const films = [film(1, { popularity: 10 }), film(2, { popularity: 90 })]
   expect(order(films, { order: 'fit' })).toEqual([2, 1])
   expect(order(films, { order: 'obscure' })).toEqual([1, 2])
@@ -62,7 +62,7 @@ test('a mood prefers its genres and words, and avoids the genres against it', ()
   expect(order(films, { moods: ['frightening'] })[0]).toBe(1)
 })
 
-test('the description counts most, then the titles to resemble, then those with a thumb up', () => {
+test('the description counts most, then likeness to a given title, then likeness to titles with a thumb up', () => {
   const keyword = (name: string) => ({ keywords: [name] })
   const films = [
     film(1, keyword('liked')),
@@ -74,6 +74,6 @@ test('the description counts most, then the titles to resemble, then those with 
   expect(order(films, given)).toEqual([3, 2, 1, 4])
 })
 
-test('of equal titles the better known comes first, then the one with the smaller id', () => {
+test('equally fitting titles are ordered by popularity, and then by id', () => {
   expect(order([film(3), film(1), film(2, { popularity: 60 })], {})).toEqual([2, 1, 3])
 })

@@ -19,7 +19,9 @@ const person: Asker = {
   liked: [],
 }
 
-/** The sentences of a text that are shown with the card of Nosferatu; the text arrives in parts of `size` characters. */
+/**
+ * The sentences of a text that are shown beside the card of Nosferatu. The text arrives in parts of `size` characters.
+ */
 async function shown(text: string, query = 'something with Max Schreck', size = 7): Promise<string> {
   const cache = createCache({
     clock: createTestClock(),
@@ -33,9 +35,10 @@ async function shown(text: string, query = 'something with Max Schreck', size = 
   const titles = [await factsOf({ type: 'movie', id: idOf('Nosferatu') })]
   const resolver = createResolver({ catalogue, factsOf })
   const check = createSentenceCheck({ resolver, person, question: { query, turns: [] }, titles })
-  const all: string[] = []
-  for (let at = 0; at < text.length; at += size) all.push(...(await check.add(text.slice(at, at + size))))
-  return [...all, ...(await check.end())].join('')
+  const sentences: string[] = []
+  for (let start = 0; start < text.length; start += size)
+    sentences.push(...(await check.add(text.slice(start, start + size))))
+  return [...sentences, ...(await check.end())].join('')
 }
 
 test.each([
@@ -46,7 +49,7 @@ test.each([
   'The Cabinet of Dr. Caligari is here as well. So is "Metropolis".',
   '- shadows\n- silence\n',
   'This is the oldest. Nosferatu is silent. There would be more.',
-])('a text that names nothing else is shown whole: %s', async (text) => {
+])('a text that names only known titles and people is shown in full: %s', async (text) => {
   for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(text)
 })
 
@@ -63,8 +66,8 @@ test.each([
   ['All of it is free on evil.example/films. Enjoy.', 'Enjoy.'],
   ['Gloom is a fine one. Enjoy.', 'Enjoy.'],
   ['I chose 《黑客帝国》 for you. Enjoy.', 'Enjoy.'],
-])('a sentence with a name from elsewhere, a link or markup is left out: %s', async (text, rest) => {
-  for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(rest)
+])('a sentence with an unknown name, a link or markup is left out: %s', async (text, remaining) => {
+  for (const size of [1, 7, 1000]) expect(await shown(text, undefined, size)).toBe(remaining)
 })
 
 test.each(['\u0000', '\u001b', '\ud800', '\u202e', '\u2066', '\ufffd'])(
@@ -80,7 +83,7 @@ test('names from the question may be in the text', async () => {
   expect(await shown(text, 'something by kubrick')).toBe(text)
 })
 
-test('a text without a full stop is shown at its end, and left out when it is too long for a sentence', async () => {
+test('a text without a full stop is shown at its end, or left out when it is too long for a sentence', async () => {
   expect(await shown('something silent')).toBe('something silent')
   expect(await shown('a'.repeat(700))).toBe('')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mistakesIn, withSound } from './sounds.ts'
 
-const meant = (typed: string, word: string) => mistakesIn(withSound(typed), withSound(word)) !== null
+const soundsLike = (typed: string, word: string) => mistakesIn(withSound(typed), withSound(word)) !== null
 
 test.each([
   ['hichcok', 'hitchcock'],
@@ -12,7 +12,7 @@ test.each([
   ['chaplain', 'chaplin'],
   ['murnow', 'murnau'],
 ])('%s is recognised as %s', (typed, word) => {
-  expect(meant(typed, word)).toBe(true)
+  expect(soundsLike(typed, word)).toBe(true)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['lang', 'land'],
   ['mann', 'marx'],
 ])('%s is not recognised as %s', (typed, word) => {
-  expect(meant(typed, word)).toBe(false)
+  expect(soundsLike(typed, word)).toBe(false)
 })

@@ -6,20 +6,23 @@ const ask = (viewer: Client, query: string) => viewer.call('POST /chat/movie/llm
 const titlesOf = ({ content = [] }: Awaited<ReturnType<typeof ask>>) =>
   content.map((card) => ('title' in card ? card.title : card.name))
 
-test('a title that differs from its description is corrected, and the rest of the question is answered', async () => {
+test('when a question describes a title wrongly, the answer corrects it and still answers the other parts of the question', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
-  const alone = await ask(viewer, 'have you got Faust in colour')
-  expect(alone.introText).toBe('*Faust* (1926) is in black and white.')
-  expect(titlesOf(alone)).toEqual([])
-  const beside = await ask(viewer, 'do you have Phantom of the Opera in colour? if not what horror is in colour')
-  expect(beside.introText).toMatch(/is in black and white\. Horror films in colour/)
-  expect(titlesOf(beside)).toContain('The Terror')
+  const correction = await ask(viewer, 'have you got Faust in colour')
+  expect(correction.introText).toBe('*Faust* (1926) is in black and white.')
+  expect(titlesOf(correction)).toEqual([])
+  const correctionWithCards = await ask(
+    viewer,
+    'do you have Phantom of the Opera in colour? if not what horror is in colour',
+  )
+  expect(correctionWithCards.introText).toMatch(/is in black and white\. Horror films in colour/)
+  expect(titlesOf(correctionWithCards)).toContain('The Terror')
   const cast = await ask(viewer, 'The Ten Commandments with Charlton Heston')
   expect(cast.introText).toMatch(/do not find Charlton Heston/)
 })
 
-test('the reason of an answer is what was asked for, and the facts that meet it', async () => {
+test('the answer to "why" names what was asked for, and the facts of the title that meet it', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const first = await ask(viewer, 'silent comedies about boats under half an hour')

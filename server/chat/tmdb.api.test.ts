@@ -6,7 +6,7 @@ import { startProxy } from '#tests/support/proxy.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
-/** A conversation as the page has it: each question is sent with the turns before. */
+/** A conversation as the page sends it: each question has the earlier turns with it. */
 function converse(viewer: Client, aimodel: 'Gemini' | 'llama-3.3') {
   const history: EarlierTurn[] = []
   return async (query: string) => {
@@ -17,15 +17,15 @@ function converse(viewer: Client, aimodel: 'Gemini' | 'llama-3.3') {
   }
 }
 
-/** Matinee on the stand-in for TMDB, and everything that is sent to its model. */
+/** Matinee with the stand-in for TMDB; `sent` returns everything that was sent to its language model. */
 async function startOnTmdb() {
   const { catalogue } = await tmdbCatalogue()
   const { server, model, answers } = await startModelServer()
-  const sent: Buffer[] = []
-  const { port } = await startProxy(Number(new URL(server.url).port), (bytes) => sent.push(bytes))
+  const sentBytes: Buffer[] = []
+  const { port } = await startProxy(Number(new URL(server.url).port), (bytes) => sentBytes.push(bytes))
   const llama = model({ baseUrl: `http://127.0.0.1:${port}/v1` })
   const { member } = await startMatinee({ catalogue, models: new Map([['llama-3.3', llama]]) })
-  return { catalogue, member, answers, sent: () => Buffer.concat(sent).toString() }
+  return { catalogue, member, answers, sentBytes: () => Buffer.concat(sentBytes).toString() }
 }
 
 test('on TMDB the guide’s cards fit what was asked for [chat.constraints]', async () => {
@@ -48,7 +48,7 @@ test('on TMDB the guide’s cards fit what was asked for [chat.constraints]', as
   }
 })
 
-test('the server knows which title "the second one" is from the cards that were shown [chat.followup]', async () => {
+test('on TMDB "the second one" means the second of the cards that were shown [chat.followup]', async () => {
   const { catalogue, member } = await startOnTmdb()
   const ask = converse(await member(), 'Gemini')
   const { content } = await ask('comedies from the twenties')
@@ -60,7 +60,7 @@ test('the server knows which title "the second one" is from the cards that were 
 })
 
 test('no byte of TMDB’s data is sent to a model: no card, no reason and no answer of the guide [chat.api]', async () => {
-  const { catalogue, member, answers, sent } = await startOnTmdb()
+  const { catalogue, member, answers, sentBytes } = await startOnTmdb()
   const ask = converse(await member(), 'llama-3.3')
   answers({ ...aReply, titles: [], genres: ['comedy'], sound: null, text: 'Laughter, then.' })
   const first = await ask('comedies from the twenties')
@@ -78,9 +78,9 @@ test('no byte of TMDB’s data is sent to a model: no card, no reason and no ans
       return [title, overview, poster_path, reason, ...[...cast, ...crew].map(({ name }) => name)]
     }),
   )
-  const told = sent()
-  expect(told).toContain('more like the second one, but shorter')
-  for (const secret of secrets.flat()) if (secret) expect(told).not.toContain(JSON.stringify(secret).slice(1, -1))
-  expect(told).not.toContain(facts.introText)
-  expect(told).not.toContain(JSON.stringify(like.introText).slice(1, -1))
+  const sentText = sentBytes()
+  expect(sentText).toContain('more like the second one, but shorter')
+  for (const secret of secrets.flat()) if (secret) expect(sentText).not.toContain(JSON.stringify(secret).slice(1, -1))
+  expect(sentText).not.toContain(facts.introText)
+  expect(sentText).not.toContain(JSON.stringify(like.introText).slice(1, -1))
 })

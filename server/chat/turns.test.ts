@@ -10,12 +10,12 @@ const { read } = createTurns(async () => {
 const turn = (query: string): EarlierTurn => ({ query, data: [], datatext: '', contentType: 'movies' })
 const queriesOf = async (...queries: string[]) => (await read(queries.map(turn), viewer)).map(({ query }) => query)
 
-test('of a long conversation the newest 20 turns are read, oldest first', async () => {
-  const queries = Array.from({ length: 21 }, (_, at) => `question ${at}`)
+test('only the newest 20 turns of a conversation are read, the oldest of them first', async () => {
+  const queries = Array.from({ length: 21 }, (_, index) => `question ${index}`)
   expect(await queriesOf(...queries)).toEqual(queries.slice(1))
 })
 
-test('of long questions the newest are read up to 6,000 characters, each up to 2,000', async () => {
+test('earlier questions are cut at 2,000 characters, and the newest are read up to 6,000 characters in all', async () => {
   const longer = 'x'.repeat(5000)
   const long = 'x'.repeat(2000)
   expect(await queriesOf('oldest', longer, long, long)).toEqual([long, long, long])

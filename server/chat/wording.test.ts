@@ -5,10 +5,10 @@ import type { Recommendation } from './recommend.ts'
 import { cardFacts } from './title-words.ts'
 import { textFor } from './wording.ts'
 
-const wanted = (constraints: Partial<Constraints>): Constraints => ({ ...noConstraints, ...constraints })
+const constraintsWith = (constraints: Partial<Constraints>): Constraints => ({ ...noConstraints, ...constraints })
 
-const found = (more: Partial<Recommendation>): Recommendation => ({
-  wanted: wanted({ genres: [27] }),
+const recommendation = (more: Partial<Recommendation>): Recommendation => ({
+  wanted: constraintsWith({ genres: [27] }),
   titles: [],
   mentioned: false,
   unmet: [],
@@ -21,37 +21,42 @@ const found = (more: Partial<Recommendation>): Recommendation => ({
   ...more,
 })
 
-test('the text names what was found, what is missing, what it resembles, and says when there are too few', () => {
+test('the text names what was found, what is missing and what the titles resemble, and says when there are too few', () => {
   const titles = [titleFacts(), titleFacts({ title: 'Häxan' })]
-  expect(textFor(found({ titles, fitting: 2 }))).toBe('Horror films.')
-  const few = { wanted: wanted({ genres: [27], count: 3 }), fitting: 2 }
-  expect(textFor(found({ ...few, titles }))).toBe('Horror films. I have only two.')
-  expect(textFor(found({ ...few, titles: titles.slice(1) }))).toBe('A horror film. I have only one.')
-  expect(textFor(found({ ...few, titles: [...titles, titleFacts()] }))).toBe('Horror films.')
+  expect(textFor(recommendation({ titles, fitting: 2 }))).toBe('Horror films.')
+  const tooFew = { wanted: constraintsWith({ genres: [27], count: 3 }), fitting: 2 }
+  expect(textFor(recommendation({ ...tooFew, titles }))).toBe('Horror films. I have only two.')
+  expect(textFor(recommendation({ ...tooFew, titles: titles.slice(1) }))).toBe('A horror film. I have only one.')
+  expect(textFor(recommendation({ ...tooFew, titles: [...titles, titleFacts()] }))).toBe('Horror films.')
   const missing = [{ title: 'Alien', year: 1979, type: null }]
-  expect(textFor(found({ titles, missing, like: [titleFacts({ title: 'M', year: null })] }))).toBe(
+  expect(textFor(recommendation({ titles, missing, like: [titleFacts({ title: 'M', year: null })] }))).toBe(
     '*Alien* (1979) is not in this catalogue. Horror films, in the spirit of *M*.',
   )
 })
 
 test('when no title is shown, the text says why', () => {
-  expect(textFor(found({ unknownPeople: [{ name: 'Ada Doe', job: null }] }))).toBe(
+  expect(textFor(recommendation({ unknownPeople: [{ name: 'Ada Doe', job: null }] }))).toBe(
     'I know nobody called Ada Doe in this catalogue, so I have nothing to show. Is it spelt another way?',
   )
-  expect(textFor(found({ fitting: 1 }))).toBe('That was all: I have no more horror films.')
-  expect(textFor(found({}))).toBe('I have no horror films. Leave out one wish or another, and I will look again.')
+  expect(textFor(recommendation({ fitting: 1 }))).toBe('That was all: I have no more horror films.')
+  expect(textFor(recommendation({}))).toBe(
+    'I have no horror films. Leave out one wish or another, and I will look again.',
+  )
 })
 
 test.each([
   [1, 'there is *Nosferatu* (1922)'],
   [10, 'there are 10 to choose from, such as *Nosferatu* (1922)'],
-])('the text names the constraint in the way, and what there is without it: titles in all %i', (total, words) => {
-  const obstacle = { constraint: 'year', titles: [titleFacts()], total } as const
-  const given = wanted({ genres: [27], fromYear: 1950 })
-  expect(textFor(found({ wanted: given, obstacle }))).toMatch(
-    new RegExp(`Leave out the years, and ${words.replace(/[*()]/g, '.')}: horror films\\.$`),
-  )
-})
+])(
+  'the text names the constraint in the way, and the titles without that constraint, of which there are %i',
+  (total, words) => {
+    const obstacle = { constraint: 'year', titles: [titleFacts()], total } as const
+    const given = constraintsWith({ genres: [27], fromYear: 1950 })
+    expect(textFor(recommendation({ wanted: given, obstacle }))).toMatch(
+      new RegExp(`Leave out the years, and ${words.replace(/[*()]/g, '.')}: horror films\\.$`),
+    )
+  },
+)
 
 test('a card has the year, the first genre, and the length or the number of episodes', () => {
   expect(cardFacts(titleFacts())).toBe('1922, horror, 94 min')

@@ -25,7 +25,7 @@ test('a message is stored and mailed to the operator [contact.page]', async () =
   expect(sent?.text).toContain(body.message)
 })
 
-test('a message that is sent twice with one key is stored and mailed once', async () => {
+test('a message that is sent twice with the same Idempotency-Key is stored and mailed once', async () => {
   const { database, member, mails } = await startMatinee()
   const viewer = await member('Ada')
   const send = () =>
@@ -39,7 +39,7 @@ test('a message that is sent twice with one key is stored and mailed once', asyn
 test('a refusal has its sentence as `message` and as `error` [contact.page]', async () => {
   const { database, member, guest } = await startMatinee()
   const viewer = await member('Ada')
-  const refusedOf = async (given: object, client = viewer) => {
+  const refusalTo = async (given: object, client = viewer) => {
     const init = { method: 'POST', headers: key('two'), body: JSON.stringify(given) }
     const answer = await client.send('/api/v1/contact/savemessage', init)
     const { success, message, error } = (await answer.json()) as { success: boolean; message: string; error: string }
@@ -47,15 +47,15 @@ test('a refusal has its sentence as `message` and as `error` [contact.page]', as
     expect(error).toBe(message)
     return `${answer.status} ${message}`
   }
-  expect(await refusedOf({ ...body, message: 'x'.repeat(5001) })).toBe(
+  expect(await refusalTo({ ...body, message: 'x'.repeat(5001) })).toBe(
     '400 The message may have at most 5,000 characters.',
   )
-  expect(await refusedOf({ ...body, name: '' })).toBe('400 Please enter your name.')
-  expect(await refusedOf({ ...body, name: 'x'.repeat(101) })).toBe('400 The name may have at most 100 characters.')
-  expect(await refusedOf({ ...body, message: ' \n ' })).toBe('400 Please write a message.')
-  expect(await refusedOf({ ...body, email: 'nowhere' })).toBe('400 Please enter a valid email address.')
-  expect(await refusedOf({ ...body, message: '\0' })).toBe('400 The body holds a NUL character.')
-  expect(await refusedOf(body, guest())).toBe('401 Please sign in first.')
+  expect(await refusalTo({ ...body, name: '' })).toBe('400 Please enter your name.')
+  expect(await refusalTo({ ...body, name: 'x'.repeat(101) })).toBe('400 The name may have at most 100 characters.')
+  expect(await refusalTo({ ...body, message: ' \n ' })).toBe('400 Please write a message.')
+  expect(await refusalTo({ ...body, email: 'nowhere' })).toBe('400 Please enter a valid email address.')
+  expect(await refusalTo({ ...body, message: '\0' })).toBe('400 The body holds a NUL character.')
+  expect(await refusalTo(body, guest())).toBe('401 Please sign in first.')
   expect(await database.selectFrom('contactMessages').select('id').execute()).toEqual([])
 })
 
@@ -78,27 +78,28 @@ test('an account may send ten messages an hour', async () => {
 })
 
 test.each(['contactMessages', 'mails'])(
-  'a message is stored and mailed, or neither: %s cannot be written',
+  'when %s cannot be written, a message is neither stored nor mailed',
   async (table) => {
     const { database, member, mails } = await startMatinee({
       limits: { ...wideLimits, contactMessages: { points: 1, duration: 60 } },
     })
     const viewer = await member()
     const before = (await mails()).length
-    const allow = await refuseWrites(database, 'insert', table)
+    const allowWrites = await refuseWrites(database, 'insert', table)
     expect((await viewer.refused('POST /contact/savemessage', { body })).code).toBe('internal')
-    await allow()
+    await allowWrites()
     expect(await database.selectFrom('contactMessages').select('id').execute()).toEqual([])
     expect(await mails()).toHaveLength(before)
-    // It does not count against the limit either.
+    // The refused message does not count against the limit.
     await viewer.call('POST /contact/savemessage', { body })
   },
 )
 
-test('above the limit the oldest messages of an account are deleted, and none of others', async () => {
+test('above the limit the oldest messages of an account are deleted, and no messages of other accounts', async () => {
   const { database, clock, member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
-  const write = (message: string, who = viewer) => who.call('POST /contact/savemessage', { body: { ...body, message } })
+  const write = (message: string, sender = viewer) =>
+    sender.call('POST /contact/savemessage', { body: { ...body, message } })
   await write('other', other)
   for (let index = 0; index <= maxMessages; index += 1) {
     clock.pass(1)

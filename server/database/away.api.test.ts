@@ -18,7 +18,7 @@ const guestRequests: Request[] = [
   ['POST', '/auth/signin', ada],
 ]
 
-/** Requests of a member that write; the last one ends the session. */
+/** Requests of a member that write. The last of them ends the session. */
 const writes: Request[] = [
   ['PUT', `/movies/addWatch/${film}`],
   ['DELETE', `/movies/removeWatch/${film}`],
@@ -59,7 +59,7 @@ async function expectAway(client: Client, request: Request): Promise<void> {
   })
 }
 
-test('while the database is away, requests that need it are refused, and the others are answered', async () => {
+test('while the database is away, requests that need the database are refused, and other requests are answered', async () => {
   const { member, guest, takeAway } = await onUnwellDatabase()
   const viewer = await member('Ada')
   await takeAway()
@@ -70,7 +70,7 @@ test('while the database is away, requests that need it are refused, and the oth
   expect((await send(guest(), ['GET', '/movies/trending'])).status).toBe(401)
 })
 
-test('the log says once that the database is away, without a stack, however many requests fail', async () => {
+test('the log says once that the database is away, without a stack, even when many requests fail', async () => {
   const { member, log, takeAway } = await onUnwellDatabase()
   const viewer = await member()
   await takeAway()
@@ -82,7 +82,7 @@ test('the log says once that the database is away, without a stack, however many
 test('on a read-only database every write is refused, and reads are answered [auth.api]', async () => {
   const { member, guest, database, makeReadOnly } = await onUnwellDatabase()
   const viewer = await member('Ada')
-  // Authcheck would renew a session this old; when it cannot, the session stays valid.
+  // GET /auth/authcheck renews a session this old. When the renewal fails, the session must stay valid.
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
   await database
     .updateTable('sessions')

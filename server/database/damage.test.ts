@@ -14,21 +14,21 @@ import { checkInBackground } from './check-in-background.ts'
 import { connect } from './connect.ts'
 import { maxBytesCheckedFirst, openSqlite } from './sqlite.ts'
 
-// Files of some size are written, and whole processes started.
+// The tests write files of some size and start whole processes.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Accounts whose rows make a file that is too large to be checked first. */
-const many = 5000
+/** So many accounts that their file is too large to be checked before it is used. */
+const accountsOfLargeFile = 5000
 
-/** Settings for a database with so many accounts, and its file. */
-async function filled(accounts: number) {
+/** Makes a database with this number of accounts; returns its settings and its file. */
+async function filledDatabase(accounts: number) {
   const settings = await emptyDatabaseSettings()
   const file = join(settings.dataDir, 'matinee.sqlite')
   await withDatabase(settings, (database) => fillDeployment(database, 'sqlite', accounts))
   return { settings, file }
 }
 
-/** Opens a database, and collects what its log says. */
+/** Opens a database; `messages` returns what was logged about it. */
 async function openDatabase(settings: Awaited<ReturnType<typeof emptyDatabaseSettings>>) {
   const { log, lines } = recordedLog()
   const { checked, ...open } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
@@ -36,18 +36,19 @@ async function openDatabase(settings: Awaited<ReturnType<typeof emptyDatabaseSet
   return { ...open, checked, messages: () => lines.map(({ msg }) => msg) }
 }
 
-const isDamaged = /^The database .+matinee\.sqlite is damaged \(.+\)\. Nothing is written to it any more, .+ backup\.$/
+const damageMessage =
+  /^The database .+matinee\.sqlite is damaged \(.+\)\. Nothing is written to it any more, .+ backup\.$/
 const damagedPart = [0.6, 0.7] as const
 
 test('a small file that is damaged stops the start', async () => {
-  const { settings, file } = await filled(200)
+  const { settings, file } = await filledDatabase(200)
   expect(statSync(file).size).toBeLessThan(maxBytesCheckedFirst)
   damageFile(file, ...damagedPart)
   expect(await faultOf(connect(settings))).toMatch(/is damaged \(.+\)\. Restore it from a backup/)
 })
 
-test('a large undamaged file is used at once and checked in the background, without a line in the log', async () => {
-  const { settings, file } = await filled(many)
+test('a large undamaged file is used at once and checked in the background, and nothing is logged', async () => {
+  const { settings, file } = await filledDatabase(accountsOfLargeFile)
   expect(statSync(file).size).toBeGreaterThan(maxBytesCheckedFirst)
   const { checked, isDamaged, messages, database } = await openDatabase(settings)
   await database.insertInto('keptValues').values({ key: 'a', version: '1', value: '1', storedAt: '' }).execute()
@@ -55,25 +56,25 @@ test('a large undamaged file is used at once and checked in the background, with
   expect([isDamaged(), messages()]).toEqual([false, []])
 })
 
-test('a server with a large damaged file listens, and then refuses writes and says so everywhere', async () => {
-  const { settings, file } = await filled(many)
+test('a server with a large damaged file first listens, then refuses writes and reports the damage in its log, health check and metrics', async () => {
+  const { settings, file } = await filledDatabase(accountsOfLargeFile)
   const variables = { PORT: '0', DATA_DIR: settings.dataDir, LOG_LEVEL: 'warn', METRICS: 'on' }
   const start = async () => {
     const main = runNode(serverFile, [], variables)
     const address = () => main.lines.find((line) => line.startsWith('Matinee is showing at '))?.split(' at ')[1]
-    // The check may end, and the log say so, before the server listens.
+    // The background check may end, and log the damage, before the server listens.
     await expect.poll(address, { timeout: 30_000 }).toBeDefined()
     return { main, client: createClient(address() ?? '') }
   }
-  const before = await start()
+  const undamaged = await start()
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-  await before.client.call('POST /auth/signup', { body: account })
-  before.main.child.kill('SIGTERM')
-  await before.main.end()
+  await undamaged.client.call('POST /auth/signup', { body: account })
+  undamaged.main.child.kill('SIGTERM')
+  await undamaged.main.end()
 
   damageFile(file, ...damagedPart)
   const { main, client } = await start()
-  for (const [name, value] of before.client.cookies) client.cookies.set(name, value)
+  for (const [name, value] of undamaged.client.cookies) client.cookies.set(name, value)
   await expect.poll(async () => (await client.send('/health')).status, { timeout: 30_000 }).toBe(503)
   expect(await (await client.send('/health')).text()).toBe('The database is damaged')
   expect(await (await client.send('/metrics')).text()).toMatch(/^matinee_database_damaged 1$/m)
@@ -83,23 +84,23 @@ test('a server with a large damaged file listens, and then refuses writes and sa
     code: 'database-away',
     message: 'Matinee cannot reach its database right now. Please try again in a moment.',
   })
-  // What can still be read is.
+  // Data in the undamaged parts of the file can still be read.
   expect((await client.call('GET /auth/authcheck')).user.username).toBe('Ada')
   expect(
     (await client.call('GET /movies/category/:category', { params: { category: 'popular' } })).content,
   ).toHaveLength(20)
   main.child.kill('SIGTERM')
   const { code, lines } = await main.end()
-  const said = lines.filter((line) => line.includes('database')).map((line) => JSON.parse(line).msg)
-  expect([code, said]).toEqual([0, [expect.stringMatching(isDamaged)]])
+  const messages = lines.filter((line) => line.includes('database')).map((line) => JSON.parse(line).msg)
+  expect([code, messages]).toEqual([0, [expect.stringMatching(damageMessage)]])
 })
 
-test('damage that a read meets while the server runs ends all writes, also those of an open transaction', async () => {
-  const { settings, file } = await filled(200)
-  const { database, isDamaged: isFound, messages } = await openDatabase(settings)
-  const matinee = await startMatinee({ database, isDamaged: isFound })
+test('when a read finds damage while the server runs, all writes are refused, including those of an open transaction', async () => {
+  const { settings, file } = await filledDatabase(200)
+  const { database, isDamaged, messages } = await openDatabase(settings)
+  const matinee = await startMatinee({ database, isDamaged })
   const viewer = await matinee.member()
-  // So that everything is in the file, and is read from there again.
+  // Moves everything into the file, and makes sure that it is read from the file again.
   await sql`pragma wal_checkpoint(truncate)`.execute(database)
   await sql`pragma shrink_memory`.execute(database)
   damageFile(file, ...damagedPart)
@@ -110,7 +111,7 @@ test('damage that a read meets while the server runs ends all writes, also those
     await expect(transaction.selectFrom('watchHistory').selectAll().execute()).rejects.toMatchObject({
       code: 'database-away',
     })
-    expect(isFound()).toBe(true)
+    expect(isDamaged()).toBe(true)
     await transaction
       .insertInto('keptValues')
       .values({ ...row, key: 'b' })
@@ -122,11 +123,11 @@ test('damage that a read meets while the server runs ends all writes, also those
   expect([refused.status, refused.code]).toEqual([503, 'database-away'])
   expect((await viewer.call('GET /auth/authcheck')).success).toBe(true)
   expect(await (await matinee.guest().send('/health')).text()).toBe('The database is damaged')
-  expect(messages()).toEqual([expect.stringMatching(isDamaged)])
+  expect(messages()).toEqual([expect.stringMatching(damageMessage)])
 })
 
-test('a large file of an earlier version is not changed when it is damaged', async () => {
-  const { settings, file } = await filled(many)
+test('a large damaged file of an earlier version is not migrated', async () => {
+  const { settings, file } = await filledDatabase(accountsOfLargeFile)
   await withDatabase(settings, async (database) => {
     await sql`delete from kysely_migration where name = '0016-unused-index'`.execute(database)
   })
@@ -135,7 +136,7 @@ test('a large file of an earlier version is not changed when it is damaged', asy
 })
 
 test('closing ends a running check, and nothing is logged about it', async () => {
-  const { settings } = await filled(many)
+  const { settings } = await filledDatabase(accountsOfLargeFile)
   const { log, lines } = recordedLog()
   const { close, checked } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
   let isChecked = false
@@ -143,13 +144,13 @@ test('closing ends a running check, and nothing is logged about it', async () =>
     isChecked = true
   })
   await close()
-  // A second check of the same file, which is begun later, has ended by now.
+  // A second check of the same file is started later. When it has ended, the first would have ended too.
   expect((await checkInBackground(join(settings.dataDir, 'matinee.sqlite')).result).found).toBe('nothing')
   expect([isChecked, lines]).toEqual([false, []])
 })
 
-test('a check that cannot be made is no damage', async () => {
-  const { settings, file } = await filled(200)
+test('a check that cannot be made does not count as damage', async () => {
+  const { settings, file } = await filledDatabase(200)
   rmSync(file)
   expect(await checkInBackground(file).result).toEqual({ found: 'unknown', why: expect.stringContaining('ENOENT') })
   expect(await checkInBackground(settings.dataDir).result).toMatchObject({ found: 'unknown' })

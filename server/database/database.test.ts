@@ -3,13 +3,13 @@ import { emptyDatabaseSettings, faultOf, withDatabase, writeMembers } from '#tes
 import { connect } from './connect.ts'
 import type { Database } from './schema.ts'
 
-// Some tests start whole processes, which a busy machine does slowly.
+// Some tests start whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const migrations = (database: Database) =>
   database.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
 
-test('processes that start, migrate and write at once all succeed, and nothing is lost', async () => {
+test('processes that start, migrate and write at the same time all succeed, and no write is lost', async () => {
   const settings = await emptyDatabaseSettings()
   const names = ['ada', 'grace', 'hedy', 'mary']
   const processes = names.map((name) => writeMembers(settings, name, 50))

@@ -2,20 +2,20 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createMutex } from './mutex.ts'
 
-test('one caller at a time holds the lock, in the order in which they asked', async () => {
+test('one caller at a time holds the lock, in the order of the requests', async () => {
   const mutex = createMutex()
   const holders: string[] = []
-  const ask = async (name: string) => {
+  const acquireAs = async (name: string) => {
     await mutex.acquire()
     holders.push(name)
   }
-  for (const name of ['first', 'second', 'third']) void ask(name)
+  for (const name of ['first', 'second', 'third']) void acquireAs(name)
   await setImmediate()
   expect(holders).toEqual(['first'])
 
   mutex.release()
-  // This one asks before the second one has noticed that it holds the lock.
-  void ask('last')
+  // The last caller requests the lock before the second caller runs on and holds it.
+  void acquireAs('last')
   await setImmediate()
   expect(holders).toEqual(['first', 'second'])
 
@@ -25,5 +25,5 @@ test('one caller at a time holds the lock, in the order in which they asked', as
     expect(holders.at(-1)).toBe(name)
   }
   mutex.release()
-  await ask('one who comes when it is free')
+  await acquireAs('a caller when the lock is free')
 })

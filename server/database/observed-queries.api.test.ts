@@ -4,7 +4,7 @@ import { databaseWithoutRows, openMigrated } from '#tests/support/database.ts'
 import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { connect } from './connect.ts'
 
-/** A database whose statements are recorded. */
+/** A database whose statements are recorded as events. */
 async function start() {
   const place = await databaseWithoutRows()
   const { observe, eventsOf } = recordedEvents()
@@ -16,15 +16,15 @@ async function start() {
   return { ...opened, place, statements: () => eventsOf('query') }
 }
 
-const kept = { key: 'a private key', version: '1', value: '1', storedAt: '' }
+const storedRow = { key: 'a private key', version: '1', value: '1', storedAt: '' }
 
-test('each statement has a name of its kind and its table, without values', async () => {
+test('each statement is recorded with its kind and its table, without values', async () => {
   const { database, statements } = await start()
-  await database.insertInto('keptValues').values(kept).execute()
+  await database.insertInto('keptValues').values(storedRow).execute()
   await database.updateTable('keptValues').set({ value: '2' }).execute()
   await database.selectFrom('keptValues as other').selectAll().execute()
   await database.selectFrom(database.selectFrom('keptValues').selectAll().as('inner')).select('key').execute()
-  await database.deleteFrom('keptValues').where('key', '=', kept.key).execute()
+  await database.deleteFrom('keptValues').where('key', '=', storedRow.key).execute()
   await sql`select 'a private value' as "value"`.execute(database)
   expect(statements().map(({ statement }) => statement)).toEqual([
     'insert keptValues',
@@ -41,9 +41,9 @@ test('each statement has a name of its kind and its table, without values', asyn
   }
 })
 
-test('a failed statement says whether the value was there already, the database is away, or the statement is wrong', async () => {
+test('a failed statement is recorded as not unique or as another failure', async () => {
   const { database, statements } = await start()
-  const insert = () => database.insertInto('keptValues').values(kept).execute()
+  const insert = () => database.insertInto('keptValues').values(storedRow).execute()
   await insert()
   await expect(insert()).rejects.toThrow()
   await expect(sql`select nothing from nowhere`.execute(database)).rejects.toThrow()
@@ -54,7 +54,7 @@ test('a failed statement says whether the value was there already, the database 
   ])
 })
 
-test('the connection of a transaction counts as used until its end, and the others as idle or not open', async () => {
+test('the connection of a transaction counts as used until the transaction ends, and then as idle', async () => {
   const { database, connections, statements } = await start()
   await database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('keptValues').selectAll().execute()
@@ -64,7 +64,7 @@ test('the connection of a transaction counts as used until its end, and the othe
   expect(statements().map(({ statement }) => statement)).toEqual(['begin', 'select keptValues', 'commit'])
 })
 
-test('who waits for a connection is counted', async () => {
+test('queries that wait for a connection are counted', async () => {
   const { place } = await start()
   const { database, connections, close } = await connect({ ...place, databasePool: 1 })
   onTestFinished(close)

@@ -18,16 +18,16 @@ async function openDatabase(settings: Parameters<typeof connect>[0]) {
   return open
 }
 
-test('processes that start together behind PgBouncer migrate once, and leave no lock', async () => {
+test('processes that start together behind PgBouncer migrate once, and leave no lock behind', async () => {
   const settings = await behindPgbouncer()
   const [{ database }] = await Promise.all([openDatabase(settings), openDatabase(settings), openDatabase(settings)])
   const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory'`.execute(database)
   expect(rows).toEqual([])
-  // A further start would wait for a lock that was left.
+  // If a lock was left behind, another start would wait for it.
   await openDatabase(settings)
 })
 
-test('members use Matinee behind PgBouncer, ten connections on two', async () => {
+test('members can use Matinee behind PgBouncer, which has fewer connections than the server', async () => {
   const { database } = await openDatabase(await behindPgbouncer())
   const { member, guest } = await startMatinee({ database, engine: 'postgres' })
   const members = await Promise.all(Array.from({ length: 10 }, () => member()))
@@ -50,7 +50,7 @@ test('members use Matinee behind PgBouncer, ten connections on two', async () =>
   expect((await guest().send('/cronjob/run')).status).toBe(200)
 })
 
-test('without its setting PgBouncer stops the start, with a sentence that names the setting', async () => {
+test('PgBouncer without DATABASE_POOLER stops the start with a sentence that names the setting', async () => {
   const { dataDir, databaseUrl } = await behindPgbouncer()
   const fault = await faultOf(connect({ dataDir, databaseUrl }))
   expect(fault).toMatch(/^At DATABASE_URL answers a pooler .+ Set DATABASE_POOLER to transaction\.$/)

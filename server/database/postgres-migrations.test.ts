@@ -11,13 +11,13 @@ import {
 } from './migrate-postgres.ts'
 import type { Database, Schema } from './schema.ts'
 
-/** Connections to an empty PostgreSQL database, each as a process has when it migrates. */
-async function processes(count: number): Promise<Database[]> {
+/** Connections to an empty PostgreSQL database, of the kind that a process has while it migrates. */
+async function connectProcesses(count: number): Promise<Database[]> {
   const { databaseUrl } = await emptyDatabaseSettings()
   const { default: pg } = await import('pg')
   return Array.from({ length: count }, () => {
     const pool = new pg.Pool({ connectionString: databaseUrl ?? '', max: 2 })
-    // The database is dropped at the test's end.
+    // At the end of the test the database is dropped, which makes the connections fail.
     pool.on('error', () => {})
     const database = new Kysely<Schema>({ dialect: new PostgresWithoutMigrationLock({ pool }) })
     onTestFinished(() => database.destroy())
@@ -25,7 +25,7 @@ async function processes(count: number): Promise<Database[]> {
   })
 }
 
-/** Migrations of which the second runs outside of a transaction; `ran` has the name of each that was run. */
+/** Three migrations, of which the second runs outside of a transaction. Each adds its name to `ran` when it runs. */
 function migrations(ran: string[]): Record<string, KnownMigration> {
   return {
     '0001-table': {
@@ -57,8 +57,8 @@ const validIndexes = async (database: Database) =>
       where indisvalid and indrelid = 'things'::regclass`.execute(database)
   ).rows.map(({ name }) => name)
 
-test('an index is built outside of a transaction, in its turn', async () => {
-  const [database] = (await processes(1)) as [Database]
+test('a migration outside of a transaction runs between those before and after it, and builds its index', async () => {
+  const [database] = (await connectProcesses(1)) as [Database]
   const ran: string[] = []
   await migrate(database, 'postgres', migrations(ran))
   expect(ran).toEqual(['0001-table', '0002-index', '0003-row'])
@@ -69,34 +69,34 @@ test('an index is built outside of a transaction, in its turn', async () => {
 })
 
 test('processes that migrate together build an index once', async () => {
-  const all = await processes(4)
+  const databases = await connectProcesses(4)
   const ran: string[] = []
-  await Promise.all(all.map((database) => migrate(database, 'postgres', migrations(ran))))
+  await Promise.all(databases.map((database) => migrate(database, 'postgres', migrations(ran))))
   expect(ran).toEqual(['0001-table', '0002-index', '0003-row'])
 })
 
-test('rows are written while an index is being built', async () => {
-  const [database, writer, other] = (await processes(3)) as [Database, Database, Database]
+test('rows can be written while an index is being built', async () => {
+  const [database, writer, other] = (await connectProcesses(3)) as [Database, Database, Database]
   const { '0001-table': table } = migrations([])
   await migrate(database, 'postgres', { '0001-table': table as KnownMigration })
-  const write = (to: Kysely<Schema>) => sql`insert into things values ('a')`.execute(to)
-  // The index waits for a transaction that has written and is still open.
-  const { promise: written, resolve: finish } = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const write = (database: Kysely<Schema>) => sql`insert into things values ('a')`.execute(database)
+  // The index has to wait for a transaction that has written and is still open.
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const firstWrite = Promise.withResolvers<void>()
   const open = other.transaction().execute(async (transaction) => {
     await write(transaction)
-    begun.resolve()
-    await written
+    firstWrite.resolve()
+    await finished
   })
-  await begun.promise
+  await firstWrite.promise
   const migrating = migrate(database, 'postgres', migrations([]))
-  const waiting = async () =>
+  const waitingBuilds = async () =>
     (
       await sql`select 1 from pg_stat_activity where query like 'create index concurrently%' and wait_event_type = 'Lock'`.execute(
         writer,
       )
     ).rows.length
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(waitingBuilds).toBe(1)
   await write(writer)
   finish()
   await Promise.all([open, migrating])
@@ -104,8 +104,8 @@ test('rows are written while an index is being built', async () => {
   expect((await sql`select 1 from things`.execute(database)).rows).toHaveLength(3)
 })
 
-test('what an interrupted build of an index has left is removed, and the index is built again', async () => {
-  const [database] = (await processes(1)) as [Database]
+test('the invalid index that an interrupted build left behind is removed, and the index is built again', async () => {
+  const [database] = (await connectProcesses(1)) as [Database]
   const { '0001-table': table } = migrations([])
   await migrate(database, 'postgres', { '0001-table': table as KnownMigration })
   await sql`insert into things values ('twice'), ('twice')`.execute(database)
@@ -119,11 +119,11 @@ test('what an interrupted build of an index has left is removed, and the index i
   expect(await validIndexes(database)).toEqual([])
 })
 
-test('a migration that fails changes nothing, and can be tried again at once', async () => {
-  const [database] = (await processes(1)) as [Database]
+test('a migration that fails changes nothing, and the migrations can be run again at once', async () => {
+  const [database] = (await connectProcesses(1)) as [Database]
   const failing: KnownMigration = {
-    async up(on) {
-      await sql`create table half (name text)`.execute(on)
+    async up(database) {
+      await sql`create table half (name text)`.execute(database)
       throw new Error('no')
     },
   }

@@ -14,21 +14,21 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { connect } from './connect.ts'
 import type { Database } from './schema.ts'
 
-// The time limits that are tested here are seconds long, and so is a restart.
+// The tests wait for time limits of several seconds, and for restarts of PostgreSQL.
 vi.setConfig({ testTimeout: 90_000 })
 
 /** More queries than the pool has connections, so that each connection is used at least once. */
 const queryCount = 15
 
-/** Opens a database through a proxy, which the test can interrupt. */
+/** Opens a database through a proxy that the test can interrupt. */
 async function openBehindProxy(observe?: Observe) {
   const settings = await emptyDatabaseSettings()
   const url = settings.databaseUrl ?? ''
-  const wire = await startProxy(Number(new URL(url).port))
-  const wired = url.replace(/:\d+\//, `:${wire.port}/`)
-  const opened = await connect({ ...settings, databaseUrl: wired }, recordedLog().log, observe)
+  const proxy = await startProxy(Number(new URL(url).port))
+  const proxyUrl = url.replace(/:\d+\//, `:${proxy.port}/`)
+  const opened = await connect({ ...settings, databaseUrl: proxyUrl }, recordedLog().log, observe)
   onTestFinished(opened.close)
-  return { ...opened, wire, url: wired }
+  return { ...opened, proxy, url: proxyUrl }
 }
 
 /** Starts the real process on a database, and resolves with its address. */
@@ -55,8 +55,8 @@ async function expectQueriesToSucceed(database: Database): Promise<void> {
 }
 
 /**
- * Expects that queries succeed soon, without help. A process learns that a connection ended a moment after the server
- * ended it; a query that is sent in that moment is refused, which is allowed.
+ * Expects that queries succeed after a while. When the server ends a connection, the process notices this a moment
+ * later. Until then queries on that connection may be refused as database-away.
  */
 async function expectQueriesToSucceedSoon(database: Database): Promise<void> {
   const refusals: unknown[] = []
@@ -84,9 +84,9 @@ test('after restarts of PostgreSQL under load the process recovers by itself, an
 
   const statuses = new Map<number, number>()
   const codes = new Set<unknown>()
-  let busy = true
+  let isRunning = true
   const addAndRemove = async () => {
-    while (busy) {
+    while (isRunning) {
       for (const [method, path] of [
         ['POST', '/watch/addWatchMovie'],
         ['DELETE', '/watch/clearWatchHistory'],
@@ -107,7 +107,7 @@ test('after restarts of PostgreSQL under load the process recovers by itself, an
     const before = successes()
     await expect.poll(successes, { timeout: 20_000 }).toBeGreaterThan(before + 20)
   }
-  busy = false
+  isRunning = false
   await Promise.all(clients)
   expect([...statuses.keys()].toSorted()).toEqual([200, 503])
   expect([...codes]).toEqual(['database-away'])
@@ -115,9 +115,9 @@ test('after restarts of PostgreSQL under load the process recovers by itself, an
   expect(await main.end()).toMatchObject({ code: 0, signal: null, errors: '' })
 })
 
-test('while PostgreSQL cannot be reached, each refused connection is in the metric that the alert reads', async () => {
+test('while PostgreSQL cannot be reached, each refused connection is counted in the metric that the alert uses', async () => {
   const metrics = createMetrics()
-  const { database, engine, wire } = await openBehindProxy(observing(metrics))
+  const { database, engine, proxy } = await openBehindProxy(observing(metrics))
   const matinee = await startMatinee({ database, engine, metrics })
   const failures = async () => {
     const text = await (await matinee.guest().send('/metrics')).text()
@@ -125,12 +125,12 @@ test('while PostgreSQL cannot be reached, each refused connection is in the metr
   }
   await expectQueriesToSucceed(database)
   expect(await failures()).toEqual([])
-  wire.cut()
-  // Idle connections end with one failed statement each; every further query is refused before there is a statement.
-  const ask = () => matinee.guest().send('/health')
-  await expect.poll(async () => (await ask()) && (await failures()).length, { timeout: 20_000 }).toBe(1)
+  proxy.cut()
+  // Each idle connection ends with one failed statement. Every later query is refused before it becomes a statement.
+  const checkHealth = () => matinee.guest().send('/health')
+  await expect.poll(async () => (await checkHealth()) && (await failures()).length, { timeout: 20_000 }).toBe(1)
   const before = Number((await failures())[0]?.[1])
-  expect((await ask()).status).toBe(503)
+  expect((await checkHealth()).status).toBe(503)
   expect(Number((await failures())[0]?.[1])).toBeGreaterThan(before)
 })
 
@@ -168,7 +168,7 @@ test('writes of a transaction whose connection breaks are undone, and no other q
   expect(await database.selectFrom('keptValues').selectAll().execute()).toEqual([])
 })
 
-test('a sign-up whose connection breaks is refused as database-away, not as a taken name [auth.api]', async () => {
+test('a sign-up whose connection breaks is refused as database-away, and not as a taken name [auth.api]', async () => {
   const { database } = await openBehindProxy()
   const matinee = await startMatinee({ database, engine: 'postgres' })
   await sql`
@@ -183,7 +183,7 @@ test('a sign-up whose connection breaks is refused as database-away, not as a ta
   await matinee.guest().call('POST /auth/signup', { body })
 })
 
-test('a statement that takes too long is ended by the server, and its connection can be used again', async () => {
+test('a statement that takes too long is ended by PostgreSQL, and its connection can be used again', async () => {
   const { database } = await openBehindProxy()
   await expect(sql`select pg_sleep(60)`.execute(database)).rejects.toMatchObject({
     code: 'database-away',
@@ -192,42 +192,42 @@ test('a statement that takes too long is ended by the server, and its connection
   await expectQueriesToSucceed(database)
 })
 
-test('a connection whose packets are lost fails one query, and is replaced', async () => {
-  const { database, wire } = await openBehindProxy()
+test('a connection whose packets are lost makes one query fail, and is replaced', async () => {
+  const { database, proxy } = await openBehindProxy()
   await expectQueriesToSucceed(database)
-  wire.lose()
-  const asked = Array.from({ length: 10 }, () => database.selectFrom('users').select('id').execute())
-  for (const refused of await Promise.allSettled(asked)) {
+  proxy.lose()
+  const queries = Array.from({ length: 10 }, () => database.selectFrom('users').select('id').execute())
+  for (const refused of await Promise.allSettled(queries)) {
     expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'database-away' } })
   }
   await expectQueriesToSucceed(database)
 })
 
-test('while PostgreSQL is frozen every request is answered, and afterwards no data are lost', async () => {
-  const { database, wire } = await openBehindProxy()
+test('while PostgreSQL is frozen every request is answered, and afterwards requests succeed again', async () => {
+  const { database, proxy } = await openBehindProxy()
   const matinee = await startMatinee({ database, engine: 'postgres' })
   const viewer = await matinee.member()
-  wire.freeze()
-  const asked = Array.from({ length: queryCount }, () => viewer.refused('GET /user/profile'))
+  proxy.freeze()
+  const queries = Array.from({ length: queryCount }, () => viewer.refused('GET /user/profile'))
   // The health check must answer sooner than other requests.
   const health = await Promise.race([
     matinee.guest().send('/health'),
-    ...asked.map((refused) => refused.then(() => null)),
+    ...queries.map((refused) => refused.then(() => null)),
   ])
   expect(health?.status).toBe(503)
-  for (const refused of await Promise.all(asked)) {
+  for (const refused of await Promise.all(queries)) {
     expect(refused).toMatchObject({ status: 503, code: 'database-away' })
   }
-  wire.thaw()
+  proxy.thaw()
   await Promise.all(Array.from({ length: queryCount }, () => viewer.call('GET /user/profile')))
   expect((await matinee.guest().send('/health')).status).toBe(200)
 })
 
-test('a frozen PostgreSQL does not keep the process from ending', async () => {
-  const { wire, url: databaseUrl } = await openBehindProxy()
+test('a frozen PostgreSQL does not prevent the process from ending', async () => {
+  const { proxy, url: databaseUrl } = await openBehindProxy()
   const { main, url } = await startMain(databaseUrl)
   expect((await fetch(`${url}/health`)).status).toBe(200)
-  wire.freeze()
+  proxy.freeze()
   main.child.kill('SIGTERM')
   expect(await main.end()).toMatchObject({ code: 0, signal: null })
 })

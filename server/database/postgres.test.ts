@@ -13,7 +13,7 @@ test('the error for an unreachable server or a missing database has no part of t
   }
 })
 
-test('statements that are used again and again are planned once for a connection', async () => {
+test('a statement that is used often is prepared once for each connection', async () => {
   const { database, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 1 })
   onTestFinished(close)
   const find = () => database.selectFrom('users').select('id').where('email', '=', 'ada@example.org').execute()

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { seen } from './migrations/0013-seen.ts'
 
-test('a title that was watched to its end before is seen, and no other title is [title.progress]', async () => {
+test('the migration marks exactly the titles that were watched to their end as seen [title.progress]', async () => {
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const at = '2026-01-01T00:00:00.000Z'
     await database
       .insertInto('users')
       .values({
         ...{ id: 'ada', name: 'ada', email: 'ada@example.org', image: null, username: 'ada', displayUsername: 'ada' },
-        // The column is a boolean on one engine and a number on the other; both accept this literal.
+        // The column is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
         ...{ emailVerified: sql<number>`'0'`, createdAt: at, updatedAt: at, adult: 0, contentType: 'movies' as const },
       })
       .execute()
-    // The tables as the version before had them.
+    // Brings the tables to the schema before this migration.
     await database.schema.dropTable('seen').execute()
     await database.schema.alterTable('positions').dropColumn('finished').execute()
     const positions: [type: 'movie' | 'tv', titleId: number, seconds: number, duration: number | null][] = [
@@ -28,8 +28,8 @@ test('a title that was watched to its end before is seen, and no other title is 
       ['tv', 1, 1500, 1500],
     ]
     for (const [type, titleId, seconds, duration] of positions) {
-      const place = type === 'tv' ? { season: 1, episode: 2 } : { season: 0, episode: 0 }
-      const key = { userId: 'ada', catalogue: 'open' as const, type, titleId, ...place }
+      const episodeKey = type === 'tv' ? { season: 1, episode: 2 } : { season: 0, episode: 0 }
+      const key = { userId: 'ada', catalogue: 'open' as const, type, titleId, ...episodeKey }
       await database
         .insertInto('positions')
         .values({ ...key, seconds, duration, at })

@@ -14,7 +14,7 @@ import { openSqlite } from './sqlite.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Opens a new SQLite database with this version's schema. */
+/** Opens a new SQLite database and migrates it. */
 async function openDatabase(maxWaitMs?: number) {
   const { dataDir } = await emptyDatabaseSettings()
   const file = join(dataDir, 'matinee.sqlite')
@@ -26,8 +26,8 @@ async function openDatabase(maxWaitMs?: number) {
   return { file, database, lines, statements: () => eventsOf('query') }
 }
 
-/** Opens a write transaction on the file, as another process would, until `finish` is called. */
-function otherWriter(file: string): { finish(): void } {
+/** Begins a write transaction on the file in another connection, as another process would; `finish` commits it. */
+function startOtherWriter(file: string): { finish(): void } {
   const other = new DatabaseSync(file)
   other.exec('begin immediate')
   onTestFinished(() => other.close())
@@ -40,7 +40,7 @@ test('a write waits while another process writes, and other requests do not wait
   const { file, database } = await openDatabase()
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
-  const writer = otherWriter(file)
+  const writer = startOtherWriter(file)
   let added = 0
   const adding = [idOf('Nosferatu'), idOf('Charade')].map(async (id) => {
     await viewer.call('PUT /movies/addWatch/:id', { params: { id } })
@@ -57,18 +57,18 @@ test('a write waits while another process writes, and other requests do not wait
 
 test('a write outside of a transaction is tried until another process has finished', async () => {
   const { file, database } = await openDatabase()
-  const writer = otherWriter(file)
+  const writer = startOtherWriter(file)
   const writing = database.insertInto('keptValues').values(row('a')).execute()
-  // Longer than several attempts of the write take.
+  // This takes longer than several attempts of the write.
   await pause(200)
   writer.finish()
   await writing
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
 })
 
-test('a transaction waits for another process too, and runs once', async () => {
+test('a transaction also waits for another process, and runs once', async () => {
   const { file, database } = await openDatabase()
-  const writer = otherWriter(file)
+  const writer = startOtherWriter(file)
   let runs = 0
   const writing = database.transaction().execute(async (transaction) => {
     runs += 1
@@ -82,12 +82,12 @@ test('a transaction waits for another process too, and runs once', async () => {
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'a' }])
 })
 
-test('while the file stays locked writes are refused as database-away, and reads succeed', async () => {
+test('while the file stays locked, writes are refused as database-away, and reads succeed', async () => {
   const { file, database, lines } = await openDatabase(50)
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
   const params = { id: idOf('Nosferatu') }
-  const writer = otherWriter(file)
+  const writer = startOtherWriter(file)
   const refused = await Promise.all([1, 2, 3].map(() => viewer.refused('PUT /movies/addWatch/:id', { params })))
   for (const { status, code } of refused) expect([status, code]).toEqual([503, 'database-away'])
   await expect(database.transaction().execute(async () => {})).rejects.toMatchObject({ code: 'database-away' })
@@ -97,7 +97,7 @@ test('while the file stays locked writes are refused as database-away, and reads
   expect((await viewer.call('GET /movies/getWatchlist')).content).toHaveLength(1)
 })
 
-test('on a full disk writes are refused and leave nothing half done, and succeed when there is space again', async () => {
+test('on a full disk, writes are refused and undone, and they succeed when there is space again', async () => {
   const { database } = await openDatabase()
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database)
@@ -133,7 +133,7 @@ test.each([
       onTestFinished(() => rmSync(`${join(file, '..')}-moved`, { recursive: true }))
     },
   ],
-])('after %s the database is away until a restart, and the log says so once', async (_, damage) => {
+])('when %s, the database counts as away until a restart, and this is logged once', async (_, damage) => {
   const { file, database, lines, statements } = await openDatabase()
   const matinee = await startMatinee({ database })
   const viewer = await matinee.member()
@@ -141,7 +141,7 @@ test.each([
   expect(await healthOf()).toBe(200)
   damage(file)
   await expect.poll(healthOf, { timeout: 10_000 }).toBe(503)
-  for (let asked = 0; asked < 3; asked += 1) {
+  for (let times = 0; times < 3; times += 1) {
     const refused = await viewer.refused('POST /user/contentType', { body: { contentType: 'tv' } })
     expect([refused.status, refused.code]).toEqual([503, 'database-away'])
   }
@@ -161,7 +161,7 @@ test('a removed file is noticed within a minute, even without a request', async 
   expect(lines).toHaveLength(1)
 })
 
-test('only the owner can read and write the files, whatever the umask', async () => {
+test('only the owner can read and write the files, with any umask', async () => {
   for (const umask of [0, 0o777]) {
     const former = process.umask(umask)
     const { file } = await openDatabase().finally(() => process.umask(former))
@@ -176,7 +176,7 @@ test('a file whose status cannot be read counts as unchanged', async () => {
   const { file, database, lines } = await openDatabase()
   const folder = join(file, '..')
   renameSync(folder, `${folder}-moved`)
-  // A link to itself, so that reading the file's status fails.
+  // A link to itself, so that reading the status of the file fails.
   symlinkSync(folder, folder)
   onTestFinished(() => {
     rmSync(folder)

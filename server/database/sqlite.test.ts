@@ -9,15 +9,15 @@ import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 
-// Some tests start whole processes, which a busy machine does slowly.
+// Some tests start whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('a process that starts while another writes to the new file waits for it', async () => {
+test('a process that starts while another process writes to the new file waits for the other process', async () => {
   const settings = await emptyDatabaseSettings()
   const writer = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads')
     const { DatabaseSync } = require('node:sqlite')
-    // As every process of Matinee does, it waits for readers: the commit that makes a new file needs it for itself.
+    // The time limit makes it wait for readers as a process of Matinee does, since its commit needs the file alone.
     const database = new DatabaseSync(workerData, { timeout: 10_000 })
     database.exec('BEGIN IMMEDIATE')
     parentPort.postMessage('writing')
@@ -74,13 +74,13 @@ test('a database with a damaged page stops the start', async () => {
   )
 })
 
-test('a data folder that cannot be made, or a folder in place of the file, is a fault with a sentence', async () => {
+test('a data folder that cannot be made, or a folder in place of the file, stops the start with a sentence', async () => {
   const { dataDir } = await emptyDatabaseSettings()
   writeFileSync(join(dataDir, 'a-file'), '')
-  const below = await faultOf(connect({ databaseUrl: null, dataDir: join(dataDir, 'a-file', 'data') }))
-  expect(below).toMatch(/^The data folder .+ cannot be made \(.+\)\. Set DATA_DIR to one that can\.$/)
+  const faultBelowFile = await faultOf(connect({ databaseUrl: null, dataDir: join(dataDir, 'a-file', 'data') }))
+  expect(faultBelowFile).toMatch(/^The data folder .+ cannot be made \(.+\)\. Set DATA_DIR to one that can\.$/)
 
   mkdirSync(join(dataDir, 'matinee.sqlite'))
-  const folder = await faultOf(connect({ databaseUrl: null, dataDir }))
-  expect(folder).toMatch(/cannot be opened for writing/)
+  const faultOfFolder = await faultOf(connect({ databaseUrl: null, dataDir }))
+  expect(faultOfFolder).toMatch(/cannot be opened for writing/)
 })

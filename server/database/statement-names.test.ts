@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createStatementNames } from './statement-names.ts'
 
-/** The names that a statement has at its first uses. */
+/** The names that a statement gets at its first four uses. */
 const namesOf = (statement: string, nameOf = createStatementNames(), parameters: unknown[] = [1]) =>
   [1, 2, 3, 4].map(() => nameOf(statement, parameters))
 
-test('each statement has a name of its own from its third use on', () => {
+test('each statement gets a name of its own from its third use on', () => {
   const nameOf = createStatementNames()
   expect(namesOf('select "id" from "a" where "id" = $1', nameOf)).toEqual([
     undefined,
@@ -20,15 +20,15 @@ test.each([
   'select * from "a" where "id" = $1',
   'select "a".* from "a" where "id" = $1',
   'insert into "a" ("id") values ($1) returning *',
-])('a statement that gives all columns has no name, since a migration changes them: %s', (statement) => {
+])('a statement that returns all columns gets no name, because a migration may change the columns: %s', (statement) => {
   expect(namesOf(statement)).toEqual(Array(4).fill(undefined))
 })
 
-test('a statement without parameters has no name: begin, commit and the like', () => {
+test('a statement without parameters, such as begin, gets no name', () => {
   expect(namesOf('begin', createStatementNames(), [])).toEqual(Array(4).fill(undefined))
 })
 
-test('there are at most two hundred, however many statements there are', () => {
+test('at most two hundred statements get names', () => {
   const nameOf = createStatementNames()
   const names = new Set(Array.from({ length: 5000 }, (_, index) => namesOf(`select ${index} = $1`, nameOf)).flat())
   names.delete(undefined)
@@ -36,7 +36,7 @@ test('there are at most two hundred, however many statements there are', () => {
   expect(nameOf('select 0 = $1', [1])).toBe('matinee_1')
 })
 
-test('statements that are used once do not keep others from having a name', () => {
+test('statements that are used once do not prevent others from getting a name', () => {
   const nameOf = createStatementNames()
   for (let index = 0; index < 10_000; index += 1) nameOf(`select ${index} = $1`, [1])
   expect(namesOf('select "id" from "a" where "id" = $1', nameOf).at(-1)).toBe('matinee_1')

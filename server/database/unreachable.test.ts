@@ -9,7 +9,7 @@ test.each([
   [coded('password authentication failed for user "hunter22"', '28P01'), 'the password is wrong: 28P01'],
   [coded('database "hunter22@db/m" does not exist', '3D000'), 'it has no database of that name: 3D000'],
   [coded('options.port should be >= 0 and < 65536. Received 222222', 'ERR_SOCKET_BAD_PORT'), 'ERR_SOCKET_BAD_PORT'],
-])('%s is described by its code and our own words only', (error, told) => {
+])('%s is described only by its code and our own words', (error, told) => {
   expect(whyUnreachable(error)).toBe(told)
 })
 

@@ -13,13 +13,13 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 const sections = ['movies', 'tv'] as const satisfies readonly Section[]
 
-/** The number of random queries for each type of title. */
+/** The number of random queries for movies, and again for shows. */
 const queryCount = 50
 const seed = 27
 
 type Query = Partial<DiscoveryQuery>
 
-/** The titles of all pages of a query's answer. */
+/** The first page of a query's answer, with the titles of all pages. */
 async function everyPage(viewer: Client, section: Section, query: Query) {
   const first = await viewer.call(`GET /${section}/discover`, { query })
   const content = [...first.content]
@@ -31,7 +31,7 @@ async function everyPage(viewer: Client, section: Section, query: Query) {
   return { ...first, content, ids: content.map(({ id }) => id) }
 }
 
-/** Every title of the catalogue, as its other methods return it. */
+/** Every title of the catalogue, as the catalogue's methods for single titles return it. */
 async function everyTitle(catalogue: Catalogue, section: Section): Promise<KnownTitle[]> {
   const { films, series: shows } = bundledCatalogue()
   const titles: KnownTitle[] = []
@@ -39,27 +39,27 @@ async function everyTitle(catalogue: Catalogue, section: Section): Promise<Known
   return titles
 }
 
-/** Makes random queries, many of which find something: most filters of a query are met by one title. */
+/** Makes random queries. Most filters of a query are met by the same title, so that many queries find something. */
 function createRandomQueries(titles: readonly KnownTitle[], offered: readonly string[], random: () => number) {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   return (): DiscoveryFilters => {
     const title = pick(titles)
-    const chosen = narrowFiltersOf(random() < 0.8 ? title : pick(titles)).filter(() => random() < 0.35)
-    const filters: DiscoveryFilters = Object.assign({}, ...chosen)
+    const chosenFilters = narrowFiltersOf(random() < 0.8 ? title : pick(titles)).filter(() => random() < 0.35)
+    const filters: DiscoveryFilters = Object.assign({}, ...chosenFilters)
     if (random() < 0.3) filters.withoutGenres = [pick(pick(titles).details.genre_ids)]
     if (filters.fromYear !== undefined) filters.fromYear -= Math.floor(random() * 10)
     if (filters.toYear !== undefined) filters.toYear += Math.floor(random() * 10)
     if (filters.maxMinutes !== undefined) filters.maxMinutes += Math.floor(random() * 30)
     if (filters.genres !== undefined && random() < 0.7) filters.genres = [pick(filters.genres)]
-    const possible = Object.entries(filters).filter(([name]) => offered.includes(nameIn(name)))
-    return Object.fromEntries(possible)
+    const offeredFilters = Object.entries(filters).filter(([name]) => offered.includes(queryNameOf(name)))
+    return Object.fromEntries(offeredFilters)
   }
 }
 
-const nameIn = (filter: string) => nameInQuery[filter as keyof DiscoveryFilters]
+const queryNameOf = (filter: string) => nameInQuery[filter as keyof DiscoveryFilters]
 
 const queryOf = (filters: DiscoveryFilters): Query =>
-  Object.fromEntries(Object.entries(filters).map(([filter, value]) => [nameIn(filter), value]))
+  Object.fromEntries(Object.entries(filters).map(([filter, value]) => [queryNameOf(filter), value]))
 
 const tooManyGenres = Array.from({ length: 20 }, (_, index) => index + 1).join()
 
@@ -106,29 +106,31 @@ onEachCatalogue((start) => {
       const titles = await everyTitle(catalogue, section)
       const offer = catalogue.discovery[section]
       const random = createSeeded(seed)
-      const wish = createRandomQueries(titles, offer.filters, random)
-      let [fulfilled, long] = [0, 0]
+      const nextFilters = createRandomQueries(titles, offer.filters, random)
+      let [withResults, withSeveralPages] = [0, 0]
       for (let round = 0; round < queryCount; round += 1) {
-        const filters = wish()
+        const filters = nextFilters()
         const sort = offer.sorts[round % offer.sorts.length] ?? 'popular'
         const found = await everyPage(viewer, section, { ...queryOf(filters), sort })
-        const fitting = titles.filter((title) => misfits(title, filters).length === 0).map(({ details }) => details.id)
-        expect(found.ids.toSorted(), `${sort} ${JSON.stringify(filters)}`).toEqual(fitting.toSorted())
-        expect(found.total).toBe(fitting.length)
-        expect(found.pages).toBe(Math.ceil(fitting.length / 20))
-        if (found.total > 0) fulfilled += 1
-        if (found.pages > 1) long += 1
+        const expectedIds = titles
+          .filter((title) => misfits(title, filters).length === 0)
+          .map(({ details }) => details.id)
+        expect(found.ids.toSorted(), `${sort} ${JSON.stringify(filters)}`).toEqual(expectedIds.toSorted())
+        expect(found.total).toBe(expectedIds.length)
+        expect(found.pages).toBe(Math.ceil(expectedIds.length / 20))
+        if (found.total > 0) withResults += 1
+        if (found.pages > 1) withSeveralPages += 1
       }
-      expect(fulfilled).toBeGreaterThan(queryCount / 2)
-      if (section === 'movies') expect(long).toBeGreaterThan(queryCount / 5)
+      expect(withResults).toBeGreaterThan(queryCount / 2)
+      if (section === 'movies') expect(withSeveralPages).toBeGreaterThan(queryCount / 5)
     },
   )
 
-  test('a title does not meet a filter for a value that is unknown [browse.api]', async () => {
+  test('a title does not meet a filter for a value that it does not have [browse.api]', async () => {
     const bare = { title: 'Bare', genres: ['Drama' as const], year: 1930 }
     const { catalogue, member } = await start({ data: { films: [film(bare)], series: [series(bare)], people: [] } })
     const viewer = await member()
-    const asked: Query[] = [
+    const queries: Query[] = [
       { minutes: 9999 },
       { least: 1 },
       { country: 'US' },
@@ -137,13 +139,13 @@ onEachCatalogue((start) => {
       { color: 'color' },
       { color: 'bw' },
       { person: 1 },
-      // TMDB knows the language of everything.
+      // On TMDB every title has a language.
       ...(catalogue.name === 'tmdb' ? [] : [{ language: 'en' }, { language: 'xx' }]),
     ]
     for (const section of sections) {
       const { filters } = catalogue.discovery[section]
       expect((await everyPage(viewer, section, {})).total).toBe(1)
-      for (const query of asked.filter((each) => filters.some((name) => name in each))) {
+      for (const query of queries.filter((each) => filters.some((name) => name in each))) {
         const { content, total, pages, message } = await everyPage(viewer, section, query)
         expect({ content, total, pages }, JSON.stringify(query)).toEqual({ content: [], total: 0, pages: 0 })
         expect(message).toBe('Nothing fits all of this. Try fewer filters.')
@@ -151,7 +153,7 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('without a filter all titles are found, most popular first, and a page after the last has a message [browse.api]', async () => {
+  test('without filters all titles are found, the most popular first, and a page after the last has a message [browse.api]', async () => {
     const { catalogue, member } = await start()
     const viewer = await member()
     for (const section of sections) {
@@ -160,25 +162,25 @@ onEachCatalogue((start) => {
       expect({ page, total }).toEqual({ page: 1, total: section === 'movies' ? films.length : shows.length })
       const sorted = await viewer.call(`GET /${section}/discover`, { query: { sort: 'popular', page: 1 } })
       expect(sorted.content).toEqual(content)
-      const after = await viewer.call(`GET /${section}/discover`, { query: { page: pages + 1 } })
-      expect(after).toMatchObject({ content: [], total, pages, message: 'There is nothing on this page.' })
+      const pageAfterLast = await viewer.call(`GET /${section}/discover`, { query: { page: pages + 1 } })
+      expect(pageAfterLast).toMatchObject({ content: [], total, pages, message: 'There is nothing on this page.' })
       expect(catalogue.discovery[section].sorts).toContain('popular')
     }
   })
 
-  test('adult titles are neither found nor counted unless the viewer sees them [browse.api] [api.adult]', async () => {
+  test('adult titles are neither found nor counted unless the viewer has switched them on [browse.api] [api.adult]', async () => {
     const { member } = await start({ adult: (id) => id % 3 === 0 })
-    const [viewer, adult] = [await member(), await member()]
-    await adult.call('POST /user/adultContent', { body: { preference: true } })
+    const [viewer, adultViewer] = [await member(), await member()]
+    await adultViewer.call('POST /user/adultContent', { body: { preference: true } })
     const { films } = bundledCatalogue()
-    // Twice, so that an answer that was cached for one viewer would be noticed at the other.
+    // Two rounds, because an answer that was wrongly cached for one viewer would show in the second round.
     for (let round = 0; round < 2; round += 1) {
-      const all = await everyPage(adult, 'movies', { sort: 'best' })
-      const seen = await everyPage(viewer, 'movies', { sort: 'best' })
+      const all = await everyPage(adultViewer, 'movies', { sort: 'best' })
+      const withoutAdult = await everyPage(viewer, 'movies', { sort: 'best' })
       expect(all.total).toBe(films.length)
-      expect(seen.ids).toEqual(all.ids.filter((id) => id % 3 !== 0))
-      expect(seen.total).toBe(seen.ids.length)
-      expect(seen.pages).toBe(Math.ceil(seen.total / 20))
+      expect(withoutAdult.ids).toEqual(all.ids.filter((id) => id % 3 !== 0))
+      expect(withoutAdult.total).toBe(withoutAdult.ids.length)
+      expect(withoutAdult.pages).toBe(Math.ceil(withoutAdult.total / 20))
     }
   })
 
@@ -198,51 +200,57 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('the limits of every filter are accepted, and unknown names are ignored [browse.api]', async () => {
+  test('the outermost values of every filter are accepted, and unknown parameters are ignored [browse.api]', async () => {
     const { member } = await start()
     const viewer = await member()
     const widest = 'from=1870&to=2100&minutes=9999&least=1&page=500'
-    const others = Array.from({ length: 40 }, (_, index) => `filter${index}=${index}&__proto__=1`).join('&')
-    for (const query of [widest, others, `${widest}&${others}`, 'from=1920&to=1920', 'least=90&minutes=90']) {
+    const unknownParameters = Array.from({ length: 40 }, (_, index) => `filter${index}=${index}&__proto__=1`).join('&')
+    for (const query of [
+      widest,
+      unknownParameters,
+      `${widest}&${unknownParameters}`,
+      'from=1920&to=1920',
+      'least=90&minutes=90',
+    ]) {
       expect((await viewer.send(`/api/v1/movies/discover?${query}`)).status, query).toBe(200)
     }
   })
 })
 
-/** Starts Matinee on TMDB; returns it with the requests that it sent to TMDB. */
+/** Starts Matinee with the stand-in for TMDB; `tmdbRequests` counts the requests that it got for discovery. */
 async function startOnTmdb() {
   const { catalogue, clock, tmdb } = await tmdbCatalogue()
   const { member } = await startMatinee({ catalogue, clock })
   const members = [await member(), await member()]
   let turn = 0
-  /** Asks as one member and then as the other. */
+  /** Sends queries as two members in turn. */
   const discover = async (query: string) => {
     turn += 1
     return (await members[turn % 2]?.send(`/api/v1/movies/discover?${query}`))?.json()
   }
-  return { discover, asked: () => tmdb.calls('/discover/movie') }
+  return { discover, tmdbRequests: () => tmdb.calls('/discover/movie') }
 }
 
-test('equal queries share one request to TMDB, however they are written and whichever member asks first [browse.api]', async () => {
-  const { discover, asked } = await startOnTmdb()
+test('equal queries share one request to TMDB, in any spelling and from any member [browse.api]', async () => {
+  const { discover, tmdbRequests } = await startOnTmdb()
   const first = await discover('genre=35,18&language=en&country=US')
-  const spellings = [
+  const sameQueries = [
     'genre=18,35&country=us&language=EN',
     'language=en&genre=18,35,18&country=US&sort=popular&page=1',
     'country=US&unknown=1&genre=35,18&language=en',
   ]
-  const answers = await Promise.all(spellings.map(discover))
+  const answers = await Promise.all(sameQueries.map(discover))
   for (const answer of answers) expect(answer).toEqual(first)
-  expect(asked()).toBe(1)
+  expect(tmdbRequests()).toBe(1)
   await Promise.all([discover('from=1920'), discover('from=1920'), discover('from=1920')])
-  expect(asked()).toBe(2)
+  expect(tmdbRequests()).toBe(2)
   await discover('genre=35,18&language=en&country=US&page=2')
   await discover('genre=35,18&language=en&country=US&sort=best')
-  expect(asked()).toBe(4)
+  expect(tmdbRequests()).toBe(4)
 })
 
-test('filters and orders that TMDB does not support are refused by name, without a request to TMDB [browse.api]', async () => {
-  const { discover, asked } = await startOnTmdb()
+test('filters and orders that TMDB does not support are refused with their name, and without a request to TMDB [browse.api]', async () => {
+  const { discover, tmdbRequests } = await startOnTmdb()
   const refused = async (query: string) => {
     const { code, message } = (await discover(query)) as { code: string; message: string }
     return [code, message]
@@ -256,5 +264,5 @@ test('filters and orders that TMDB does not support are refused by name, without
     'filter-unknown',
     "sort shortest is not possible with this catalogue's films.",
   ])
-  expect(asked()).toBe(0)
+  expect(tmdbRequests()).toBe(0)
 })

@@ -7,7 +7,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const day = 24 * 60 * 60 * 1000
 
-/** Matinee with a member who has an app, and a browser that has done the first step. */
+/** Matinee with a member who uses an authenticator app, and a browser that has done the first step of a sign-in. */
 async function start() {
   const matinee = await startMatinee()
   const { guest, clock, database } = matinee
@@ -19,7 +19,7 @@ async function start() {
   clock.pass(30_000)
   const browser = guest()
   await browser.refused('POST /auth/signin', { body: account })
-  /** The notices so far, the first one first. */
+  /** The notices that were mailed so far, in their order. */
   const notices = async () => {
     const rows = await database
       .selectFrom('mails')
@@ -32,26 +32,31 @@ async function start() {
   return { ...matinee, owner, browser, code, notices, mailed: () => codeTo(database, account.email) }
 }
 
-/** Begins the removal; gives the token of the link that stops it. */
-async function begin({ browser, mailed, notices }: Awaited<ReturnType<typeof start>>): Promise<string> {
+/** Begins the removal of the factors; returns the token of the link that stops it. */
+async function beginRemoval({ browser, mailed, notices }: Awaited<ReturnType<typeof start>>): Promise<string> {
   await browser.call('POST /auth/factors/lost')
   await browser.call('POST /auth/factors/lost/code', { body: { code: await mailed() } })
   const { link = '' } = (await notices()).find(({ notice }) => notice === 'factor-removal-begun') ?? {}
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-test('a member who has lost every factor can sign in a day after a mailed code, and not a minute sooner [account.totp]', async () => {
+test('a member who has lost every factor can sign in without one a day after a mailed code, and not sooner [account.totp]', async () => {
   const matinee = await start()
   const { guest, clock, notices, url } = matinee
-  const token = await begin(matinee)
+  const token = await beginRemoval(matinee)
   expect((await notices()).at(-1)?.link).toBe(`${url}/keepfactors?token=${token}`)
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
   clock.pass(day - 1)
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
   clock.pass(1)
-  const back = guest()
-  await back.call('POST /auth/signin', { body: account })
-  expect(await back.call('GET /auth/factors')).toEqual({ success: true, totp: false, passkeys: 0, recoveryCodes: 0 })
+  const ownerOnNewBrowser = guest()
+  await ownerOnNewBrowser.call('POST /auth/signin', { body: account })
+  expect(await ownerOnNewBrowser.call('GET /auth/factors')).toEqual({
+    success: true,
+    totp: false,
+    passkeys: 0,
+    recoveryCodes: 0,
+  })
   expect((await notices()).map(({ notice }) => notice)).toEqual([
     'factor-added',
     'factor-removal-begun',
@@ -62,7 +67,7 @@ test('a member who has lost every factor can sign in a day after a mailed code, 
 test('the link in the notice stops the removal of the factors, once', async () => {
   const matinee = await start()
   const { guest, clock } = matinee
-  const token = await begin(matinee)
+  const token = await beginRemoval(matinee)
   const owner = guest()
   expect((await owner.refused('POST /auth/factors/lost/stop', { body: { token: `${token}x` } })).code).toBe(
     'entry-unknown',
@@ -73,7 +78,7 @@ test('the link in the notice stops the removal of the factors, once', async () =
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
 })
 
-test('the link in the notice never leads to a host that the request names', async () => {
+test('a host that the request names does not appear in a link in the notice', async () => {
   const { browser, mailed, notices, url } = await start()
   await browser.call('POST /auth/factors/lost')
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -93,30 +98,30 @@ test('the link in the notice never leads to a host that the request names', asyn
   expect((await notices()).at(-1)).toEqual({ notice: 'factor-removal-begun' })
 })
 
-test('using a factor in the meantime stops the removal too', async () => {
+test('using a factor during the day also stops the removal', async () => {
   const matinee = await start()
   const { guest, clock, code } = matinee
-  await begin(matinee)
+  await beginRemoval(matinee)
   clock.pass(day - 60_000)
   await guest().call('POST /auth/signin', { body: { ...account, code: await code() } })
   clock.pass(60_000)
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
 })
 
-test('a removal that is begun again is not postponed, and its notice is mailed once', async () => {
+test('beginning the removal again does not postpone it, and its notice is mailed once', async () => {
   const matinee = await start()
   const { guest, clock, notices, browser } = matinee
-  await begin(matinee)
+  await beginRemoval(matinee)
   clock.pass(day / 2)
   await browser.refused('POST /auth/signin', { body: account })
   await matinee.database.deleteFrom('mails').where('kind', '=', 'code').execute()
-  await begin(matinee)
+  await beginRemoval(matinee)
   clock.pass(day / 2)
   await guest().call('POST /auth/signin', { body: account })
   expect((await notices()).filter(({ notice }) => notice === 'factor-removal-begun')).toHaveLength(1)
 })
 
-test('without the first step, in another browser or with another code nothing begins', async () => {
+test('no removal begins without the first step, in another browser or with a wrong code', async () => {
   const { guest, browser, mailed, database, clock } = await start()
   const stranger = guest()
   expect((await stranger.refused('POST /auth/factors/lost')).code).toBe('step-expired')
@@ -131,7 +136,7 @@ test('without the first step, in another browser or with another code nothing be
   const other = guest()
   await other.refused('POST /auth/signin', { body: account })
   expect((await other.refused('POST /auth/factors/lost/code', { body: { code } })).code).toBe('wrong-code')
-  // It is no code for a new password either.
+  // The code does not work for a new password either.
   const reset = { email: account.email, password: 'another quiet evening', code }
   expect((await browser.refused('POST /auth/changePasswordH', { body: reset })).code).toBe('wrong-code')
   clock.pass(10 * 60_000)

@@ -10,8 +10,8 @@ const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 const period = 30_000
 
 /**
- * Starts Matinee with a member whose authenticator app is set up. The clock has moved on since, so that the app's next
- * code is another one than that which switched it on.
+ * Starts Matinee with a member whose authenticator app is set up. The clock has moved on since then, so the next code of
+ * the app differs from the code that confirmed it.
  */
 async function startWithAuthenticatorApp(limits = wideLimits) {
   const matinee = await startMatinee({ limits })
@@ -44,7 +44,7 @@ test('the first code of an authenticator app switches it on, and ten recovery co
 test('a sign-in asks for the second step, and begins no session before that step [account.totp]', async () => {
   const { guest, code, database } = await startWithAuthenticatorApp()
   const sessions = () => database.selectFrom('sessions').select('id').execute()
-  const before = await sessions()
+  const sessionsBefore = await sessions()
   const browser = guest()
   const answer = await browser.send('/api/v1/auth/signin', {
     method: 'POST',
@@ -55,7 +55,7 @@ test('a sign-in asks for the second step, and begins no session before that step
   expect(await answer.json()).toMatchObject({ code: 'second-factor-needed', factors: ['totp', 'recovery'] })
   expect(answer.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['matinee.step'])
   expect(await isGuest(browser)).toBe(true)
-  expect(await sessions()).toEqual(before)
+  expect(await sessions()).toEqual(sessionsBefore)
 
   const { user } = await browser.call('POST /auth/signin', { body: { ...account, code: ` ${await code()} ` } })
   expect((await browser.call('GET /auth/authcheck')).user).toEqual(user)
@@ -65,57 +65,57 @@ test('after a wrong password the answer does not reveal whether there is a secon
   const { guest, code } = await startWithAuthenticatorApp()
   const body = { ...account, password: 'not this one', code: await code() }
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
-  // The code was not used up.
+  // The refused attempt did not use up the code.
   await guest().call('POST /auth/signin', { body: { ...account, code: await code() } })
 })
 
-test('the second step cannot be skipped by another call [account.totp]', async () => {
+test('the second step cannot be skipped with another endpoint [account.totp]', async () => {
   const { guest, code, database } = await startWithAuthenticatorApp()
-  const before = await database.selectFrom('sessions').select('id').execute()
+  const sessionsBefore = await database.selectFrom('sessions').select('id').execute()
   const browser = guest()
   const signup = { ...account, username: 'Ada' }
   await browser.refused('POST /auth/signin', { body: account })
   expect((await guest().refused('POST /auth/signin/code', { body: { code: await code() } })).code).toBe('step-expired')
   browser.cookies.set('matinee.step', 'eyJpZCI6IngifQ.forged')
   expect((await browser.refused('POST /auth/signin/code', { body: { code: await code() } })).code).toBe('step-expired')
-  const again = (key: string) =>
+  const signUpWithKey = (key: string) =>
     browser.send('/api/v1/auth/signup', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(signup),
     })
-  expect([(await again('one')).status, (await again('one')).status]).not.toContain(201)
+  expect([(await signUpWithKey('one')).status, (await signUpWithKey('one')).status]).not.toContain(201)
   for (const key of ['DELETE /auth/totp', 'POST /auth/totp/confirm', 'POST /auth/recovery-codes'] as const) {
     expect((await browser.refused(key, { body: { code: await code() } })).code).toBe('not-signed-in')
   }
   expect(await isGuest(browser)).toBe(true)
-  expect(await database.selectFrom('sessions').select('id').execute()).toEqual(before)
+  expect(await database.selectFrom('sessions').select('id').execute()).toEqual(sessionsBefore)
 })
 
-test('a code works once, also when two requests bring it at the same time [account.totp]', async () => {
+test('a code works once, also when several requests send it at the same time [account.totp]', async () => {
   const { guest, code, clock } = await startWithAuthenticatorApp()
-  const same = await code()
+  const currentCode = await code()
   const tries = await Promise.allSettled(
-    [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: same } })),
+    [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: currentCode } })),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   clock.pass(period)
-  expect((await guest().refused('POST /auth/signin', { body: { ...account, code: same } })).code).toBe(
+  expect((await guest().refused('POST /auth/signin', { body: { ...account, code: currentCode } })).code).toBe(
     'second-factor-wrong',
   )
 })
 
-test('the code that switched the app on cannot be used to sign in', async () => {
+test('the code that confirmed the app cannot be used to sign in', async () => {
   const { guest, clock, code } = await startWithAuthenticatorApp()
   clock.pass(-period)
   const body = { ...account, code: await code() }
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
-test('codes of the period before and after are accepted, others are not', async () => {
+test('codes of the periods just before and after are accepted, and codes of other periods are not', async () => {
   const { guest, code, clock } = await startWithAuthenticatorApp()
-  const signIn = async (later: number) => {
-    const body = { ...account, code: await code(later) }
+  const signIn = async (periods: number) => {
+    const body = { ...account, code: await code(periods) }
     return guest()
       .call('POST /auth/signin', { body })
       .then(
@@ -135,19 +135,19 @@ test('codes of the period before and after are accepted, others are not', async 
 
 test('a sign-in fails at its second step when the password is changed at that moment', async () => {
   const { guest, code, recoveryCodes, database } = await startWithAuthenticatorApp()
-  const [thief, late] = [guest(), guest()]
+  const [thief, owner] = [guest(), guest()]
   await thief.refused('POST /auth/signin', { body: account })
-  await late.refused('POST /auth/signin', { body: account })
-  // The password changes just after the new session's row was inserted, as if the owner reset it at that moment.
+  await owner.refused('POST /auth/signin', { body: account })
+  // The trigger changes the password just after the row of the new session was inserted, as if it was reset then.
   await withEverySession(database, `update accounts set password = 'another hash'`)
-  const before = await database.selectFrom('sessions').select('id').execute()
+  const sessionsBefore = await database.selectFrom('sessions').select('id').execute()
   const body = { code: await code() }
   expect((await thief.refused('POST /auth/signin/code', { body })).code).toBe('step-expired')
-  expect((await late.refused('POST /auth/signin/code', { body: { code: recoveryCodes[0] ?? '' } })).code).toBe(
+  expect((await owner.refused('POST /auth/signin/code', { body: { code: recoveryCodes[0] ?? '' } })).code).toBe(
     'step-expired',
   )
   expect(await isGuest(thief)).toBe(true)
-  expect(await database.selectFrom('sessions').select('id').execute()).toEqual(before)
+  expect(await database.selectFrom('sessions').select('id').execute()).toEqual(sessionsBefore)
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(10)
 })
 
@@ -158,9 +158,9 @@ test('each recovery code works once, with or without its dashes and capitals [ac
   expect((await guest().refused('POST /auth/signin', { body: { ...account, code: first } })).code).toBe(
     'second-factor-wrong',
   )
-  const typed = second.toLowerCase().replaceAll('-', ' ')
+  const codeAsTyped = second.toLowerCase().replaceAll('-', ' ')
   const tries = await Promise.allSettled(
-    [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: typed } })),
+    [1, 2, 3].map(() => guest().call('POST /auth/signin', { body: { ...account, code: codeAsTyped } })),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await owner.call('GET /auth/factors')).toMatchObject({ recoveryCodes: 8 })
@@ -179,7 +179,7 @@ test('a recovery code of another account is wrong', async () => {
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('second-factor-wrong')
 })
 
-test('making new recovery codes requires a code, replaces the old recovery codes, and is reported by a mail', async () => {
+test('making new recovery codes requires a code, replaces the old recovery codes, and is reported in a mail', async () => {
   const { guest, owner, code, recoveryCodes, clock, database } = await startWithAuthenticatorApp()
   expect((await owner.refused('POST /auth/recovery-codes', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
@@ -192,7 +192,7 @@ test('making new recovery codes requires a code, replaces the old recovery codes
   await guest().call('POST /auth/signin', { body: { ...account, code: fresh[0] ?? '' } })
 })
 
-test('wrong codes are limited, and those of a stranger do not lock the owner out', async () => {
+test('wrong codes are limited, and wrong codes of a stranger do not lock the owner out', async () => {
   const wrongCodes = { points: 3, duration: 60 }
   const { guest, owner, code, clock } = await startWithAuthenticatorApp({ ...wideLimits, wrongCodes })
   const stranger = guest()
@@ -203,7 +203,7 @@ test('wrong codes are limited, and those of a stranger do not lock the owner out
   const refused = await stranger.refused('POST /auth/signin', { body: { ...account, code: await code() } })
   expect([refused.status, refused.code]).toEqual([429, 'too-many'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  // The owner's browser has signed in before, so its wrong codes are counted apart from those of other browsers.
+  // The owner's browser has signed in before, so its wrong codes are counted separately.
   await owner.call('POST /auth/signin', { body: { ...account, code: await code() } })
   clock.pass(period)
   for (let tries = 0; tries < 5; tries += 1) {
@@ -227,9 +227,9 @@ test('removing the app requires a code, ends the other sessions and deletes the 
   clock.pass(period)
   expect((await owner.refused('DELETE /auth/totp', { body: { code: '000000' } })).code).toBe('second-factor-wrong')
   expect((await owner.refused('DELETE /auth/totp', { body: { code: ' ' } })).status).toBe(400)
-  const before = owner.cookies.get('matinee.session')
+  const sessionsBefore = owner.cookies.get('matinee.session')
   await owner.call('DELETE /auth/totp', { body: { code: recoveryCodes[3] ?? '' } })
-  expect(owner.cookies.get('matinee.session')).not.toBe(before)
+  expect(owner.cookies.get('matinee.session')).not.toBe(sessionsBefore)
   await owner.call('GET /auth/authcheck')
   expect(await isGuest(other)).toBe(true)
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, recoveryCodes: 0 })
@@ -247,14 +247,14 @@ test('switching the app on ends every other session and gives this browser a new
   await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
   await other.call('POST /auth/signin', { body: account })
   const { secret } = await owner.call('POST /auth/totp', { body: {} })
-  // Until a code has proved that the app has the secret, a sign-in needs no second step.
+  // The app must first prove with a code that it has the secret. Until then a sign-in needs no second step.
   await guest().call('POST /auth/signin', { body: account })
   expect((await owner.refused('POST /auth/totp/confirm', { body: { code: '000000' } })).code).toBe(
     'second-factor-wrong',
   )
-  const before = owner.cookies.get('matinee.session')
+  const sessionsBefore = owner.cookies.get('matinee.session')
   await owner.call('POST /auth/totp/confirm', { body: { code: await createAuthenticatorApp(secret, clock)() } })
-  expect(owner.cookies.get('matinee.session')).not.toBe(before)
+  expect(owner.cookies.get('matinee.session')).not.toBe(sessionsBefore)
   await owner.call('GET /auth/authcheck')
   expect(await isGuest(other)).toBe(true)
   expect((await owner.refused('POST /auth/totp', { body: {} })).code).toBe('factor-exists')
@@ -280,15 +280,19 @@ test('a session older than 15 minutes needs the password to add a factor', async
   expect((await owner.refused('POST /auth/totp', { body: { password: account.password } })).code).toBe('too-many')
 })
 
-test('after the server’s secret has changed, codes of apps no longer work and recovery codes do', async () => {
+test('after the server’s secret has changed, codes of apps no longer work, but recovery codes do', async () => {
   const { code, recoveryCodes, database, engine } = await startWithAuthenticatorApp()
-  const moved = await startMatinee({ database, engine, authSecret: 'another secret for the tests, as long as that' })
-  const refused = await moved.guest().refused('POST /auth/signin', { body: { ...account, code: await code() } })
+  const withNewSecret = await startMatinee({
+    database,
+    engine,
+    authSecret: 'another secret for the tests, as long as that',
+  })
+  const refused = await withNewSecret.guest().refused('POST /auth/signin', { body: { ...account, code: await code() } })
   expect(refused.code).toBe('second-factor-wrong')
-  await moved.guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
+  await withNewSecret.guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
 })
 
-test('where a second factor is required, an administrator without one has no administrator’s rights', async () => {
+test('when administrators need a second factor, an administrator without a factor has no administrator’s rights', async () => {
   const matinee = await startMatinee({ adminEmails: new Set([account.email]), adminSecondFactor: true })
   const { guest, database, engine, clock } = matinee
   const owner = guest()

@@ -6,7 +6,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const account = { email: 'ada@example.org', password: 'a quiet evening in' }
 
-/** Adds a passkey to the account of a client; gives its authenticator and the reply. */
+/** Adds a passkey to a client's account; returns the passkey's authenticator and the reply. */
 async function addPasskey(client: Client, url: string, name = 'My phone') {
   const authenticator = createAuthenticator(url)
   const { options } = await client.call('POST /auth/passkeys/options', { body: {} })
@@ -20,17 +20,17 @@ async function start(limits = wideLimits) {
   const owner = matinee.guest()
   const { user } = await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
   const { authenticator, recoveryCodes } = await addPasskey(owner, matinee.url)
-  const ask = (client: Client) => client.call('POST /auth/passkeys/signin/options')
-  return { ...matinee, owner, user, authenticator, recoveryCodes: recoveryCodes ?? [], ask }
+  const askForOptions = (client: Client) => client.call('POST /auth/passkeys/signin/options')
+  return { ...matinee, owner, user, authenticator, recoveryCodes: recoveryCodes ?? [], askForOptions }
 }
 
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
 test('a passkey signs in without password or code, any number of times [account.passkey]', async () => {
-  const { guest, user, authenticator, ask, owner } = await start()
+  const { guest, user, authenticator, askForOptions, owner } = await start()
   for (let times = 0; times < 2; times += 1) {
     const browser = guest()
-    const { options } = await ask(browser)
+    const { options } = await askForOptions(browser)
     expect(options).toMatchObject({ userVerification: 'required' })
     expect(options['allowCredentials']).toBeUndefined()
     const reply = await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
@@ -54,7 +54,7 @@ test('with a passkey a password alone does not sign in, but a password with a re
   await guest().call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
 })
 
-test('adding a passkey ends other sessions, and a second passkey gives no new recovery codes', async () => {
+test('adding a passkey ends other sessions, and a second passkey does not create new recovery codes', async () => {
   const { owner, url, guest, recoveryCodes } = await start()
   const other = guest()
   await other.call('POST /auth/signin', { body: { ...account, code: recoveryCodes[0] ?? '' } })
@@ -66,8 +66,8 @@ test('adding a passkey ends other sessions, and a second passkey gives no new re
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 2, recoveryCodes: 9 })
 })
 
-test('a passkey gets another name, of 1 to 60 characters, and goes on signing in [account.passkey]', async () => {
-  const { owner, authenticator, guest, ask } = await start()
+test('a passkey can be renamed, to 1 to 60 characters, and can still be used to sign in [account.passkey]', async () => {
+  const { owner, authenticator, guest, askForOptions } = await start()
   const rename = (name: string) => ({ params: { id: authenticator.id }, body: { name } })
   const names = async () => (await owner.call('GET /auth/passkeys')).content.map(({ name }) => name)
   await owner.call('PUT /auth/passkeys/:id', rename('  Ada’s phone '))
@@ -78,11 +78,11 @@ test('a passkey gets another name, of 1 to 60 characters, and goes on signing in
   }
   expect(await names()).toEqual(['n'.repeat(60)])
   const browser = guest()
-  const { options } = await ask(browser)
+  const { options } = await askForOptions(browser)
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
 })
 
-test('another member’s passkey cannot be renamed, and looks like none', async () => {
+test('another member’s passkey cannot be renamed, and is refused like an unknown passkey', async () => {
   const { owner, authenticator, member, guest } = await start()
   const other = await member()
   const body = { name: 'Mine now' }
@@ -97,14 +97,14 @@ test('another member’s passkey cannot be renamed, and looks like none', async 
 })
 
 test('a passkey’s answer signs in once, and only in the browser that asked for it [account.passkey]', async () => {
-  const { guest, authenticator, ask } = await start()
+  const { guest, authenticator, askForOptions } = await start()
   const browser = guest()
-  const { options } = await ask(browser)
+  const { options } = await askForOptions(browser)
   const cookie = browser.cookies.get('matinee.passkey') ?? ''
   const body = { response: authenticator.get(options) }
   const stranger = guest()
   expect((await stranger.refused('POST /auth/passkeys/signin', { body })).code).toBe('step-expired')
-  await ask(stranger)
+  await askForOptions(stranger)
   expect((await stranger.refused('POST /auth/passkeys/signin', { body })).code).toBe('passkey-refused')
   await browser.call('POST /auth/passkeys/signin', { body })
   const thief = guest()
@@ -114,16 +114,16 @@ test('a passkey’s answer signs in once, and only in the browser that asked for
 })
 
 test('a passkey’s answer is refused after five minutes', async () => {
-  const { guest, authenticator, ask, clock } = await start()
+  const { guest, authenticator, askForOptions, clock } = await start()
   const browser = guest()
-  const { options } = await ask(browser)
+  const { options } = await askForOptions(browser)
   clock.pass(5 * 60_000)
   const body = { response: authenticator.get(options) }
   expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('step-expired')
 })
 
-test('answers from another site, another passkey or a copy of one, or without a check of the user are refused', async () => {
-  const { guest, url, authenticator, ask } = await start()
+test('answers from another site, another or a copied passkey, or without a check of the user are refused', async () => {
+  const { guest, url, authenticator, askForOptions } = await start()
   const other = createAuthenticator(url)
   const answers: ((options: { challenge: string }) => object)[] = [
     (options) => authenticator.get(options, { origin: 'https://matinee.example.evil' }),
@@ -138,7 +138,7 @@ test('answers from another site, another passkey or a copy of one, or without a 
   ]
   for (const [index, answer] of answers.entries()) {
     const browser = guest()
-    const { options } = await ask(browser)
+    const { options } = await askForOptions(browser)
     const response = answer(options) as ReturnType<typeof other.get>
     const refused = await browser.refused('POST /auth/passkeys/signin', { body: { response } })
     expect([index, refused.status, refused.code]).toEqual([index, 401, 'passkey-refused'])
@@ -146,7 +146,7 @@ test('answers from another site, another passkey or a copy of one, or without a 
   }
 })
 
-test('a passkey is added to the account that asked, with its challenge, and once', async () => {
+test('a passkey is added only to the account that asked for it, with the right challenge, and once', async () => {
   const { guest, owner, url, authenticator } = await start()
   const eve = guest()
   await eve.call('POST /auth/signup', {
@@ -158,7 +158,7 @@ test('a passkey is added to the account that asked, with its challenge, and once
   expect((await eve.refused('POST /auth/passkeys', { body: { name: 'Mine', response } })).code).toBe('step-expired')
   eve.cookies.set('matinee.passkey', owner.cookies.get('matinee.passkey') ?? '')
   expect((await eve.refused('POST /auth/passkeys', { body: { name: 'Mine', response } })).code).toBe('step-expired')
-  // A challenge for signing in makes no passkey.
+  // A challenge for signing in cannot be used to add a passkey.
   const signIn = await eve.call('POST /auth/passkeys/signin/options')
   const wrong = { name: 'Mine', response: own.create(signIn.options) }
   expect((await eve.refused('POST /auth/passkeys', { body: wrong })).code).toBe('step-expired')
@@ -174,15 +174,15 @@ test('a passkey is added to the account that asked, with its challenge, and once
     const body = { name: 'Mine', response: own.create(asked.options, ways) }
     expect((await owner.refused('POST /auth/passkeys', { body })).code).toBe('passkey-refused')
   }
-  // Another account's passkey cannot be taken over.
+  // A passkey that belongs to another account cannot be added again.
   const asked = await eve.call('POST /auth/passkeys/options', { body: {} })
   const taken = { name: 'Mine', response: authenticator.create(asked.options) }
   expect((await eve.refused('POST /auth/passkeys', { body: taken })).code).toBe('factor-exists')
   expect((await owner.call('GET /auth/passkeys')).content).toHaveLength(1)
 })
 
-test('only its owner can remove a passkey, with a code; after that it no longer signs in [account.passkey]', async () => {
-  const { guest, owner, authenticator, recoveryCodes, ask } = await start()
+test('only the owner of a passkey can remove it, with a code, and then it no longer signs in [account.passkey]', async () => {
+  const { guest, owner, authenticator, recoveryCodes, askForOptions } = await start()
   const [first = '', second = ''] = recoveryCodes
   const params = { id: authenticator.id }
   const eve = guest()
@@ -199,18 +199,18 @@ test('only its owner can remove a passkey, with a code; after that it no longer 
   await owner.call('DELETE /auth/passkeys/:id', { params, body: { code: first } })
   await owner.call('GET /auth/authcheck')
   const browser = guest()
-  const { options } = await ask(browser)
+  const { options } = await askForOptions(browser)
   const body = { response: authenticator.get(options) }
   expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('passkey-refused')
-  // It was the last factor.
+  // The account has no factor any more, so a password is enough and recovery codes are refused.
   await guest().call('POST /auth/signin', { body: account })
   expect((await owner.refused('POST /auth/recovery-codes', { body: { code: second } })).code).toBe(
     'second-factor-wrong',
   )
 })
 
-test('an account has at most 20 passkeys, and one network may send only a limited number of answers', async () => {
-  const { owner, url, guest, ask, authenticator } = await start({
+test('an account has at most 20 passkeys, and a network may send only a limited number of passkey answers', async () => {
+  const { owner, url, guest, askForOptions, authenticator } = await start({
     ...wideLimits,
     passkeyAnswers: { points: 1, duration: 60 },
   })
@@ -218,9 +218,9 @@ test('an account has at most 20 passkeys, and one network may send only a limite
   expect((await owner.refused('POST /auth/passkeys/options', { body: {} })).code).toBe('bad-input')
 
   const browser = guest()
-  const first = await ask(browser)
+  const first = await askForOptions(browser)
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(first.options) } })
-  const second = await ask(browser)
+  const second = await askForOptions(browser)
   const body = { response: authenticator.get(second.options) }
   expect((await browser.refused('POST /auth/passkeys/signin', { body })).code).toBe('too-many')
 })

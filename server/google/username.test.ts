@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usernameOf } from '#contract/accounts.ts'
 import { usernamesFor } from './username.ts'
 
-const first = (name: string | null, email = 'ada@example.org') => usernamesFor({ name, email })[0]?.name
+const firstUsername = (name: string | null, email = 'ada@example.org') => usernamesFor({ name, email })[0]?.name
 
 test.each([
   ['Ada Lovelace', 'Ada Lovelace'],
@@ -13,21 +13,21 @@ test.each([
   ['Ada\u200b\u202eLovelace', 'AdaLovelace'],
   ['A'.repeat(40), 'A'.repeat(30)],
   ['Ada \u0301\u0301', 'Ada'],
-  // NFKC orders the accents; only the first four are left.
+  // NFKC orders the accents, and only the first four remain.
   ['q\u0325\u0326\u0327\u0328\u0329da', 'q\u0327\u0328\u0325\u0326da'],
 ])('the name %j becomes the username %j', (name, username) => {
-  expect(first(name)).toBe(username)
+  expect(firstUsername(name)).toBe(username)
 })
 
 test.each([[null], [''], ['李'], ['🎬🎬🎬🎬'], ['<>']])(
   'without a usable name (%j) the username is the first part of the address',
   (name) => {
-    expect(first(name, 'ada.l@example.org')).toBe('ada.l')
+    expect(firstUsername(name, 'ada.l@example.org')).toBe('ada.l')
   },
 )
 
 test('without a usable name or address the username is "Guest"', () => {
-  expect(first(null, '+@example.org')).toBe('Guest')
+  expect(firstUsername(null, '+@example.org')).toBe('Guest')
 })
 
 test('all candidates are different valid usernames, and the last has a random number', () => {

@@ -22,7 +22,7 @@ test('each answered question is in the chat history with its answer, newest firs
   expect(user.totals.chat).toBe(2)
 })
 
-test('the titles of the newest ten answers to a question are remembered, whatever order they were stored in', async () => {
+test('the titles of the newest ten answers to a question are remembered, in whatever order the answers were stored', async () => {
   const { member, database } = await startMatinee()
   const { user } = await (await member()).call('GET /auth/authcheck')
   const entries = createChatEntries(database, 'open')
@@ -32,12 +32,12 @@ test('the titles of the newest ten answers to a question are remembered, whateve
     const answer = { query: 'A western', foldedQuery: 'a western', response: 'Westerns.', date }
     await entries.add(user._id, { ...answer, shown: [{ type: 'movie', id: day }] })
   }
-  const newestFirst = days.toSorted((one, other) => other - one).map((id) => ({ type: 'movie', id }))
+  const newestFirst = days.toSorted((a, b) => b - a).map((id) => ({ type: 'movie', id }))
   expect(await entries.titlesShownFor(user._id, 'a western')).toEqual(newestFirst.slice(0, 10))
   expect(await entries.titlesShownFor(user._id, 'a comedy')).toEqual([])
 })
 
-test('removing a question removes every entry with it, and no entry of another member [history.chat.api]', async () => {
+test('removing a question removes every entry with that question, and no entry of another member [history.chat.api]', async () => {
   const { member, clock } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   for (const query of ['a western', 'a comedy', 'a western']) {
@@ -53,7 +53,7 @@ test('removing a question removes every entry with it, and no entry of another m
   expect(again).toMatchObject({ status: 404, code: 'entry-unknown' })
 })
 
-test('clearing empties the owner’s chat history and no other member’s [history.chat.api]', async () => {
+test('clearing empties the chat history of the member, and no other chat history [history.chat.api]', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   await ask(viewer, 'a western')
@@ -63,7 +63,7 @@ test('clearing empties the owner’s chat history and no other member’s [histo
   expect(await queriesOf(other)).toEqual(['a western'])
 })
 
-test('the chat history is read in parts of 100, each entry once, also when entries have the same date [history.chat.api]', async () => {
+test('the chat history is read in parts of 100, each entry once, even when entries have the same date [history.chat.api]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   const { user } = await viewer.call('GET /auth/authcheck')
@@ -83,11 +83,11 @@ test('the chat history is read in parts of 100, each entry once, also when entri
   expect(refused).toMatchObject({ status: 400, message: 'before must be the cursor of an earlier answer.' })
 })
 
-test('entries of another catalogue, and of another member, are neither listed nor looked up nor removed [history.chat.api]', async () => {
+test('entries of another catalogue, and of another member, are not listed, found or removed [history.chat.api]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   const ids = await Promise.all(
-    [viewer, await member()].map(async (one) => (await one.call('GET /auth/authcheck')).user._id),
+    [viewer, await member()].map(async (client) => (await client.call('GET /auth/authcheck')).user._id),
   )
   const [own = '', other = ''] = ids
   const date = '2026-11-21T12:00:00.000Z'
@@ -106,7 +106,9 @@ test('entries of another catalogue, and of another member, are neither listed no
 test('beyond the limit of the chat history the owner’s oldest entry is deleted [history.chat.api]', async () => {
   const { member, database } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
-  const ids = await Promise.all([viewer, other].map(async (one) => (await one.call('GET /auth/authcheck')).user._id))
+  const ids = await Promise.all(
+    [viewer, other].map(async (client) => (await client.call('GET /auth/authcheck')).user._id),
+  )
   await fillChatHistory(database, ids[0] ?? '', maxChatEntries)
   await fillChatHistory(database, ids[1] ?? '', 1)
   await ask(viewer, 'a western')

@@ -3,39 +3,41 @@ import { expect, test } from 'vitest'
 import { coalesceSaves } from './coalesce-saves.ts'
 
 const film = { type: 'movie' as const, id: 1, season: 0, episode: 0 }
-const at = (second: number) => `2026-11-21T11:00:${String(second).padStart(2, '0')}.000Z`
-const position = (second: number, seconds: number | null = second) => ({ seconds, duration: 6000, at: at(second) })
+const timeAt = (second: number) => `2026-11-21T11:00:${String(second).padStart(2, '0')}.000Z`
+const position = (second: number, seconds: number | null = second) => ({ seconds, duration: 6000, at: timeAt(second) })
 
-/** A `save` that is slow and remembers as the database does, and the positions that it was asked to save. */
+/**
+ * A slow `save` that, like the database, refuses older positions; `savedSeconds` has the seconds it was called with.
+ */
 function createSlowSave() {
-  const asked: (number | null)[] = []
-  const kept = new Map<string, string>()
+  const savedSeconds: (number | null)[] = []
+  const newestTimes = new Map<string, string>()
   let failure: Error | null = null
-  const save = coalesceSaves(async (owner, key, { seconds, at: moment }) => {
-    asked.push(seconds)
+  const save = coalesceSaves(async (owner, key, { seconds, at: measuredAt }) => {
+    savedSeconds.push(seconds)
     await nextTurn()
     if (failure !== null) throw failure
     const name = `${owner} ${key.type} ${key.id} ${key.season} ${key.episode}`
-    if ((kept.get(name) ?? '') > moment) return false
-    kept.set(name, moment)
+    if ((newestTimes.get(name) ?? '') > measuredAt) return false
+    newestTimes.set(name, measuredAt)
     return true
   })
   return {
     save,
-    asked,
+    savedSeconds,
     fail(error: Error | null) {
       failure = error
     },
   }
 }
 
-test('of the positions that arrive during a save only the newest is saved, and every caller gets its result', async () => {
-  const { save, asked } = createSlowSave()
+test('of several positions that arrive during a save only the newest is saved, and every caller gets its result', async () => {
+  const { save, savedSeconds } = createSlowSave()
   const answers = [5, 2, 9, 3].map((second) => save('ada', film, position(second)))
   expect(await Promise.all(answers)).toEqual([true, false, true, false])
-  expect(asked).toEqual([5, 9])
+  expect(savedSeconds).toEqual([5, 9])
   expect(await save('ada', film, position(8))).toBe(false)
-  expect(asked).toEqual([5, 9, 8])
+  expect(savedSeconds).toEqual([5, 9, 8])
 })
 
 test('when the same position arrives twice, both callers are told that it is saved', async () => {
@@ -43,25 +45,25 @@ test('when the same position arrives twice, both callers are told that it is sav
   expect(await Promise.all([1, 4, 4].map((second) => save('ada', film, position(second))))).toEqual([true, true, true])
 })
 
-test('a position at the end that is not the newest is saved too, since it says that the film was seen', async () => {
-  const { save, asked } = createSlowSave()
+test('a position at the end that is not the newest is saved too, because it means that the film was seen', async () => {
+  const { save, savedSeconds } = createSlowSave()
   await Promise.all([
     save('ada', film, position(1)),
     save('ada', film, position(3, 5990)),
     save('ada', film, position(4)),
   ])
-  expect(asked).toEqual([1, 5990, 4])
+  expect(savedSeconds).toEqual([1, 5990, 4])
 })
 
 test('when the newest position has no seconds, the positions before it are saved too', async () => {
-  const { save, asked } = createSlowSave()
-  const given = [position(1), position(2), position(3), position(4, null)]
-  expect(await Promise.all(given.map((each) => save('ada', film, each)))).toEqual([true, false, false, true])
-  expect(asked).toEqual([1, 2, 3, null])
+  const { save, savedSeconds } = createSlowSave()
+  const positions = [position(1), position(2), position(3), position(4, null)]
+  expect(await Promise.all(positions.map((each) => save('ada', film, each)))).toEqual([true, false, false, true])
+  expect(savedSeconds).toEqual([1, 2, 3, null])
 })
 
-test('other films, episodes and accounts do not wait', async () => {
-  const { save, asked } = createSlowSave()
+test('saves for other films, episodes and accounts do not wait', async () => {
+  const { save, savedSeconds } = createSlowSave()
   const answers = [
     save('ada', film, position(1)),
     save('ada', { ...film, id: 2 }, position(2)),
@@ -70,16 +72,16 @@ test('other films, episodes and accounts do not wait', async () => {
     save('ada', { ...film, episode: 1 }, position(5)),
     save('bert', film, position(6)),
   ]
-  expect(asked).toEqual([1, 2, 3, 4, 5, 6])
+  expect(savedSeconds).toEqual([1, 2, 3, 4, 5, 6])
   expect(await Promise.all(answers)).toEqual(answers.map(() => true))
 })
 
 test('when a save fails, the saves that waited for it fail too, and later saves work', async () => {
-  const { save, asked, fail } = createSlowSave()
+  const { save, savedSeconds, fail } = createSlowSave()
   fail(new Error('away'))
   const answers = await Promise.allSettled([1, 2, 3].map((second) => save('ada', film, position(second))))
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(asked).toEqual([1, 3])
+  expect(savedSeconds).toEqual([1, 3])
   fail(null)
   expect(await save('ada', film, position(2))).toBe(true)
 })

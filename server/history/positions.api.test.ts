@@ -6,11 +6,11 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const path = '/watch/position/:type/:id/:season/:episode'
 const nosferatu = { type: 'movie' as const, id: idOf('Nosferatu'), season: 0, episode: 0 }
 const firstEpisode = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
-type Place = Omit<typeof nosferatu, 'type'> & { type: 'movie' | 'tv' }
+type PositionKey = Omit<typeof nosferatu, 'type'> & { type: 'movie' | 'tv' }
 
-const save = (viewer: Client, seconds: number, at: string, place: Place = nosferatu) =>
+const save = (viewer: Client, seconds: number, at: string, place: PositionKey = nosferatu) =>
   viewer.call(`PUT ${path}`, { params: place, body: { seconds, duration: 5580, at } })
-const positionOf = async (viewer: Client, place: Place = nosferatu) =>
+const positionOf = async (viewer: Client, place: PositionKey = nosferatu) =>
   (await viewer.call(`GET ${path}`, { params: place })).content
 
 test('a position is saved for its viewer, and is null before', async () => {
@@ -22,7 +22,7 @@ test('a position is saved for its viewer, and is null before', async () => {
   expect(await positionOf(other)).toBeNull()
 })
 
-test('the newest measurement wins, in whatever order they arrive', async () => {
+test('the position that was measured last is kept, in whatever order positions arrive', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   await save(viewer, 100, '2026-11-21T11:00:00.000Z')
@@ -32,7 +32,7 @@ test('the newest measurement wins, in whatever order they arrive', async () => {
   expect(await positionOf(viewer)).toMatchObject({ seconds: 50, at: '2026-11-21T11:05:00.000Z' })
 })
 
-test('of measurements that arrive together the newest is saved', async () => {
+test('of several positions that arrive together the newest is saved', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const minutes = [7, 3, 9, 1, 5, 8, 2, 6, 4]
@@ -40,13 +40,13 @@ test('of measurements that arrive together the newest is saved', async () => {
   expect((await positionOf(viewer))?.seconds).toBe(9)
 })
 
-test('of what several tabs write without a pause the newest is saved, each answer is true, and what was seen stays seen', async () => {
+test('when several tabs save positions at the same time, the newest is kept, each answer is right, and a seen film stays seen', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const at = (index: number) => new Date(Date.parse('2026-11-21T11:00:00.000Z') + index).toISOString()
   let newestKept = -1
-  /** What one tab writes; the measurements of the tabs interleave, and number 40 is at the end. */
-  const tab = async (first: number) => {
+  /** Saves the positions of one tab. The tabs take turns in measuring, and measurement 40 is at the film's end. */
+  const saveAsTab = async (first: number) => {
     for (let index = first; index < 80; index += 4) {
       const isOlder = newestKept > index
       const { message } = await save(viewer, index === 40 ? 5580 : index, at(index))
@@ -54,7 +54,7 @@ test('of what several tabs write without a pause the newest is saved, each answe
       if (message === 'Kept') newestKept = Math.max(newestKept, index)
     }
   }
-  await Promise.all([0, 1, 2, 3].map(tab))
+  await Promise.all([0, 1, 2, 3].map(saveAsTab))
   expect(await positionOf(viewer)).toEqual({ seconds: 79, duration: 5580, at: at(79) })
   expect((await viewer.call('GET /watch/progress')).seen.movie).toEqual([nosferatu.id])
 })
@@ -86,11 +86,11 @@ test('the message says whether the position was saved or a newer one was saved a
   const older = await save(viewer, 50, '2026-11-21T10:59:59.999Z')
   expect(older.message).toBe('A newer position is kept already')
   expect((await positionOf(viewer))?.seconds).toBe(100)
-  // As when a request is repeated because its answer was lost.
+  // The same position again, as when a request is repeated because its answer was lost.
   expect((await save(viewer, 100, '2026-11-21T11:00:00.000Z')).message).toBe('Kept')
 })
 
-test('positions are saved again after a server’s clock that ran ahead was corrected', async () => {
+test('positions can be saved after the server’s clock was ahead and was corrected', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   clock.set('2027-03-01T00:00:00.000Z')
@@ -100,7 +100,7 @@ test('positions are saved again after a server’s clock that ran ahead was corr
   expect(await positionOf(viewer)).toMatchObject({ seconds: 20, at: '2026-11-21T12:00:00.000Z' })
   clock.pass(1000)
   expect((await save(viewer, 30, '2026-11-21T12:00:01.000Z')).message).toBe('Kept')
-  // From here on the order counts again.
+  // From now on older positions are refused again.
   expect((await save(viewer, 20, '2026-11-21T12:00:00.500Z')).message).toBe('A newer position is kept already')
   expect((await positionOf(viewer))?.seconds).toBe(30)
 })
@@ -118,7 +118,7 @@ test('film 550 and the episodes of show 550 have positions of their own', async 
     catalogue: openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] }),
   })
   const viewer = await member()
-  const places: Place[] = [
+  const places: PositionKey[] = [
     { type: 'movie', id: 550, season: 0, episode: 0 },
     { type: 'tv', id: 550, season: 1, episode: 1 },
   ]
@@ -126,7 +126,7 @@ test('film 550 and the episodes of show 550 have positions of their own', async 
   for (const [index, place] of places.entries()) expect((await positionOf(viewer, place))?.seconds).toBe(index)
 })
 
-test('removing an entry of the watch history removes its position, and no other member’s', async () => {
+test('removing an entry of the watch history removes its position, and no position of another member', async () => {
   const { member, clock } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const at = '2026-11-21T11:00:00.000Z'
@@ -154,7 +154,7 @@ test('a removal that is refused removes no position', async () => {
   expect((await positionOf(viewer))?.seconds).toBe(100)
 })
 
-test('clearing the history of one member leaves another’s positions', async () => {
+test('clearing the history of one member does not change another member’s positions', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   for (const each of [viewer, other]) await save(each, 100, '2026-11-21T11:00:00.000Z')
@@ -166,7 +166,7 @@ test('clearing the history of one member leaves another’s positions', async ()
 test('an invalid position is refused with a sentence', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
-  const good = { seconds: 1, duration: 2, at: '2026-11-21T11:00:00.000Z' }
+  const validPosition = { seconds: 1, duration: 2, at: '2026-11-21T11:00:00.000Z' }
   const faults: [given: object, message: string][] = [
     [{ seconds: -1 }, 'seconds must be a number of seconds.'],
     [{ seconds: 864_001 }, 'seconds must be a number of seconds.'],
@@ -177,7 +177,7 @@ test('an invalid position is refused with a sentence', async () => {
     [{ at: '2026-11-21' }, 'at must be an ISO 8601 moment.'],
   ]
   for (const [given, message] of faults) {
-    const refused = await viewer.refused(`PUT ${path}`, { params: nosferatu, body: { ...good, ...given } })
+    const refused = await viewer.refused(`PUT ${path}`, { params: nosferatu, body: { ...validPosition, ...given } })
     expect(refused, JSON.stringify(given)).toMatchObject({ status: 400, message })
   }
   expect(await positionOf(viewer)).toBeNull()
@@ -187,16 +187,16 @@ test('a position in an unknown title is not saved', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const body = { seconds: 60, duration: 600, at: '2026-11-21T11:00:00.000Z' }
-  const at = (type: 'movie' | 'tv', id: number, season: number, episode: number) =>
+  const refusalFor = (type: 'movie' | 'tv', id: number, season: number, episode: number) =>
     viewer.refused('PUT /watch/position/:type/:id/:season/:episode', { params: { type, id, season, episode }, body })
-  expect(await at('movie', 999_999_999, 0, 0)).toMatchObject({ status: 404, code: 'title-unknown' })
+  expect(await refusalFor('movie', 999_999_999, 0, 0)).toMatchObject({ status: 404, code: 'title-unknown' })
   for (const [season, episode] of [
     [1, 0],
     [0, 1],
   ] as const) {
-    const ofFilm = await at('movie', nosferatu.id, season, episode)
-    expect(ofFilm).toMatchObject({ status: 404, code: 'episode-unknown' })
+    const refusal = await refusalFor('movie', nosferatu.id, season, episode)
+    expect(refusal).toMatchObject({ status: 404, code: 'episode-unknown' })
   }
-  expect(await at('tv', 306, 9, 1)).toMatchObject({ status: 404, code: 'season-unknown' })
-  expect(await at('tv', 306, 1, 99)).toMatchObject({ status: 404, code: 'episode-unknown' })
+  expect(await refusalFor('tv', 306, 9, 1)).toMatchObject({ status: 404, code: 'season-unknown' })
+  expect(await refusalFor('tv', 306, 1, 99)).toMatchObject({ status: 404, code: 'episode-unknown' })
 })

@@ -3,12 +3,12 @@ import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-const opened = (viewer: Client, type: 'movie' | 'tv' | 'person', id: number) =>
+const openResult = (viewer: Client, type: 'movie' | 'tv' | 'person', id: number) =>
   viewer.call('POST /search/history', { body: { id, type } })
 const listOf = async (viewer: Client) => (await viewer.call('GET /user/profile')).user.searchHistory
 
 /** A catalogue in which a film, a show and a person have the same id. */
-const sharing = () =>
+const catalogueWithSharedId = () =>
   openCatalogue({
     films: [film({ id: 550, title: 'The Film' })],
     series: [series({ id: 550, title: 'The Show' })],
@@ -18,11 +18,11 @@ const sharing = () =>
 test('an opened result is in the history with its name and picture [history.search.api]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
-  expect((await opened(viewer, 'movie', idOf('Nosferatu'))).message).toBe('Added to your search history')
+  expect((await openResult(viewer, 'movie', idOf('Nosferatu'))).message).toBe('Added to your search history')
   clock.pass(1000)
-  await opened(viewer, 'tv', idOf('Caminandes'))
+  await openResult(viewer, 'tv', idOf('Caminandes'))
   clock.pass(1000)
-  await opened(viewer, 'person', idOf('Buster Keaton'))
+  await openResult(viewer, 'person', idOf('Buster Keaton'))
   const picture = expect.stringMatching(/^\/.+\.svg$/)
   expect(await listOf(viewer)).toEqual([
     {
@@ -37,42 +37,42 @@ test('an opened result is in the history with its name and picture [history.sear
   ])
 })
 
-test('the same result again moves to the top [history.search.api]', async () => {
+test('a result that is opened again moves to the top of the history [history.search.api]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   for (const name of ['Nosferatu', 'Metropolis', 'Charade', 'Nosferatu']) {
-    await opened(viewer, 'movie', idOf(name))
+    await openResult(viewer, 'movie', idOf(name))
     clock.pass(24 * 60 * 60 * 1000)
   }
   expect((await listOf(viewer)).map(({ name }) => name)).toEqual(['Nosferatu', 'Charade', 'Metropolis'])
 })
 
-test('the same result again takes what the catalogue says of it now [history.search.api]', async () => {
+test('a result that is opened again gets its current name and picture from the catalogue [history.search.api]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
-  await opened(viewer, 'movie', idOf('Nosferatu'))
+  await openResult(viewer, 'movie', idOf('Nosferatu'))
   const [before] = await listOf(viewer)
   await database.updateTable('searchHistory').set({ name: 'Nosferat', image: null, adult: 1 }).execute()
-  await opened(viewer, 'movie', idOf('Nosferatu'))
+  await openResult(viewer, 'movie', idOf('Nosferatu'))
   expect(await listOf(viewer)).toEqual([before])
 })
 
-test('with a type one of several entries with the same id is removed, without a type all of them are [history.search.api]', async () => {
-  const { member } = await startMatinee({ catalogue: sharing() })
+test('removing an id with a type removes one entry, and without a type all entries with that id [history.search.api]', async () => {
+  const { member } = await startMatinee({ catalogue: catalogueWithSharedId() })
   const viewer = await member()
   const openAll = async () => {
-    for (const type of ['movie', 'tv', 'person'] as const) await opened(viewer, type, 550)
+    for (const type of ['movie', 'tv', 'person'] as const) await openResult(viewer, type, 550)
   }
   const names = async () => (await listOf(viewer)).map(({ name }) => name).sort()
-  const forget = (query: { type?: 'movie' | 'tv' | 'person' }) =>
+  const removeEntries = (query: { type?: 'movie' | 'tv' | 'person' }) =>
     viewer.call('DELETE /search/removehistory/:id', { params: { id: 550 }, query })
 
   await openAll()
   expect(await names()).toEqual(['The Film', 'The Person', 'The Show'])
-  expect((await forget({ type: 'tv' })).message).toBe('Removed from your history')
+  expect((await removeEntries({ type: 'tv' })).message).toBe('Removed from your history')
   expect(await names()).toEqual(['The Film', 'The Person'])
   await openAll()
-  await forget({})
+  await removeEntries({})
   expect(await names()).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test('an entry of another member is refused like an entry that does not exist, a
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   const id = idOf('Nosferatu')
-  await opened(owner, 'movie', id)
+  await openResult(owner, 'movie', id)
   const gone = { status: 404, code: 'entry-unknown', message: 'This entry is not there any more.' }
   expect(await other.refused('DELETE /search/removehistory/:id', { params: { id } })).toMatchObject(gone)
   const asShow = owner.refused('DELETE /search/removehistory/:id', { params: { id }, query: { type: 'tv' } })
@@ -88,11 +88,11 @@ test('an entry of another member is refused like an entry that does not exist, a
   expect(await listOf(owner)).toHaveLength(1)
 })
 
-test('clearing removes everything of one member and nothing of another member [history.search.api]', async () => {
+test('clearing removes all entries of a member and no entry of another member [history.search.api]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   for (const viewer of [owner, other]) {
-    for (const name of ['Nosferatu', 'Charade']) await opened(viewer, 'movie', idOf(name))
+    for (const name of ['Nosferatu', 'Charade']) await openResult(viewer, 'movie', idOf(name))
   }
   expect((await owner.call('DELETE /search/clearhistory')).message).toBe('Your history is empty now')
   expect(await listOf(owner)).toEqual([])

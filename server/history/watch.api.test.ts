@@ -17,8 +17,8 @@ const listOf = async (viewer: Client) => (await viewer.call('GET /user/profile')
 test('a film that was opened is in the history, with the catalogue’s title and picture [history.watch.api]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
-  const claimed = { title: 'Free iPhones', poster_path: '/x.jpg', backdrop_path: null }
-  const { message } = await viewer.call('POST /watch/addWatchMovie', { body: { ...nosferatu.body, ...claimed } })
+  const sentDetails = { title: 'Free iPhones', poster_path: '/x.jpg', backdrop_path: null }
+  const { message } = await viewer.call('POST /watch/addWatchMovie', { body: { ...nosferatu.body, ...sentDetails } })
   expect(message).toBe('Added to your watch history')
   expect(await listOf(viewer)).toEqual([
     {
@@ -67,7 +67,7 @@ test('the same title on the same UTC day is one entry, moved to its latest time'
   expect(await dates()).toEqual(['2026-11-22T00:00:00.000Z', '2026-11-21T23:59:59.999Z'])
 })
 
-test('the same title on the same day takes what the catalogue says of it now', async () => {
+test('a title that is opened again on the same day gets its current name and picture from the catalogue', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   await viewer.call('POST /watch/addWatchMovie', nosferatu)
@@ -77,11 +77,11 @@ test('the same title on the same day takes what the catalogue says of it now', a
   expect(await listOf(viewer)).toEqual(before)
 })
 
-test('the history is newest first, and episodes are entries of their own', async () => {
+test('the history has the newest entry first, and a separate entry for each episode', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
-  for (const open of [() => watchEpisode(viewer, 1), () => viewer.call('POST /watch/addWatchMovie', nosferatu)]) {
-    await open()
+  for (const openTitle of [() => watchEpisode(viewer, 1), () => viewer.call('POST /watch/addWatchMovie', nosferatu)]) {
+    await openTitle()
     clock.pass(minute)
   }
   await watchEpisode(viewer, 2)
@@ -106,7 +106,7 @@ test('film 550 and show 550 are two entries, each removed by its own call [histo
   expect(await listOf(viewer)).toMatchObject([{ id: 550, type: 'tv' }])
 })
 
-test('one entry is removed by its date in the list, and the others stay [history.watch.api]', async () => {
+test('one entry is removed by its date, and the other entries stay [history.watch.api]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   await viewer.call('POST /watch/addWatchMovie', nosferatu)
@@ -159,7 +159,7 @@ test('an invalid date is refused with a sentence [history.watch.api]', async () 
   }
 })
 
-test('clearing removes everything of one member and nothing of another member [history.watch.api]', async () => {
+test('clearing removes all entries of a member and no entry of another member [history.watch.api]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   for (const viewer of [owner, other]) {
@@ -188,7 +188,7 @@ test('a title that is not in the catalogue is not added', async () => {
   expect(await listOf(viewer)).toEqual([])
 })
 
-test('the body may be an episode with all fields of the catalogue [history.watch.api]', async () => {
+test('the body may be an episode with all its fields, as the catalogue sends it [history.watch.api]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const { content } = await viewer.call('POST /tv/episodes', { body: { Id: caminandes, Season: 1 } })
@@ -203,12 +203,12 @@ test('entries of another catalogue are neither listed nor removed [history.watch
   const matinee = await startMatinee()
   const viewer = await matinee.member()
   const { user } = await viewer.call('GET /auth/authcheck')
-  const place = { type: 'movie' as const, titleId: nosferatu.body.id, season: 0, episode: 0 }
+  const episodeKey = { type: 'movie' as const, titleId: nosferatu.body.id, season: 0, episode: 0 }
   const facts = { name: 'Another Film', title: null, image: null, totalEpisodes: 0, adult: 0 }
   const date = matinee.clock.now().toISOString()
   await matinee.database
     .insertInto('watchHistory')
-    .values({ userId: user._id, catalogue: 'tmdb', ...place, ...facts, day: date.slice(0, 10), date })
+    .values({ userId: user._id, catalogue: 'tmdb', ...episodeKey, ...facts, day: date.slice(0, 10), date })
     .execute()
   expect(await listOf(viewer)).toEqual([])
   const params = { id: nosferatu.body.id, date }
@@ -217,7 +217,7 @@ test('entries of another catalogue are neither listed nor removed [history.watch
   expect(await matinee.database.selectFrom('watchHistory').selectAll().execute()).toHaveLength(1)
 })
 
-test('a refusal of an invalid number in the path names the field', async () => {
+test('the refusal of an invalid number in the path names the field', async () => {
   const { member } = await startMatinee()
   const answer = await (await member()).send(`/api/v1/watch/addWatchTv/${caminandes}/1/x/abc`, { method: 'POST' })
   expect(await answer.json()).toMatchObject({ message: 'totalEpisodes must be a whole number from 0.' })

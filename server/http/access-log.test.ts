@@ -8,7 +8,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createAccountPseudonyms } from './account-pseudonyms.ts'
 
-// A test starts whole processes, which a busy machine does slowly.
+// A test starts whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const password = 'a quiet evening in'
@@ -17,7 +17,7 @@ const accounts = [
   { email: 'grace@example.org', username: 'Grace of Arlington' },
 ]
 
-/** Runs a server with a log of accounts; gives the requests in its log, and all that it wrote. */
+/** Runs a server with LOG_ACCOUNTS; returns the requests in its log, and everything that it printed. */
 async function logOf(dataDir: string, use: (url: string) => Promise<void>) {
   const main = runNode('dist/server/main.js', [], {
     PORT: '0',
@@ -32,7 +32,7 @@ async function logOf(dataDir: string, use: (url: string) => Promise<void>) {
   return { all: lines.join('\n'), requests: requests.filter(({ route }) => route !== undefined) }
 }
 
-test('with LOG_ACCOUNTS the requests of an account have the same pseudonym, also after a restart, and say no more', async () => {
+test('with LOG_ACCOUNTS the requests of an account have the same pseudonym, also after a restart, and reveal nothing else about it', async () => {
   const dataDir = temporaryFolder()
   const viewers: Client[] = []
   const first = await logOf(dataDir, async (url) => {
@@ -44,10 +44,10 @@ test('with LOG_ACCOUNTS the requests of an account have the same pseudonym, also
     }
   })
   const second = await logOf(dataDir, async (url) => {
-    const again = createClient(url)
-    for (const [name, value] of viewers[0]?.cookies ?? []) again.cookies.set(name, value)
-    await again.call('GET /auth/authcheck')
-    await again.call('GET /movies/trending')
+    const viewerAfterRestart = createClient(url)
+    for (const [name, value] of viewers[0]?.cookies ?? []) viewerAfterRestart.cookies.set(name, value)
+    await viewerAfterRestart.call('GET /auth/authcheck')
+    await viewerAfterRestart.call('GET /movies/trending')
   })
 
   const accountOf = ({ account }: { account: unknown }) => account
@@ -55,7 +55,7 @@ test('with LOG_ACCOUNTS the requests of an account have the same pseudonym, also
   expect(ada).toMatch(/^[\w-]{16}$/)
   expect(grace).toMatch(/^[\w-]{16}$/)
   expect(grace).not.toBe(ada)
-  // A sign-up is a guest's request.
+  // A sign-up has no pseudonym, because it is sent without a session.
   expect(first.requests.map(accountOf)).toEqual([null, ada, ada, null, grace, grace])
   expect(second.requests.map(accountOf)).toEqual([ada, ada])
   expect(Object.keys(first.requests[0] ?? {}).sort()).toEqual(
@@ -72,12 +72,22 @@ test('with LOG_ACCOUNTS the requests of an account have the same pseudonym, also
   expect(ids).toHaveLength(2)
   expect(sessions).toHaveLength(4)
   const cookies = viewers.flatMap((viewer) => [...viewer.cookies.values()])
-  for (const said of ['Ada', 'Grace', 'ada', 'grace@', 'example.org', '127.0.0.1', ...ids, ...sessions, ...cookies]) {
-    expect(first.all + second.all).not.toContain(said)
+  for (const personal of [
+    'Ada',
+    'Grace',
+    'ada',
+    'grace@',
+    'example.org',
+    '127.0.0.1',
+    ...ids,
+    ...sessions,
+    ...cookies,
+  ]) {
+    expect(first.all + second.all).not.toContain(personal)
   }
 })
 
-test('without LOG_ACCOUNTS no line has anything of an account', async () => {
+test('without LOG_ACCOUNTS no line of the log has a pseudonym of an account', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) })
   const { member } = await startMatinee({ log })
@@ -88,7 +98,7 @@ test('without LOG_ACCOUNTS no line has anything of an account', async () => {
 })
 
 test('another secret gives an account another pseudonym', () => {
-  const [one, other] = ['a secret', 'another secret'].map(createAccountPseudonyms)
-  expect(one?.('id')).toBe(one?.('id'))
-  expect(one?.('id')).not.toBe(other?.('id'))
+  const [pseudonymOf, otherPseudonymOf] = ['a secret', 'another secret'].map(createAccountPseudonyms)
+  expect(pseudonymOf?.('id')).toBe(pseudonymOf?.('id'))
+  expect(pseudonymOf?.('id')).not.toBe(otherPseudonymOf?.('id'))
 })

@@ -7,7 +7,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 const endpoints = Object.entries<Endpoint>(api)
 const memberEndpoints = endpoints.filter(([, { access }]) => access !== 'anyone')
 
-/** The address of an endpoint, with nonsense in place of its parameters. */
+/** The address of an endpoint, with invalid values for its parameters. */
 const pathOf = (key: string) => `/api/v1${key.replace(/^\w+ /, '').replaceAll(/:\w+/g, 'nonsense')}`
 const methodOf = (key: string) => key.split(' ')[0] ?? ''
 

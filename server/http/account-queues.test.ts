@@ -9,38 +9,38 @@ const nextTurnOfTheLoop = () => new Promise(setImmediate)
 function start(limits: Partial<AccountQueueLimits> = {}) {
   const queues = createAccountQueues({ maxRunning: 2, maxWaiting: 3, maxWaitMs: 10_000, ...limits })
   onTestFinished(queues.stop)
-  const begun: string[] = []
+  const started: string[] = []
   const ends: (() => void)[] = []
-  /** Runs work that records when it begins, and ends when the test ends it. */
-  const take = (account: string, name: string) =>
+  /** Runs work that adds its name to `started`, and lasts until the test calls its function in `ends`. */
+  const runWork = (account: string, name: string) =>
     queues.run(account, () => {
-      begun.push(name)
+      started.push(name)
       return new Promise<string>((resolve) => ends.push(() => resolve(name)))
     })
-  return { queues, take, begun, ends }
+  return { queues, runWork, started, ends }
 }
 
-test('the work of one account runs in order, and that of another account does not wait for it', async () => {
-  const { take, begun, ends } = start()
-  const all = ['1', '2', '3', '4'].map((name) => take('ada', name))
-  const other = take('ben', 'other')
-  expect(begun).toEqual(['1', '2', 'other'])
+test('the work of one account runs in order, and the work of another account does not wait for it', async () => {
+  const { runWork, started, ends } = start()
+  const ofAda = ['1', '2', '3', '4'].map((name) => runWork('ada', name))
+  const ofBen = runWork('ben', 'other')
+  expect(started).toEqual(['1', '2', 'other'])
   ends[1]?.()
-  expect(await all[1]).toBe('2')
+  expect(await ofAda[1]).toBe('2')
   await nextTurnOfTheLoop()
-  expect(begun).toEqual(['1', '2', 'other', '3'])
+  expect(started).toEqual(['1', '2', 'other', '3'])
   ends[0]?.()
-  await all[0]
+  await ofAda[0]
   await nextTurnOfTheLoop()
-  expect(begun.at(-1)).toBe('4')
+  expect(started.at(-1)).toBe('4')
   for (const end of ends) end()
-  expect(await Promise.all([...all, other])).toEqual(['1', '2', '3', '4', 'other'])
+  expect(await Promise.all([...ofAda, ofBen])).toEqual(['1', '2', '3', '4', 'other'])
 })
 
-test('work beyond the length of the queue is refused at once, and accepted again when there is room', async () => {
-  const { take, begun, ends } = start()
-  const all = ['1', '2', '3', '4', '5'].map((name) => take('ada', name))
-  const refused = await take('ada', '6').catch((error: unknown) => error)
+test('work beyond the length of the queue is refused at once, and work is accepted again when there is room', async () => {
+  const { runWork, started, ends } = start()
+  const ofAda = ['1', '2', '3', '4', '5'].map((name) => runWork('ada', name))
+  const refused = await runWork('ada', '6').catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Refusal)
   expect(refused).toMatchObject({ code: 'too-many', retryAfter: 1 })
   for (let round = 0; round < 3; round += 1) {
@@ -48,53 +48,53 @@ test('work beyond the length of the queue is refused at once, and accepted again
     await nextTurnOfTheLoop()
     await nextTurnOfTheLoop()
   }
-  expect(await Promise.all(all)).toEqual(['1', '2', '3', '4', '5'])
-  const after = ['7', '8', '9'].map((name) => take('ada', name))
-  expect(begun.slice(5)).toEqual(['7', '8'])
+  expect(await Promise.all(ofAda)).toEqual(['1', '2', '3', '4', '5'])
+  const after = ['7', '8', '9'].map((name) => runWork('ada', name))
+  expect(started.slice(5)).toEqual(['7', '8'])
   for (const end of ends) end()
   await nextTurnOfTheLoop()
   for (const end of ends) end()
   await Promise.all(after)
 })
 
-test('after work that fails the next work of the account runs', async () => {
-  const { queues, take, begun } = start({ maxRunning: 1 })
+test('after work that fails, the next work of the account runs', async () => {
+  const { queues, runWork, started } = start({ maxRunning: 1 })
   const failing = queues.run('ada', () => Promise.reject(new Error('lost')))
-  take('ada', 'next')
+  runWork('ada', 'next')
   await expect(failing).rejects.toThrow('lost')
   await nextTurnOfTheLoop()
-  expect(begun).toEqual(['next'])
+  expect(started).toEqual(['next'])
 })
 
 test('work that waits too long is refused, and does not run', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
-  const { take, begun, ends } = start({ maxRunning: 1, maxWaitMs: 1000 })
-  const running = take('ada', 'running')
-  const early = take('ada', 'early').catch((error: unknown) => error)
+  const { runWork, started, ends } = start({ maxRunning: 1, maxWaitMs: 1000 })
+  const running = runWork('ada', 'running')
+  const early = runWork('ada', 'early').catch((error: unknown) => error)
   vi.advanceTimersByTime(800)
-  const late = take('ada', 'late')
+  const late = runWork('ada', 'late')
   vi.advanceTimersByTime(300)
   vi.advanceTimersByTime(600)
   expect(await early).toMatchObject({ code: 'too-many' })
   ends[0]?.()
   await running
   await nextTurnOfTheLoop()
-  expect(begun).toEqual(['running', 'late'])
+  expect(started).toEqual(['running', 'late'])
   ends[1]?.()
   await late
 })
 
-test('between long pieces of work of one account, work of other accounts can run', async () => {
+test('work of other accounts can run between long pieces of work of one account', async () => {
   const { queues } = start({ maxRunning: 2, maxWaiting: 18 })
   const done: string[] = []
-  const long = async () => {
+  const longWork = async () => {
     const end = performance.now() + 21
     while (performance.now() < end);
     done.push('ada')
   }
-  const all = Array.from({ length: 20 }, () => queues.run('ada', long))
+  const ofAda = Array.from({ length: 20 }, () => queues.run('ada', longWork))
   setImmediate(() => done.push('ben'))
-  await Promise.all(all)
+  await Promise.all(ofAda)
   expect(done.indexOf('ben')).toBeLessThanOrEqual(4)
   expect(done).toHaveLength(21)
 })

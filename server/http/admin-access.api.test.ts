@@ -23,7 +23,9 @@ const forAdmins = contract({
   },
 })
 
-/** Starts Matinee with one administrator's address, and a second server with an endpoint for administrators. */
+/**
+ * Starts Matinee with one administrator's address, and a second server that has only an endpoint for administrators.
+ */
 async function start() {
   const matinee = await startMatinee({ authSecret, adminEmails })
   const { database } = matinee
@@ -53,7 +55,7 @@ async function start() {
       await client.call('POST /auth/signup', { body: { email, username, password: 'a quiet evening in' } })
       return client
     },
-    /** Marks every address as verified. */
+    /** Marks the addresses of all accounts as verified. */
     verifyAll: () =>
       database
         .updateTable('users')

@@ -11,11 +11,11 @@ onEachCatalogue((start) => {
   test('an unknown id is a 404 [api.badinput]', async () => {
     const { member } = await start()
     const viewer = await member()
-    const places = ['movies/details', 'tv/details', 'movies/credits', 'tv/similar', 'movies/trailers', 'search/person']
-    for (const place of places) {
-      const answer = await get(viewer, `/${place}/999999999`)
-      expect(answer.status, place).toBe(404)
-      expect(answer.message, place).toMatch(/^This (title|person) is not in the catalogue\.$/)
+    const paths = ['movies/details', 'tv/details', 'movies/credits', 'tv/similar', 'movies/trailers', 'search/person']
+    for (const path of paths) {
+      const answer = await get(viewer, `/${path}/999999999`)
+      expect(answer.status, path).toBe(404)
+      expect(answer.message, path).toMatch(/^This (title|person) is not in the catalogue\.$/)
     }
   })
 
@@ -34,7 +34,7 @@ onEachCatalogue((start) => {
     expect(last).toMatchObject({ content: [], message: 'There is nothing on this page.', page: 500 })
   })
 
-  test('a search term may be of any script and up to 300 characters [api.badinput]', async () => {
+  test('a search term may be in any script and have up to 300 characters [api.badinput]', async () => {
     const { member } = await start()
     const viewer = await member()
     const terms = [
@@ -70,11 +70,11 @@ onEachCatalogue((start) => {
   test('a search term that is too long or empty is refused, and the sentence names the field [api.badinput]', async () => {
     const { member } = await start()
     const viewer = await member()
-    const long = 'term may have at most 300 characters.'
+    const tooLong = 'term may have at most 300 characters.'
     for (const term of ['x'.repeat(301), 'x'.repeat(10_240), 'ש'.repeat(10_000), '🍿'.repeat(2000)]) {
       expect(await get(viewer, `/search/movie/${encodeURIComponent(term)}`)).toMatchObject({
         status: 400,
-        message: long,
+        message: tooLong,
       })
     }
     for (const term of ['', '%20', '%20%09%0A', '%C2%A0']) {
@@ -88,10 +88,10 @@ test('an id that is not a positive whole number is refused, and the sentence nam
   const { member } = await startMatinee()
   const viewer = await member()
   const ids = ['abc', '0', '-1', '1.5', '1e3', '0x10', '%31%30a', '1234567890', '٣', 'NaN', '%20', '1%20', 'null']
-  const places = ['/movies/details/', '/tv/details/', '/movies/credits/', '/movies/similar/', '/tv/trailers/']
-  for (const place of [...places, '/search/person/', '/search/person/credits/']) {
+  const paths = ['/movies/details/', '/tv/details/', '/movies/credits/', '/movies/similar/', '/tv/trailers/']
+  for (const path of [...paths, '/search/person/', '/search/person/credits/']) {
     for (const id of ids) {
-      expect(await get(viewer, place + id), place + id).toEqual({
+      expect(await get(viewer, path + id), path + id).toEqual({
         status: 400,
         message: 'id must be a positive whole number.',
         code: 'bad-input',
@@ -100,7 +100,7 @@ test('an id that is not a positive whole number is refused, and the sentence nam
   }
 })
 
-test('an address that cannot be decoded, or holds a NUL, is refused [api.badinput]', async () => {
+test('a path that cannot be decoded, or contains a NUL, is refused [api.badinput]', async () => {
   const { member, guest } = await startMatinee()
   const viewer = await member()
   const addresses = [
@@ -123,10 +123,10 @@ test('an address that cannot be decoded, or holds a NUL, is refused [api.badinpu
   expect((await get(viewer, '/movies/category/popular?page=%E0')).status).toBe(400)
 })
 
-test('a method that an address does not support is a 404 [api.badinput]', async () => {
+test('a method that a path does not support is a 404 [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
-  const wrong = [
+  const unsupported = [
     ['POST', '/movies/trending'],
     ['GET', '/auth/signin'],
     ['DELETE', '/auth/authcheck'],
@@ -138,7 +138,7 @@ test('a method that an address does not support is a 404 [api.badinput]', async 
     ['POST', '/'],
     ['GET', ''],
   ] as const
-  for (const [method, path] of wrong) {
+  for (const [method, path] of unsupported) {
     const answer = await refusalOf(viewer.send(`/api/v1${path}`, { method }))
     expect(answer, `${method} ${path}`).toEqual({
       status: 404,

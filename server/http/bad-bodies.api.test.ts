@@ -32,7 +32,7 @@ test('a body that is not a JSON object is refused with a sentence [api.badinput]
   }
 })
 
-test('an invalid field is refused, and the sentence names it [api.badinput]', async () => {
+test('an invalid field is refused with a sentence that names the field [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const bodies: [path: string, body: object, message: string][] = [
@@ -52,7 +52,7 @@ test('an invalid field is refused, and the sentence names it [api.badinput]', as
     ['/user/contentType', { contentType: 'series' }, "contentType must be 'movies' or 'tv'."],
     ['/search/history', { id: 1, type: 'people' }, 'type must be movie, tv or person.'],
     ['/auth/signin', { email: 'ada@example.org', password: ['x'] }, 'password is missing.'],
-    // Where the contract has no sentence, Zod's words are made into one.
+    // For fields without a sentence in the contract, the sentence is made from Zod's message.
     [
       '/watch/addWatchMovie',
       { id: 1, poster_path: 5, backdrop_path: null },
@@ -66,7 +66,7 @@ test('an invalid field is refused, and the sentence names it [api.badinput]', as
   }
 })
 
-test('a body of another content type than JSON is refused [api.badinput]', async () => {
+test('a body whose content type is not JSON is refused [api.badinput]', async () => {
   const { guest } = await startMatinee()
   const body = '{"email":"ada@example.org","password":"a quiet evening in"}'
   const types = [
@@ -80,13 +80,13 @@ test('a body of another content type than JSON is refused [api.badinput]', async
     const answer = await refusalOf(sendBody(guest(), 'POST', '/api/v1/auth/signin', body, type))
     expect(answer, String(type)).toEqual({ status: 415, message: 'Please send JSON.', code: 'not-json' })
   }
-  const good = await refusalOf(
+  const accepted = await refusalOf(
     sendBody(guest(), 'POST', '/api/v1/auth/signin', body, 'Application/JSON; charset=UTF-8'),
   )
-  expect(good.code).toBe('wrong-credentials')
+  expect(accepted.code).toBe('wrong-credentials')
 })
 
-test('unknown fields are ignored, also __proto__ and constructor [api.badinput]', async () => {
+test('unknown fields are ignored, including __proto__ and constructor [api.badinput]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const body = `{"__proto__":{"preference":true},"constructor":{"prototype":{"admin":true}},"admin":true,"preference":false}`
@@ -96,16 +96,21 @@ test('unknown fields are ignored, also __proto__ and constructor [api.badinput]'
   expect((await viewer.call('GET /auth/authcheck')).user.admin).toBe(false)
   expect('admin' in {}).toBe(false)
 
-  const alone = sendBody(viewer, 'POST', '/api/v1/user/adultContent', '{"__proto__":{"preference":true}}')
-  expect((await refusalOf(alone)).message).toBe('preference must be true or false.')
+  const protoOnly = sendBody(viewer, 'POST', '/api/v1/user/adultContent', '{"__proto__":{"preference":true}}')
+  expect((await refusalOf(protoOnly)).message).toBe('preference must be true or false.')
 })
 
 test('a body of more than 64 kB is refused, and a smaller body is read [api.badinput]', async () => {
   const { guest } = await startMatinee()
-  const ofLength = (length: number) => `{"email":"${'x'.repeat(length - 12)}"}`
-  const sent = (length: number) => refusalOf(sendBody(guest(), 'POST', '/api/v1/auth/signin', ofLength(length)))
-  expect(await sent(65_536)).toMatchObject({ status: 400, message: 'This email address is too long.' })
+  const bodyOfLength = (length: number) => `{"email":"${'x'.repeat(length - 12)}"}`
+  const refusalFor = (length: number) =>
+    refusalOf(sendBody(guest(), 'POST', '/api/v1/auth/signin', bodyOfLength(length)))
+  expect(await refusalFor(65_536)).toMatchObject({ status: 400, message: 'This email address is too long.' })
   for (const length of [65_537, 66_560]) {
-    expect(await sent(length)).toEqual({ status: 413, message: 'This request is too large.', code: 'body-too-large' })
+    expect(await refusalFor(length)).toEqual({
+      status: 413,
+      message: 'This request is too large.',
+      code: 'body-too-large',
+    })
   }
 })

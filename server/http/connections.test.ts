@@ -13,7 +13,7 @@ import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { type ConnectionLimits, connectionLimits, createLimitedServer, maxHeaderBytes } from './connections.ts'
 
-/** Starts a server with these limits; `dial` opens a connection to it. */
+/** Starts a server with these limits; `dial` opens a connection to the server. */
 async function startServer(handle: RequestListener, limits: Partial<ConnectionLimits> = {}) {
   const server = createLimitedServer(handle, { ...connectionLimits, ...limits })
   server.listen(0, '127.0.0.1')
@@ -26,8 +26,8 @@ async function startServer(handle: RequestListener, limits: Partial<ConnectionLi
 }
 
 /**
- * Opens a connection from a loopback address, paused, so that it reads nothing until the test resumes it. It ends with
- * the test.
+ * Opens a connection from a loopback address. The connection is paused, so it reads nothing until the test resumes it,
+ * and it is closed at the end of the test.
  */
 async function dial(port: number, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from }).pause()
@@ -38,7 +38,7 @@ async function dial(port: number, from = '127.0.0.1'): Promise<Socket> {
   return socket
 }
 
-/** Resolves when a connection is closed, also after an error. */
+/** Resolves when a connection is closed, whether by its end or by an error. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: matinee\r\n\r\n`
@@ -54,7 +54,7 @@ async function readAll(socket: Socket): Promise<string> {
   return text
 }
 
-test('the limits are those that docs/operations.md tells the operator', async () => {
+test('the limits are those in docs/operations.md', async () => {
   expect(connectionLimits).toEqual({
     maxUnfinished: 16,
     idleTimeoutMs: 15_000,
@@ -68,10 +68,10 @@ test('the limits are those that docs/operations.md tells the operator', async ()
 
 test('pipelined requests are answered in order, one at a time', async () => {
   let running = 0
-  let most = 0
+  let mostRunning = 0
   const { dial } = await startServer(async (request, response) => {
     running += 1
-    most = Math.max(most, running)
+    mostRunning = Math.max(mostRunning, running)
     await new Promise(setImmediate)
     running -= 1
     if (request.url === '/16') response.setHeader('connection', 'close')
@@ -82,32 +82,32 @@ test('pipelined requests are answered in order, one at a time', async () => {
   socket.write(paths.map(get).join(''))
   const answers = [...(await readAll(socket)).matchAll(/answer to (\S+);/g)].map(([, path]) => path)
   expect(answers).toEqual(paths)
-  expect(most).toBe(1)
+  expect(mostRunning).toBe(1)
 })
 
 test('a connection with more unfinished requests than the limit is closed, and its waiting requests do not run', async () => {
-  const begun: (string | undefined)[] = []
-  const { server, dial } = await startServer((request) => void begun.push(request.url))
+  const started: (string | undefined)[] = []
+  const { server, dial } = await startServer((request) => void started.push(request.url))
   const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
   socket.write(Array.from({ length: 17 }, (_, index) => get(`/${index + 1}`)).join(''))
   await once(accepted, 'close')
   await new Promise(setImmediate)
-  expect(begun).toEqual(['/1'])
+  expect(started).toEqual(['/1'])
 })
 
 test('a request that waits when its connection is closed does not run', async () => {
-  const begun: (string | undefined)[] = []
-  const { server, dial } = await startServer((request) => void begun.push(request.url))
+  const started: (string | undefined)[] = []
+  const { server, dial } = await startServer((request) => void started.push(request.url))
   const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
   socket.write(get('/1') + get('/2'))
   await once(server, 'request')
   socket.destroy()
   await once(accepted, 'close')
   await new Promise(setImmediate)
-  expect(begun).toEqual(['/1'])
+  expect(started).toEqual(['/1'])
 })
 
-test('a connection that does not read its answer is closed, and the file that was being sent is closed too', async () => {
+test('a connection that does not read its answer is closed, and the stream that was being sent is closed too', async () => {
   const endless = new Readable({ read: () => void endless.push(Buffer.alloc(64 * 1024)) })
   let answer: ServerResponse | undefined
   const { dial } = await startServer(
@@ -124,7 +124,7 @@ test('a connection that does not read its answer is closed, and the file that wa
   await closed(socket)
 })
 
-test('a connection whose answer is not ready yet is not closed', async () => {
+test('a connection is not closed while its answer is not ready', async () => {
   const { server, dial } = await startServer(
     (_, response) => {
       server.once('timeout', () => setImmediate(() => response.setHeader('connection', 'close').end('at last')))
@@ -153,21 +153,21 @@ test('a connection without a request for a long time is closed', async () => {
   expect(await readAll(socket)).toContain('well')
 })
 
-test('a server that closes does not wait for a connection that has sent nothing, and answers a request that has begun', async () => {
+test('a server that closes does not wait for a connection that has sent nothing, and answers a request that has begun to arrive', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'))
   const sockets: Socket[] = []
   server.on('connection', (socket) => sockets.push(socket))
-  const [spare, asking] = [await dial(), await dial()]
-  asking.write('GET / HTTP/1.1\r\n')
+  const [unused, inRequest] = [await dial(), await dial()]
+  inRequest.write('GET / HTTP/1.1\r\n')
   await vi.waitFor(() => expect(sockets.map(({ bytesRead }) => bytesRead)).toEqual([0, 16]))
   const isClosed = once(server.close(), 'close')
-  await readAll(spare)
-  asking.write('Host: matinee\r\nConnection: close\r\n\r\n')
-  expect(await readAll(asking)).toContain('well')
+  await readAll(unused)
+  inRequest.write('Host: matinee\r\nConnection: close\r\n\r\n')
+  expect(await readAll(inRequest)).toContain('well')
   await isClosed
 })
 
-test('when the limit is reached, the connection that was used longest ago is closed', async () => {
+test('when the limit of connections is reached, the connection that was used longest ago is closed', async () => {
   const { dial } = await startServer((_, response) => void response.end('well'), { maxConnections: 3 })
   const [first, second, third] = [await dial(), await dial(), await dial()]
   first.write(get('/'))
@@ -181,40 +181,40 @@ test('when the limit is reached, the connection that was used longest ago is clo
   }
 })
 
-test('a new connection does not close a connection of the same network whose answer is not ready yet', async () => {
-  const begun: ServerResponse[] = []
-  const { dial } = await startServer((_, response) => void begun.push(response), { maxConnections: 2 })
+test('a new connection does not close a connection from the same network that waits for its answer', async () => {
+  const started: ServerResponse[] = []
+  const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 2 })
   const working = [await dial(), await dial()]
   for (const socket of working) socket.write(get('/'))
-  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  await vi.waitFor(() => expect(started).toHaveLength(2))
   await closed((await dial()).resume())
-  for (const response of begun) response.setHeader('connection', 'close').end('well')
+  for (const response of started) response.setHeader('connection', 'close').end('well')
   for (const socket of working) expect(await readAll(socket)).toContain('well')
 })
 
-test('a new connection of another network closes a connection of the network with the most, even while that is answered', async () => {
-  const begun: ServerResponse[] = []
-  const { dial } = await startServer((_, response) => void begun.push(response), { maxConnections: 3 })
-  const alone = await dial()
-  const greedy = [await dial('127.0.0.2'), await dial('127.0.0.2')]
-  for (const socket of greedy) socket.write(get('/'))
-  await vi.waitFor(() => expect(begun).toHaveLength(2))
-  const ended = closed((greedy[0] as Socket).resume())
-  const other = await dial('127.0.0.3')
+test('when a network is new, a connection from the network with the most connections is closed, even during an answer', async () => {
+  const started: ServerResponse[] = []
+  const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 3 })
+  const ofFirstNetwork = await dial()
+  const ofBusyNetwork = [await dial('127.0.0.2'), await dial('127.0.0.2')]
+  for (const socket of ofBusyNetwork) socket.write(get('/'))
+  await vi.waitFor(() => expect(started).toHaveLength(2))
+  const ended = closed((ofBusyNetwork[0] as Socket).resume())
+  const ofNewNetwork = await dial('127.0.0.3')
   await ended
-  for (const socket of [alone, other]) socket.write(get('/'))
-  await vi.waitFor(() => expect(begun).toHaveLength(4))
+  for (const socket of [ofFirstNetwork, ofNewNetwork]) socket.write(get('/'))
+  await vi.waitFor(() => expect(started).toHaveLength(4))
 })
 
-test('closed connections do not count', async () => {
+test('closed connections do not count towards the limit', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'), { maxConnections: 3 })
   for (let times = 0; times < 2; times += 1) {
     const [socket, [accepted]] = await Promise.all([dial(), once(server, 'connection')])
     socket.destroy()
     await once(accepted, 'close')
   }
-  const open = [await dial('127.0.0.2'), await dial('127.0.0.2'), await dial('127.0.0.3')]
-  for (const socket of open) {
+  const countOpen = [await dial('127.0.0.2'), await dial('127.0.0.2'), await dial('127.0.0.3')]
+  for (const socket of countOpen) {
     socket.write('GET / HTTP/1.0\r\n\r\n')
     expect(await readAll(socket)).toContain('well')
   }
@@ -224,11 +224,11 @@ test('connections that are opened at the same moment are limited too', async () 
   const { server, dial } = await startServer((_, response) => void response.end('well'), { maxConnections: 2 })
   const sockets = await Promise.all(Array.from({ length: 20 }, () => dial()))
   for (const socket of sockets) socket.resume()
-  const open = () => promisify(server.getConnections).call(server)
-  await vi.waitFor(async () => expect(await open()).toBe(2), { timeout: 20_000 })
+  const countOpen = () => promisify(server.getConnections).call(server)
+  await vi.waitFor(async () => expect(await countOpen()).toBe(2), { timeout: 20_000 })
 })
 
-test('21,700 requests for a file over 14 connections that read nothing open no more than 14 files', async () => {
+test('21,700 requests for a file over 14 connections that read nothing open at most 14 files', async () => {
   let answered = 0
   const stream = new Writable({
     write(line, _, done) {
@@ -238,7 +238,7 @@ test('21,700 requests for a file over 14 connections that read nothing open no m
   })
   const { app, url } = await startMatinee({ log: pino({}, stream) })
   const descriptors = () => readdirSync('/dev/fd').length
-  const before = descriptors()
+  const descriptorsBefore = descriptors()
   const flood = get('/teaser.webm').repeat(1550)
   const sockets = await Promise.all(Array.from({ length: 14 }, () => dial(Number(new URL(url).port))))
   for (const socket of sockets) socket.write(flood)
@@ -246,50 +246,51 @@ test('21,700 requests for a file over 14 connections that read nothing open no m
     timeout: 20_000,
   })
   for (const socket of sockets) socket.destroy()
-  // Fewer when those of tests before this one have been closed meanwhile.
-  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(before), { timeout: 20_000 })
+  // There may be fewer than before, when connections of earlier tests have been closed in the meantime.
+  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(descriptorsBefore), { timeout: 20_000 })
   expect(answered).toBeLessThanOrEqual(14)
   expect((await fetch(`${url}/health`)).status).toBe(200)
 })
 
-test('a process whose connections take up every descriptor refuses files and goes on', {
+test('a process whose connections use all its file descriptors refuses to send files, and keeps running', {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-connections-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const main = runNode(serverFile, [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, 128)
   const url = (await main.firstLine()).replace('Matinee is showing at ', '')
-  // One connection, made while there are descriptors.
+  // One connection, which is opened while the process still has free descriptors.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
-  const ask = () =>
+  const requestFile = () =>
     new Promise<{ status: number | undefined; retryAfter: string | undefined }>((resolve, reject) => {
-      const asked = httpGet(`${url}/teaser.webm`, { agent }, (answer) => {
+      const request = httpGet(`${url}/teaser.webm`, { agent }, (answer) => {
         answer
           .resume()
           .on('end', () => resolve({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] }))
       })
-      asked.on('error', reject)
+      request.on('error', reject)
     })
-  expect((await ask()).status).toBe(200)
+  expect((await requestFile()).status).toBe(200)
 
   const idle: Socket[] = []
-  // A request after each new connection makes sure that the process has accepted it before the next one comes.
-  while ((await ask()).status === 200) {
+  // A request after each new connection makes sure that the process has accepted this connection before the next is
+  // made.
+  while ((await requestFile()).status === 200) {
     idle.push(await dial(Number(new URL(url).port)))
     expect(idle.length).toBeLessThan(200)
   }
-  // Longer than any timer of the process, since what a timer does might need a descriptor too.
-  for (const begun = performance.now(); performance.now() - begun < 2500; ) {
-    const answer = await ask()
-    // What the process had open for a moment while the descriptors were taken up is free again.
+  // This takes longer than any timer of the process, because work that a timer starts may need a descriptor too.
+  for (const started = performance.now(); performance.now() - started < 2500; ) {
+    const answer = await requestFile()
+    // A descriptor that the process used for a moment may be free again; a new connection takes it.
     if (answer.status === 200) idle.push(await dial(Number(new URL(url).port)))
     else expect(answer).toEqual({ status: 503, retryAfter: '2' })
     expect(idle.length).toBeLessThan(200)
   }
-  expect(await ask()).toEqual({ status: 503, retryAfter: '2' })
+  expect(await requestFile()).toEqual({ status: 503, retryAfter: '2' })
   for (const socket of idle) socket.destroy()
-  await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await requestFile()).status).toBe(200), { timeout: 20_000 })
   agent.destroy()
   main.child.kill('SIGTERM')
   expect(await main.end()).toMatchObject({ code: 0, errors: '' })
@@ -299,20 +300,20 @@ test.each([
   ['headers', `GET /2 HTTP/1.1\r\nHost: matinee\r\nX: ${'x'.repeat(6000)}\r\n\r\n`],
   ['addresses', get(`/2?${'x'.repeat(6000)}`)],
 ])(
-  'a connection whose waiting requests have too many bytes of %s is closed, and none of them runs',
+  'a connection whose waiting requests have too many bytes of %s is closed, and none of these requests runs',
   async (_part, large) => {
-    const begun: ServerResponse[] = []
-    const { dial } = await startServer((_request, response) => void begun.push(response), { maxWaitingBytes: 10_000 })
-    // The first request does not wait, however large it is.
-    const patient = await dial()
-    patient.write(large.repeat(2))
-    await vi.waitFor(() => expect(begun).toHaveLength(1))
-    const greedy = await dial()
-    const ended = closed(greedy)
-    greedy.resume().write(get('/1') + large.repeat(2))
+    const started: ServerResponse[] = []
+    const { dial } = await startServer((_request, response) => void started.push(response), { maxWaitingBytes: 10_000 })
+    // The first request on a connection does not wait, so its size does not count.
+    const withinLimit = await dial()
+    withinLimit.write(large.repeat(2))
+    await vi.waitFor(() => expect(started).toHaveLength(1))
+    const overLimit = await dial()
+    const ended = closed(overLimit)
+    overLimit.resume().write(get('/1') + large.repeat(2))
     await ended
-    expect(begun).toHaveLength(2)
-    begun[0]?.end()
-    await vi.waitFor(() => expect(begun).toHaveLength(3))
+    expect(started).toHaveLength(2)
+    started[0]?.end()
+    await vi.waitFor(() => expect(started).toHaveLength(3))
   },
 )

@@ -11,7 +11,7 @@ import { sessionCookieName } from './session.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 
-/** The names of the cookies that a sign-up sets, and their attributes in small letters and in order. */
+/** The cookies that a sign-up sets: their names, with their attributes in lower case and sorted. */
 async function cookiesOf(client: Client): Promise<[name: string, ...attributes: string[]][]> {
   const { headers } = await client.send('/api/v1/auth/signup', {
     method: 'POST',
@@ -32,12 +32,12 @@ test('cookies cannot be read by scripts and are not sent from other sites [auth.
   ])
 })
 
-const byHttps = [
+const httpsCases = [
   ['PUBLIC_URL is https', settings({ publicUrl: 'https://matinee.example' }), {}],
-  ['a proxy is asked by https', settings({ trustProxy: 1 }), { 'x-forwarded-proto': 'https' }],
+  ['a proxy received the request over https', settings({ trustProxy: 1 }), { 'x-forwarded-proto': 'https' }],
 ] as const
 
-test.each(byHttps)('where %s, cookies are Secure and sent to this host only [auth.api]', async (_, given, headers) => {
+test.each(httpsCases)('when %s, cookies are Secure and for this host only [auth.api]', async (_, given, headers) => {
   const { guest } = await startMatinee({ settings: given })
   const attributes = ['path=/', 'samesite=lax', 'secure']
   const visitor = guest(headers)
@@ -50,18 +50,21 @@ test.each(byHttps)('where %s, cookies are Secure and sent to this host only [aut
   expect([...visitor.cookies.keys()]).toEqual(['__Host-matinee.known'])
 })
 
-test.each(byHttps)('where %s, a cookie that another host can have set gives no session', async (_, given, headers) => {
-  const { guest } = await startMatinee({ settings: given })
-  const visitor = guest(headers)
-  await cookiesOf(visitor)
-  const value = visitor.cookies.get('__Host-matinee.session')
-  const another = guest({ ...headers, cookie: `matinee.session=${value}` })
-  expect((await another.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
-})
+test.each(httpsCases)(
+  'when %s, a session cookie with a name that other hosts could set is ignored',
+  async (_, given, headers) => {
+    const { guest } = await startMatinee({ settings: given })
+    const visitor = guest(headers)
+    await cookiesOf(visitor)
+    const value = visitor.cookies.get('__Host-matinee.session')
+    const another = guest({ ...headers, cookie: `matinee.session=${value}` })
+    expect((await another.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+  },
+)
 
-test('with a domain for cookies its hosts get them all, and over https they are Secure and marked as such [backend.session]', async () => {
-  const places = { primaryUrl: 'https://one.matinee.example', cookieDomain: 'matinee.example' }
-  const secure = await startMatinee({ settings: settings(places) })
+test('with COOKIE_DOMAIN all hosts of the domain get the cookies, and over https the cookies are Secure by their names [backend.session]', async () => {
+  const backend = { primaryUrl: 'https://one.matinee.example', cookieDomain: 'matinee.example' }
+  const secure = await startMatinee({ settings: settings(backend) })
   const attributes = ['domain=matinee.example', 'httponly']
   expect(await cookiesOf(secure.guest())).toEqual([
     ['__Secure-matinee.session', ...attributes, 'max-age=2592000', 'path=/', 'samesite=lax', 'secure'],
@@ -79,22 +82,22 @@ test('with a domain for cookies its hosts get them all, and over https they are 
   expect(headers.getSetCookie().join()).toMatch(/^shared\.matinee\.session=;.*Max-Age=0;.*Domain=matinee\.example/)
 })
 
-test('of two cookies with one name the newer counts, so a cookie of an earlier COOKIE_DOMAIN shuts no member out', async () => {
+test('of two cookies with the same name the newer one counts, so a cookie from an earlier COOKIE_DOMAIN does no harm', async () => {
   const { guest } = await startMatinee({
     settings: settings({ primaryUrl: 'https://one.matinee.example', cookieDomain: 'matinee.example' }),
   })
   const name = '__Secure-matinee.session'
   const visitor = guest()
   await cookiesOf(visitor)
-  const ended = visitor.cookies.get(name)
+  const endedSession = visitor.cookies.get(name)
   await visitor.call('POST /auth/logout')
   await visitor.call('POST /auth/signin', { body: ada })
-  // Browsers send the older one first, and before both a cookie with a longer path, which a host of the domain can set.
-  const both = guest({ cookie: `${name}=${ended}; other=1; ${name}=${visitor.cookies.get(name)}` })
+  // Browsers send cookies with a longer path first, and among cookies with the same path the older cookie first.
+  const both = guest({ cookie: `${name}=${endedSession}; other=1; ${name}=${visitor.cookies.get(name)}` })
   expect((await both.call('GET /auth/authcheck')).user.username).toBe('Ada')
 })
 
-test('over https every cookie that is ever set is Secure and for this host only', async () => {
+test('over https every cookie that Matinee sets is Secure and for this host only', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)
   const publicUrl = 'https://matinee.example'
@@ -114,7 +117,7 @@ test('over https every cookie that is ever set is Secure and for this host only'
   expect([...member.cookies.keys()].sort()).toEqual(names.map((name) => `__Host-${name}`).sort())
 })
 
-test('a proxy that is not trusted makes no cookie Secure', async () => {
+test('X-Forwarded-Proto of an untrusted proxy does not make cookies Secure', async () => {
   const { guest } = await startMatinee({ settings: settings({ trustProxy: 0 }) })
   const names = (await cookiesOf(guest({ 'x-forwarded-proto': 'https' }))).map(([name]) => name)
   expect(names).toEqual(['matinee.session', 'matinee.known'])

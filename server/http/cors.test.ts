@@ -13,7 +13,7 @@ const startBackend = () => startMatinee({ settings: settings({ publicUrl, primar
 const corsOf = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')))
 
-const readable = (origin: string) => ({
+const corsFor = (origin: string) => ({
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',
   'access-control-expose-headers': 'X-Matinee-Stale, X-Request-Id',
@@ -33,7 +33,7 @@ test('every answer can be read by the pages of exactly the configured origins [b
   for (const path of paths) {
     for (const origin of [publicUrl, primaryUrl, secondaryUrl]) {
       const answer = await guest({ origin }).send(path)
-      expect(corsOf(answer), path).toEqual(readable(origin))
+      expect(corsOf(answer), path).toEqual(corsFor(origin))
       expect(answer.headers.get('vary'), path).toMatch(/^Origin\b/)
     }
     for (const origin of ['https://evil.example', `${primaryUrl}.evil.example`, `${primaryUrl}:8443`, 'null', '']) {
@@ -44,26 +44,26 @@ test('every answer can be read by the pages of exactly the configured origins [b
   }
 })
 
-test('an answer that was not modified can be read too', async () => {
+test('a 304 answer can be read by other origins too', async () => {
   const viewer = await (await startBackend()).member()
-  const ask = (headers: object) =>
+  const request = (headers: object) =>
     viewer.send('/api/v1/movies/trending', { headers: { origin: primaryUrl, ...headers } })
-  const fresh = await ask({})
+  const fresh = await request({})
   expect(fresh.headers.get('vary')).toBe('Origin, Accept-Encoding')
-  const answer = await ask({ 'if-none-match': fresh.headers.get('etag') })
+  const answer = await request({ 'if-none-match': fresh.headers.get('etag') })
   expect(answer.status).toBe(304)
-  expect(corsOf(answer)).toEqual(readable(primaryUrl))
+  expect(corsOf(answer)).toEqual(corsFor(primaryUrl))
 })
 
-const question = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
 
-test('a page of a configured origin may send JSON and idempotency keys to every call, and asks at most every two hours', async () => {
+test('a page of a configured origin may send JSON and idempotency keys, and a browser may remember this for two hours', async () => {
   const { guest } = await startBackend()
   for (const path of ['/api/v1/contact/savemessage', '/api/v1/watch/clearWatchHistory']) {
-    const answer = await guest({ origin: primaryUrl, ...question }).send(path, { method: 'OPTIONS' })
+    const answer = await guest({ origin: primaryUrl, ...preflight }).send(path, { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
     expect(corsOf(answer)).toEqual({
-      ...readable(primaryUrl),
+      ...corsFor(primaryUrl),
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers': 'Content-Type, Idempotency-Key',
       'access-control-max-age': '7200',
@@ -74,14 +74,14 @@ test('a page of a configured origin may send JSON and idempotency keys to every 
 
 test('a page of another site may send nothing', async () => {
   const { guest } = await startBackend()
-  const answer = await guest({ origin: 'https://evil.example', ...question }).send('/api/v1/contact/savemessage', {
+  const answer = await guest({ origin: 'https://evil.example', ...preflight }).send('/api/v1/contact/savemessage', {
     method: 'OPTIONS',
   })
   expect(answer.status).toBe(404)
   expect(corsOf(answer)).toEqual({})
 })
 
-test('without backends of its own a page gets no CORS headers', async () => {
+test('without configured backends a page gets no CORS headers', async () => {
   const { guest } = await startMatinee({ settings: settings({ publicUrl }) })
   const answer = await guest({ origin: publicUrl }).send('/api/v1/auth/authcheck')
   expect(corsOf(answer)).toEqual({})

@@ -9,7 +9,7 @@ import { openCatalogue } from '#tests/support/catalogues.ts'
 import { sendBody, sendBytes } from '#tests/support/raw.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** The bundled catalogue, whose films cannot be looked up. */
+/** The bundled catalogue, but looking up a film fails with this error. */
 const failingWith = (error: unknown) => ({
   ...openCatalogue(),
   movie: async () => {
@@ -17,7 +17,7 @@ const failingWith = (error: unknown) => ({
   },
 })
 
-/** A log that a test can read. */
+/** A log whose lines the test can read. */
 function createLog(level = 'info') {
   const lines: string[] = []
   const stream = new Writable({
@@ -29,11 +29,11 @@ function createLog(level = 'info') {
   return { lines, log: pino({ level }, stream) }
 }
 
-test('every answer below /api carries a request id of its own [api.envelope]', async () => {
+test('every answer below /api has a request id of its own [api.envelope]', async () => {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
   const guest = matinee.guest()
-  const answers = await Promise.all([
+  const cases = await Promise.all([
     viewer.send('/api/v1/movies/trending'),
     viewer.send('/api/v1/movies/details/999999999'),
     viewer.send('/api/v1/movies/details/abc'),
@@ -50,12 +50,12 @@ test('every answer below /api carries a request id of its own [api.envelope]', a
     guest.send('/api/openapi.json'),
     guest.send('/api/docs'),
   ])
-  const ids = answers.map((answer) => answer.headers.get('x-request-id') ?? `none at ${answer.url}`)
+  const ids = cases.map((answer) => answer.headers.get('x-request-id') ?? `none at ${answer.url}`)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
-  expect(new Set(ids).size).toBe(answers.length)
+  expect(new Set(ids).size).toBe(cases.length)
 })
 
-test('a 304 carries a request id too [api.envelope]', async () => {
+test('a 304 also has a request id [api.envelope]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const first = await viewer.send('/api/v1/movies/trending')
@@ -95,7 +95,7 @@ test.each([
   ['upstream-unavailable', 503, 'The catalogue is away right now. Please try again later.'],
   ['upstream-timeout', 504, 'The catalogue took too long to answer. Please try again later.'],
 ] as const)(
-  'a catalogue that cannot answer is a refusal with the code %s [api.envelope]',
+  'when the catalogue cannot answer, requests are refused with the code %s [api.envelope]',
   async (code, status, message) => {
     const { member } = await startMatinee({ catalogue: failingWith(new Refusal(code, { retryAfter: 29.2 })) })
     const refused = await (await member()).refused('GET /movies/details/:id', { params: { id: 1 } })
@@ -104,27 +104,27 @@ test.each([
   },
 )
 
-test('a wait of less than a second is told as a second', async () => {
+test('a wait of less than a second is sent as one second in Retry-After', async () => {
   const { member } = await startMatinee({ catalogue: failingWith(new Refusal('upstream-timeout', { retryAfter: 0 })) })
   const refused = await (await member()).refused('GET /movies/details/:id', { params: { id: 1 } })
   expect(refused.headers.get('retry-after')).toBe('1')
 })
 
-test('a failure is not cached: the next request asks the catalogue again [api.envelope]', async () => {
-  let away = true
+test('a failure is not cached, so the next request asks the catalogue again [api.envelope]', async () => {
+  let isAway = true
   const open = openCatalogue()
   const { member } = await startMatinee({
     catalogue: {
       ...open,
       trendingMovies: async () => {
-        if (away) throw new Refusal('upstream-unavailable')
+        if (isAway) throw new Refusal('upstream-unavailable')
         return open.trendingMovies()
       },
     },
   })
   const viewer = await member()
   expect((await viewer.refused('GET /movies/trending')).status).toBe(503)
-  away = false
+  isAway = false
   expect((await viewer.call('GET /movies/trending')).content.id).toBeGreaterThan(0)
 })
 
@@ -139,13 +139,13 @@ test('answers of the API are never stored by shared caches [api.envelope]', asyn
 
 test('bytes that are not HTTP are answered with a failure of the usual shape [api.envelope]', async () => {
   const { url } = await startMatinee()
-  const long = `GET /api/v1/search/movie/x HTTP/1.1\r\nX-Long: ${'x'.repeat(64 * 1024)}`
-  const answers = [
+  const tooLong = `GET /api/v1/search/movie/x HTTP/1.1\r\nX-Long: ${'x'.repeat(64 * 1024)}`
+  const cases = [
     ['HELLO\r\n\r\n', '400 Bad Request', 'bad-input'],
     ['GET /api/v1/auth/authcheck HTTP/9.9\r\n\r\n', '400 Bad Request', 'bad-input'],
-    [long, '431 Request Header Fields Too Large', 'body-too-large'],
+    [tooLong, '431 Request Header Fields Too Large', 'body-too-large'],
   ] as const
-  for (const [bytes, status, code] of answers) {
+  for (const [bytes, status, code] of cases) {
     const answer = await sendBytes(url, bytes)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     const [statusLine, ...headers] = head.split('\r\n')
@@ -177,7 +177,7 @@ test('the failure for bytes that are not HTTP is not written into another answer
   expect(await sendBytes(url, `${request}${request}HELLO\r\n\r\n`)).not.toContain('bad-input')
 })
 
-test('a client that hangs up in the middle of a body is not logged as a failed request', async () => {
+test('when a client disconnects in the middle of a body, no failed request is logged', async () => {
   const { lines, log } = createLog()
   const { app, url } = await startMatinee({ log })
   const head = 'POST /api/v1/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99'
@@ -191,7 +191,7 @@ test('a client that hangs up in the middle of a body is not logged as a failed r
   expect(lines.join('')).not.toContain('a request failed')
 })
 
-test('failed requests are logged at the level error, so that silent and fatal leave them out', async () => {
+test('failed requests are logged at the level error, and not at silent or fatal', async () => {
   for (const level of ['silent', 'fatal', 'error', 'info'] as const) {
     const { lines, log } = createLog(level)
     const { member } = await startMatinee({ catalogue: failingWith(new Error('away')), log })

@@ -20,7 +20,7 @@ const counting = contract({
 
 type Count = Handlers<typeof counting>['GET /count/:most']
 
-/** Starts a server with only the counting endpoint. */
+/** Starts a server that has only the counting endpoint. */
 async function startCounting(count: Count, viewer: { id: string } | null = null) {
   const app = Fastify()
   const stopping = new AbortController()
@@ -38,9 +38,9 @@ async function startCounting(count: Count, viewer: { id: string } | null = null)
   mount(app, counting, { 'GET /count/:most': count })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  const ask = (most: number, accept: string, init: RequestInit = {}) =>
+  const requestCount = (most: number, accept: string, init: RequestInit = {}) =>
     fetch(`${url}/count/${most}`, { ...init, headers: { accept } })
-  return { ask, stopping }
+  return { requestCount, stopping }
 }
 
 const events = 'text/event-stream'
@@ -51,8 +51,8 @@ async function* countTo(max: number) {
 }
 
 test('a caller that accepts events gets each event, and the reply as the last event', async () => {
-  const { ask } = await startCounting(({ params }) => countTo(params.most))
-  const answer = await ask(2, events)
+  const { requestCount } = await startCounting(({ params }) => countTo(params.most))
+  const answer = await requestCount(2, events)
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
   expect(answer.headers.get('x-accel-buffering')).toBe('no')
@@ -63,117 +63,117 @@ test('a caller that accepts events gets each event, and the reply as the last ev
 })
 
 test('a caller that does not accept events gets only the reply, as JSON', async () => {
-  const { ask } = await startCounting(({ params }) => countTo(params.most))
-  expect(await (await ask(2, 'application/json')).json()).toEqual({ success: true, message: 'Counted to 2' })
+  const { requestCount } = await startCounting(({ params }) => countTo(params.most))
+  expect(await (await requestCount(2, 'application/json')).json()).toEqual({ success: true, message: 'Counted to 2' })
 })
 
 test('a refusal before the first event has its own status, and a later refusal is an event', async () => {
-  const { ask } = await startCounting(async function* ({ params }) {
+  const { requestCount } = await startCounting(async function* ({ params }) {
     if (params.most === 0) throw new Refusal('title-unknown')
     yield* countTo(params.most)
     throw new Refusal('busy')
   })
-  expect((await ask(0, events)).status).toBe(404)
-  const text = await (await ask(1, events)).text()
+  expect((await requestCount(0, events)).status).toBe(404)
+  const text = await (await requestCount(1, events)).text()
   expect(
     text.endsWith(`event: error\ndata: ${JSON.stringify({ message: new Refusal('busy').message, code: 'busy' })}\n\n`),
   ).toBe(true)
 })
 
 test('an unexpected error after an event is sent as an event without its message', async () => {
-  const { ask } = await startCounting(async function* ({ params }) {
+  const { requestCount } = await startCounting(async function* ({ params }) {
     yield* countTo(params.most)
     throw new Error('the password is hunter2')
   })
-  const text = await (await ask(1, events)).text()
+  const text = await (await requestCount(1, events)).text()
   expect(text).toContain('"code":"internal"')
   expect(text).not.toContain('hunter2')
 })
 
-test('each event is sent before the next one is ready', async () => {
-  const more = Promise.withResolvers<void>()
-  const { ask } = await startCounting(async function* () {
+test('each event is sent before the next event is ready', async () => {
+  const goOn = Promise.withResolvers<void>()
+  const { requestCount } = await startCounting(async function* () {
     yield { event: 'number', data: { value: 1 } }
-    await more.promise
+    await goOn.promise
     return { message: 'Done' }
   })
-  const reader = ((await ask(1, events)).body as ReadableStream<Uint8Array>).getReader()
+  const reader = ((await requestCount(1, events)).body as ReadableStream<Uint8Array>).getReader()
   const first = await reader.read()
   expect(new TextDecoder().decode(first.value)).toContain('"value":1')
-  more.resolve()
+  goOn.resolve()
   const last = await reader.read()
   expect(new TextDecoder().decode(last.value)).toContain('event: done')
 })
 
-test.each(['the reader leaves', 'the process stops'])('the signal of the context aborts when %s', async (why) => {
+test.each(['the client disconnects', 'the server stops'])('the signal of a request aborts when %s', async (why) => {
   const aborted = Promise.withResolvers<void>()
-  const { ask, stopping } = await startCounting(async function* (_, { signal }) {
+  const { requestCount, stopping } = await startCounting(async function* (_, { signal }) {
     yield { event: 'number', data: { value: 1 } }
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     aborted.resolve()
     return { message: 'Stopped' }
   })
   const leave = new AbortController()
-  const answer = await ask(1, events, { signal: leave.signal })
-  if (why === 'the reader leaves') leave.abort()
+  const answer = await requestCount(1, events, { signal: leave.signal })
+  if (why === 'the client disconnects') leave.abort()
   else stopping.abort()
   await aborted.promise
   // When the client is still connected, the stream ends with its last event.
-  if (why === 'the process stops') expect(await answer.text()).toContain('event: done')
+  if (why === 'the server stops') expect(await answer.text()).toContain('event: done')
 })
 
-test('the signal aborts with a refusal when the reader leaves, so that nothing is logged as a bug', async () => {
-  const left = Promise.withResolvers<unknown>()
-  const { ask } = await startCounting(async function* (_, { signal }) {
+test('when the client disconnects, the reason of the signal is a refusal, so that nothing is logged as a bug', async () => {
+  const reason = Promise.withResolvers<unknown>()
+  const { requestCount } = await startCounting(async function* (_, { signal }) {
     yield { event: 'number', data: { value: 1 } }
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-    left.resolve(signal.reason)
+    reason.resolve(signal.reason)
     return signal.reason
   })
   const leave = new AbortController()
-  await ask(1, events, { signal: leave.signal })
+  await requestCount(1, events, { signal: leave.signal })
   leave.abort()
-  expect(await left.promise).toBeInstanceOf(Refusal)
+  expect(await reason.promise).toBeInstanceOf(Refusal)
 })
 
-test('the signal does not abort when the whole answer was sent', async () => {
-  let seen: AbortSignal | undefined
-  const { ask } = await startCounting(({ params }, { signal }) => {
-    seen = signal
+test('the signal does not abort after the whole answer was sent', async () => {
+  let requestSignal: AbortSignal | undefined
+  const { requestCount } = await startCounting(({ params }, { signal }) => {
+    requestSignal = signal
     return countTo(params.most)
   })
-  await (await ask(1, 'application/json')).json()
-  // A second request on the same connection runs after the first one has ended.
-  await (await ask(1, 'application/json')).json()
-  expect(seen?.aborted).toBe(false)
+  await (await requestCount(1, 'application/json')).json()
+  // The second request uses the same connection, so it runs after the first request has ended.
+  await (await requestCount(1, 'application/json')).json()
+  expect(requestSignal?.aborted).toBe(false)
 })
 
 test('a comment is sent every 15 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const more = Promise.withResolvers<void>()
-  const { ask } = await startCounting(async function* () {
+  const goOn = Promise.withResolvers<void>()
+  const { requestCount } = await startCounting(async function* () {
     yield { event: 'number', data: { value: 1 } }
-    await more.promise
+    await goOn.promise
     return { message: 'Done' }
   })
-  const reader = ((await ask(1, events)).body as ReadableStream<Uint8Array>).getReader()
+  const reader = ((await requestCount(1, events)).body as ReadableStream<Uint8Array>).getReader()
   const read = async () => new TextDecoder().decode((await reader.read()).value)
   expect(await read()).toContain('"value":1')
   vi.advanceTimersByTime(15_000)
   expect(await read()).toBe(': still here\n\n')
   vi.advanceTimersByTime(15_000)
   expect(await read()).toBe(': still here\n\n')
-  more.resolve()
+  goOn.resolve()
   expect(await read()).toContain('event: done')
   expect((await reader.read()).done).toBe(true)
-  // The only timer that is left is that of the account queues.
+  // The only timer that remains belongs to the account queues.
   expect(vi.getTimerCount()).toBe(1)
 })
 
-test('a client that disconnects ends the work', async () => {
+test('when a client disconnects, the work for its request ends', async () => {
   const ended = Promise.withResolvers<void>()
-  const { ask } = await startCounting(async function* (_, { signal }) {
+  const { requestCount } = await startCounting(async function* (_, { signal }) {
     try {
       yield { event: 'number', data: { value: 1 } }
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -183,22 +183,22 @@ test('a client that disconnects ends the work', async () => {
     }
   })
   const leave = new AbortController()
-  await ask(1, events, { signal: leave.signal })
+  await requestCount(1, events, { signal: leave.signal })
   leave.abort()
   await ended.promise
 })
 
 test('a streamed answer counts as a running request of its account until its end', async () => {
-  const more = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
   const count: Count = async function* () {
     yield { event: 'number', data: { value: 1 } }
-    await more.promise
+    await goOn.promise
     return { message: 'Done' }
   }
-  const { ask } = await startCounting(count, { id: 'ada' })
-  const first = await ask(1, events)
-  expect((await ask(1, events)).status).toBe(429)
-  more.resolve()
+  const { requestCount } = await startCounting(count, { id: 'ada' })
+  const first = await requestCount(1, events)
+  expect((await requestCount(1, events)).status).toBe(429)
+  goOn.resolve()
   expect(await first.text()).toContain('event: done')
-  await vi.waitFor(async () => expect((await ask(1, 'application/json')).status).toBe(200))
+  await vi.waitFor(async () => expect((await requestCount(1, 'application/json')).status).toBe(200))
 })

@@ -9,7 +9,7 @@ import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 
 type Headers = Record<string, string>
 
-/** Starts a server; `get` resolves with the bytes as they were sent, which fetch would decompress. */
+/** Starts a server; `get` resolves with the bytes as they were sent, which `fetch` would decompress. */
 async function start() {
   const { url, member } = await startMatinee()
   const get = (path: string, headers: Headers = {}, method = 'GET') =>
@@ -43,7 +43,7 @@ test('a range that a file does not have is answered with 416 and the length of t
   expect([last.status, last.headers['content-range']]).toEqual([206, `bytes ${length - 1}-${length - 1}/${length}`])
 })
 
-test('a short that comes with Matinee is sent in the ranges that a player asks for, and may be cached for ever', async () => {
+test('a short that comes with Matinee is sent in the ranges that a player requests, and may be cached for a year', async () => {
   const { get } = await start()
   for (const file of readdirSync(join(project, 'web/public/shorts'))) {
     const whole = readFileSync(join(project, 'web/public/shorts', file))
@@ -69,9 +69,9 @@ test('a short that comes with Matinee is sent in the ranges that a player asks f
 
 test('a precondition that a file does not meet is answered with 412', async () => {
   const { get } = await start()
-  const old = 'Thu, 01 Jan 1970 00:00:00 GMT'
+  const longAgo = 'Thu, 01 Jan 1970 00:00:00 GMT'
   for (const path of ['/teaser.webm', '/icon.svg']) {
-    for (const headers of [{ 'if-match': '"x"' }, { 'if-unmodified-since': old }] as Headers[]) {
+    for (const headers of [{ 'if-match': '"x"' }, { 'if-unmodified-since': longAgo }] as Headers[]) {
       const answer = await get(path, headers)
       expect([answer.status, answer.bytes.length], `${path} ${JSON.stringify(headers)}`).toEqual([412, 0])
     }
@@ -84,7 +84,7 @@ test('the page and its files are compressed as the browser asks, and are the sam
   const { get, cookie, asset } = await start()
   const film = `/art/w500/p${idOf('Nosferatu')}.svg`
   const paths = ['/', '/movies/1', '/api/openapi.json', '/api/docs', '/api/v1/movies/trending', film, asset]
-  const wanted = [
+  const encodings = [
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate, br;q=0', 'gzip'],
     ['br;q=0.5, gzip;q=1', 'gzip'],
@@ -100,20 +100,20 @@ test('the page and its files are compressed as the browser asks, and are the sam
   for (const path of paths) {
     const { bytes: plain } = await get(path, { cookie })
     expect(plain.length, path).toBeGreaterThan(512)
-    for (const [accepted, encoding] of wanted) {
+    for (const [accepted, encoding] of encodings) {
       const answer = await get(path, { cookie, 'accept-encoding': accepted })
-      const what = `${path} for ${accepted}`
-      expect(answer.status, what).toBe(200)
-      expect(answer.headers['content-encoding'], what).toBe(encoding)
-      expect(answer.headers['vary'], what).toMatch(/accept-encoding/i)
+      const description = `${path} for ${accepted}`
+      expect(answer.status, description).toBe(200)
+      expect(answer.headers['content-encoding'], description).toBe(encoding)
+      expect(answer.headers['vary'], description).toMatch(/accept-encoding/i)
       const read = { br: brotliDecompressSync, gzip: gunzipSync, undefined: (bytes: Buffer) => bytes }[`${encoding}`]
-      expect(read(answer.bytes).equals(plain), what).toBe(true)
-      if (encoding !== undefined) expect(answer.bytes.length, what).toBeLessThan(plain.length)
+      expect(read(answer.bytes).equals(plain), description).toBe(true)
+      if (encoding !== undefined) expect(answer.bytes.length, description).toBeLessThan(plain.length)
     }
   }
 })
 
-test('an answer that is not cached is compressed when it is long enough', async () => {
+test('an answer that is not cached is compressed if it is long enough', async () => {
   const { get, cookie } = await start()
   const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' }
   const short = await get('/api/v1/auth/authcheck', headers)
@@ -130,17 +130,17 @@ test('an answer that is not cached is compressed when it is long enough', async 
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['br;q=0, *', 'gzip', gunzipSync],
   ] as const) {
-    const packed = await get(list, { cookie, 'accept-encoding': accepted })
-    expect(packed.headers).toMatchObject({
+    const compressed = await get(list, { cookie, 'accept-encoding': accepted })
+    expect(compressed.headers).toMatchObject({
       'content-encoding': encoding,
       'content-type': 'application/json; charset=utf-8',
     })
-    expect(read(packed.bytes).equals(plain.bytes)).toBe(true)
-    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+    expect(read(compressed.bytes).equals(plain.bytes)).toBe(true)
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2)
   }
 })
 
-test('a page that the browser has already is answered with 304', async () => {
+test('a page that the browser already has is answered with 304', async () => {
   const { get } = await start()
   const { headers } = await get('/')
   expect(headers['etag']).toMatch(/^W\/"/)
@@ -163,7 +163,7 @@ test('no answer may be framed by another site, and a drawing that is opened as a
   expect((await get('/')).headers['content-security-policy']).toMatch(/default-src 'none';\s*script-src 'self'/)
 })
 
-test('an address in another spelling has the headers of its route, and does not get the page', async () => {
+test('a path in another spelling gets the headers of its route, and not the page', async () => {
   const { get, cookie } = await start()
   for (const path of ['/%61pi/v1/user/profile', '/api/%761/user/profile', '/%61pi/nothing', '/%61pi/v1/nothing']) {
     const { headers } = await get(path, { cookie })

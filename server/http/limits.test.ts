@@ -18,7 +18,7 @@ test('an event that was given back can be taken again', async () => {
   await expect(limiter.take('a')).rejects.toMatchObject({ code: 'too-many' })
 })
 
-test('an event that is given back after its period adds nothing to the next period', async () => {
+test('an event that is given back after its period does not change the count of the next period', async () => {
   const limiter = limiterOfOne()
   await limiter.take('a')
   vi.advanceTimersByTime(61_000)
@@ -27,7 +27,7 @@ test('an event that is given back after its period adds nothing to the next peri
   await expect(limiter.take('a')).rejects.toMatchObject({ code: 'too-many' })
 })
 
-test('the refusal names the wait in whole minutes, and in seconds for programs', async () => {
+test('the refusal has the wait in whole minutes in its sentence, and in seconds for Retry-After', async () => {
   const sentences = [
     [60, 'a minute'],
     [61, '2 minutes'],

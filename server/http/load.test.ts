@@ -1,30 +1,30 @@
 import { expect, test, vi } from 'vitest'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** Keeps the event loop from turning: longer than the three seconds it may be late, and the second between checks. */
-const holdEventLoop = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4100)
+/** Blocks the event loop for longer than the three seconds that it may be late plus the second between two checks. */
+const blockEventLoop = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4100)
 
-test('requests are refused as busy while the event loop is late again and again, but not after one long task', async () => {
+test('requests are refused as busy while the event loop is late repeatedly, but not after one long task', async () => {
   const guest = (await startMatinee()).guest()
-  const ask = () => guest.send('/api/v1/auth/authcheck')
-  expect((await ask()).status).toBe(401)
-  /** Sends a request, keeps the event loop from turning, and resolves with the answer. */
-  const askWhileHeld = () => {
-    const asking = ask()
-    holdEventLoop()
-    return asking
+  const sendRequest = () => guest.send('/api/v1/auth/authcheck')
+  expect((await sendRequest()).status).toBe(401)
+  /** Sends a request, blocks the event loop, and resolves with the answer. */
+  const sendWhileBlocked = () => {
+    const answer = sendRequest()
+    blockEventLoop()
+    return answer
   }
 
-  expect((await askWhileHeld()).status).toBe(401)
-  // On a busy machine a check may be in time between the two.
+  expect((await sendWhileBlocked()).status).toBe(401)
+  // On a busy machine a check may be on time between two long tasks, so this may take several attempts.
   await vi.waitFor(
     async () => {
-      const answer = await askWhileHeld()
+      const answer = await sendWhileBlocked()
       expect(answer.status).toBe(503)
       expect(answer.headers.get('retry-after')).toBe('2')
       expect(await answer.json()).toMatchObject({ code: 'busy' })
     },
     { timeout: 20_000 },
   )
-  await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(401)
+  await expect.poll(async () => (await sendRequest()).status, { timeout: 10_000 }).toBe(401)
 })

@@ -7,13 +7,13 @@ import { settings, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { startWithModel } from '#tests/support/start-with-model.ts'
 
-/** The value of a series; null when there is none. Labels are written as they are in the text. */
+/** The value of a series, or null when there is none. `series` has its labels as the text of /metrics writes them. */
 function valueIn(text: string, series: string): number | null {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `))
   return line === undefined ? null : Number(line.slice(series.length + 1))
 }
 
-/** Starts Matinee with metrics; `value` reads one of them. */
+/** Starts Matinee with metrics; `value` reads the value of one series. */
 async function start(given: Parameters<typeof startMatinee>[0] = {}) {
   const matinee = await startMatinee({ metrics: createMetrics(), ...given })
   const text = async () => (await matinee.guest().send('/metrics')).text()
@@ -30,7 +30,7 @@ test('requests are counted and measured by the pattern of their route', async ()
   expect(await value('matinee_http_requests_total{method="GET",route="none",status="404"}')).toBe(1)
 })
 
-test('metrics answer only to the path as it is written, which a proxy can block', async () => {
+test('metrics are served only at exactly "/metrics", so that a proxy can block the path', async () => {
   const { url } = await start()
   const host = new URL(url).host
   for (const [target, answers] of [
@@ -49,7 +49,7 @@ test('metrics answer only to the path as it is written, which a proxy can block'
   }
 })
 
-test('metrics count also where an observer is given besides', async () => {
+test('metrics are also counted when another observer is given', async () => {
   const observed: string[] = []
   const { guest, value } = await start({ observe: (kind) => observed.push(kind) })
   await guest().send('/nowhere.txt')
@@ -57,7 +57,7 @@ test('metrics count also where an observer is given besides', async () => {
   expect(await value('matinee_http_requests_total{method="GET",route="none",status="404"}')).toBe(1)
 })
 
-test('refusals are counted by their code, and refusals by a limit also by the limit’s name', async () => {
+test('refusals are counted by their code, and refusals by a limit also by the name of the limit', async () => {
   const { member, value } = await start({ limits: { ...wideLimits, searches: { points: 1, duration: 60 } } })
   const viewer = await member()
   for (let times = 0; times < 3; times += 1) {
@@ -67,7 +67,7 @@ test('refusals are counted by their code, and refusals by a limit also by the li
   expect(await value('matinee_limit_refusals_total{limit="searches"}')).toBe(2)
 })
 
-test('bugs are counted as internal, and the count begins at 0, so that the first bug is an increase', async () => {
+test('bugs are counted as internal, and this count begins at 0, so that the first bug shows as an increase', async () => {
   const { member, value } = await start({ loadGuide: () => Promise.reject(new Error('a bug')) })
   const viewer = await member()
   await viewer.send('/api/v1/nowhere')
@@ -87,7 +87,7 @@ test('statements are measured by their names, and connections are counted', asyn
   expect(await value('matinee_database_waiting')).toBe(0)
 })
 
-test('the mails of the deployment are counted from the database, and those that this process hands over as they go', async () => {
+test('waiting mails are counted from the database, and each mail that this process sends is measured', async () => {
   const { member, clock, mails, value } = await start()
   expect(await value('matinee_mail_oldest_seconds')).toBe(0)
   const viewer = await member()
@@ -101,7 +101,7 @@ test('the mails of the deployment are counted from the database, and those that 
   expect(await value('matinee_mail_sending_seconds_count{kind="code",outcome="sent"}')).toBe(1)
 })
 
-test('answers of the chat are measured by who gave them, and failures of models are counted', async () => {
+test('answers of the chat are measured by the model or guide that gave them, and failures of models are counted', async () => {
   const metrics = createMetrics()
   const { ask, answers, server, matinee } = await startWithModel({ metrics })
   answers(aReply)
@@ -116,7 +116,7 @@ test('answers of the chat are measured by who gave them, and failures of models 
   expect(text).toMatch(/^matinee_chat_model_failures_total\{model="llama-3.3",reason="refused"\} 1$/m)
 })
 
-test('the size of the cache grows with what is asked', async () => {
+test('the metrics for the size of the cache grow when an answer is cached', async () => {
   const { member, value } = await start()
   const viewer = await member()
   const entries = 'matinee_cache_entries{part="searches"}'
@@ -126,7 +126,7 @@ test('the size of the cache grows with what is asked', async () => {
   expect(await value('matinee_cache_bytes{part="searches"}')).toBeGreaterThan(1000)
 })
 
-test('when the mails cannot be counted the metrics answer without them, and the log says why', async () => {
+test('when mails cannot be counted, the other metrics are still served, and the log says why', async () => {
   const { log, lines } = recordedLog()
   const { database, text } = await start({ log })
   expect(await text()).toMatch(/^matinee_mails\{state="waiting"\} 0$/m)
@@ -136,16 +136,16 @@ test('when the mails cannot be counted the metrics answer without them, and the 
   expect(lines[0]).toMatchObject({ msg: 'something in the background failed', err: { stack: expect.any(String) } })
 })
 
-test('no metric has anything of a person in it', async () => {
+test('no metric contains personal data', async () => {
   const { member, guest, mails, text } = await start({ settings: settings({ trustProxy: 1 }) })
   const viewer = await member('Grace of Arlington')
   const { user } = await viewer.call('GET /auth/authcheck')
   await viewer.send('/api/v1/search/movie/secretword')
   await guest({ 'x-forwarded-for': '203.0.113.77' }).send('/secretpath?secretword')
   await mails()
-  const all = await text()
-  expect(all).toContain('matinee_http_requests_total')
+  const metricsText = await text()
+  expect(metricsText).toContain('matinee_http_requests_total')
   for (const word of ['Grace', 'grace', 'example.org', 'secret', '203.0.113', '127.0.0.1', user.email]) {
-    expect(all).not.toContain(word)
+    expect(metricsText).not.toContain(word)
   }
 })

@@ -25,7 +25,7 @@ test.each(networks)('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
-test('addresses that cannot be read are one network', () => {
+test('all addresses that cannot be read count as the same network', () => {
   const nonsense = [
     'what a proxy wrote',
     'what it wrote next',

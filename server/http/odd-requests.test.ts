@@ -8,7 +8,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const requestCount = 2000
 
-/** The same numbers from 0 to 1 at every run (mulberry32), so that a request that fails can be sent again. */
+/** Random numbers from 0 to 1, the same in every run (mulberry32), so that a failing request can be sent again. */
 function createRandom(seed: number) {
   let state = seed
   return () => {
@@ -29,7 +29,7 @@ const dates = [
   '2026-01-01',
   '',
 ]
-/** Headers, with odd values for each. */
+/** Odd values for each of these headers. */
 const headers: Record<string, readonly string[]> = {
   Accept: ['', '*/*;q=0', 'text/html, application/json', ';;;', 'image/*'],
   'Accept-Encoding': ['br;q=0', '*;q=0', '*', 'identity;q=0', 'br;q=0, *', 'gzip;q=x', ';', 'BR', 'x'.repeat(5000)],
@@ -79,7 +79,7 @@ const headers: Record<string, readonly string[]> = {
   'X-HTTP-Method-Override': ['DELETE'],
   'X-No-Compression': ['1'],
 }
-/** The headers that change how a file is sent. */
+/** The names of headers that decide whether a file, and which part of it, is sent. */
 const conditional = ['If-Match', 'If-Modified-Since', 'If-None-Match', 'If-Range', 'If-Unmodified-Since', 'Range']
 const bodies = [
   '',
@@ -95,7 +95,7 @@ const bodies = [
   '0\r\n\r\n',
 ]
 
-test('odd requests are answered or refused, and none of them is a 500', { timeout: 120_000 }, async () => {
+test('odd requests are answered or refused, and none is answered with a 500', { timeout: 120_000 }, async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(line, _, done) {
@@ -132,11 +132,11 @@ test('odd requests are answered or refused, and none of them is a 500', { timeou
   const random = createRandom(7)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
 
-  function compose(): string {
+  function composeRequest(): string {
     const method = random() < 0.5 ? pick(['GET', 'HEAD']) : pick([...METHODS, 'get', 'BREW', ''])
-    const ofFile = random() < 0.3
-    const target = pick(ofFile ? files : targets)
-    const names = ofFile && random() < 0.7 ? conditional : Object.keys(headers)
+    const isForFile = random() < 0.3
+    const target = pick(isForFile ? files : targets)
+    const names = isForFile && random() < 0.7 ? conditional : Object.keys(headers)
     const parts = ['Host: matinee']
     if (random() < 0.4) parts.push(`Cookie: ${cookie}`)
     for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
@@ -148,13 +148,13 @@ test('odd requests are answered or refused, and none of them is a 500', { timeou
     return `${method} ${target} HTTP/${random() < 0.95 ? '1.1' : '1.0'}\r\n${parts.join('\r\n')}\r\n\r\n${body}`
   }
 
-  /** Sends a request over a new connection; resolves with the status line, or '' when it is closed without one. */
-  async function ask(request: string): Promise<string> {
+  /** Sends a request over a new connection; resolves with the start of the answer, or '' when there is no answer. */
+  async function sendRequest(request: string): Promise<string> {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
     let answer = ''
     socket.on('error', () => {})
-    // The server may wait for more: for a body of the announced length, or when the bytes are not a request.
+    // The client ends its side, because the server may wait for more bytes of a body or of a malformed request.
     socket.end(request, 'latin1')
     socket.setEncoding('latin1')
     const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -168,25 +168,26 @@ test('odd requests are answered or refused, and none of them is a 500', { timeou
 
   const statuses = new Map<string, number>()
   const failed: [request: string, answer: string][] = []
-  const asked = Array.from({ length: requestCount }, compose)
+  const requests = Array.from({ length: requestCount }, composeRequest)
   await Promise.all(
     Array.from({ length: 20 }, async () => {
-      for (let request = asked.pop(); request !== undefined; request = asked.pop()) {
-        const answer = await ask(request)
+      for (let request = requests.pop(); request !== undefined; request = requests.pop()) {
+        const answer = await sendRequest(request)
         const status = /HTTP\/1\.1 (?!100)(\d\d\d)/.exec(answer)?.[1] ?? 'closed'
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (status.startsWith('5')) failed.push([request.slice(0, 600), answer])
       }
     }),
   )
-  // The log is checked first, since it says what went wrong.
+  // The log is checked first, because it says what went wrong.
   expect(lines).toEqual([])
   expect(failed).toEqual([])
   // Every kind of outcome occurred, so the requests did not all fail in the same way.
   for (const status of ['200', '304', '400', '401', '404', '412', 'closed']) {
     expect([...statuses.keys()], JSON.stringify([...statuses])).toContain(status)
   }
-  // A part of a file is read after the sender has stopped sending, so on a busy machine all of these may be closed.
+  // On a busy machine every odd request for a part of a file may end without an answer, so such answers are checked
+  // here.
   expect((await fetch(`${url}/teaser.webm`, { headers: { range: 'bytes=0-0' } })).status).toBe(206)
   expect((await fetch(`${url}/teaser.webm`, { headers: { range: 'bytes=999999999-' } })).status).toBe(416)
   expect((await fetch(`${url}/health`)).status).toBe(200)

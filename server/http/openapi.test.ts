@@ -36,7 +36,7 @@ function operationOf(document: Document, key: string): Operation {
   return operation
 }
 
-test('the API document has every endpoint of the contract, and no other', async () => {
+test('the API document has exactly the endpoints of the contract', async () => {
   const document = await readDocument()
   expect(document.openapi).toBe('3.1.0')
   expect(document.servers).toEqual([{ url: '/api/v1' }])
@@ -53,10 +53,10 @@ test('the API document has the parameters, body and reply of each endpoint', asy
   const document = await readDocument()
   for (const [key, { params, query, body, status = 200 }] of endpoints) {
     const operation = operationOf(document, key)
-    const named = (place: string) =>
+    const parametersIn = (place: string) =>
       operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
-    expect(named('path'), key).toEqual(Object.keys(params?.shape ?? {}))
-    expect(named('query'), key).toEqual(Object.keys(query?.shape ?? {}))
+    expect(parametersIn('path'), key).toEqual(Object.keys(params?.shape ?? {}))
+    expect(parametersIn('query'), key).toEqual(Object.keys(query?.shape ?? {}))
     const properties = operation.requestBody?.content['application/json'].schema.properties ?? {}
     expect(Object.keys(properties), key).toEqual(Object.keys(body?.shape ?? {}))
     if (status === 302) {
@@ -84,14 +84,14 @@ test('the page of the API document names every endpoint and needs no script', as
   expect(html).not.toContain('<script')
 })
 
-test('the API document has every filter of discovery, with the words that it takes [browse.api]', async () => {
+test('the API document has every filter of discovery, with the values that it accepts [browse.api]', async () => {
   const document = await readDocument()
   for (const key of ['GET /movies/discover', 'GET /tv/discover']) {
     const { parameters } = operationOf(document, key)
     expect(parameters.map(({ name }) => name)).toEqual([...discoveryFilter.options, 'sort', 'page'])
     expect(parameters.every((parameter) => parameter.in === 'query' && !parameter.required)).toBe(true)
-    const wordsOf = (field: string) => parameters.find(({ name }) => name === field)?.schema?.enum
-    expect(wordsOf('sort')).toEqual(discoverySort.options)
-    expect(wordsOf('sound')).toEqual(['silent', 'sound'])
+    const valuesOf = (field: string) => parameters.find(({ name }) => name === field)?.schema?.enum
+    expect(valuesOf('sort')).toEqual(discoverySort.options)
+    expect(valuesOf('sound')).toEqual(['silent', 'sound'])
   }
 })

@@ -4,8 +4,8 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 
 type Matinee = Awaited<ReturnType<typeof startMatinee>>
 
-/** The status of the answer to a write (a logout, which needs no session) with these headers. */
-async function write({ guest }: Matinee, headers: Record<string, string>): Promise<number> {
+/** The status of the answer to a write with these headers. The write is a logout, which needs no session. */
+async function statusOfWrite({ guest }: Matinee, headers: Record<string, string>): Promise<number> {
   const answer = await guest(headers).send('/api/v1/auth/logout', { method: 'POST' })
   if (answer.status !== 200) {
     expect(await answer.json()).toEqual({
@@ -22,26 +22,26 @@ test('a write from another site is refused', async () => {
   const { port } = new URL(matinee.url)
   const foreign = ['https://evil.example', 'null', '', `https://127.0.0.1:${port}`, `http://localhost:${port}`]
   for (const origin of [...foreign, `${matinee.url}.evil.example`, `${matinee.url}/`, 'http://127.0.0.1']) {
-    expect(await write(matinee, { origin }), origin).toBe(403)
+    expect(await statusOfWrite(matinee, { origin }), origin).toBe(403)
   }
 })
 
 test('a write from the server’s own origin passes, and so does a write that does not come from a browser', async () => {
   const matinee = await startMatinee()
-  expect(await write(matinee, { origin: matinee.url })).toBe(200)
-  expect(await write(matinee, { origin: matinee.url, 'sec-fetch-site': 'same-origin' })).toBe(200)
-  expect(await write(matinee, {})).toBe(200)
+  expect(await statusOfWrite(matinee, { origin: matinee.url })).toBe(200)
+  expect(await statusOfWrite(matinee, { origin: matinee.url, 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await statusOfWrite(matinee, {})).toBe(200)
 })
 
-test('without an Origin header Sec-Fetch-Site decides', async () => {
+test('without an Origin header, Sec-Fetch-Site decides whether a write is refused', async () => {
   const matinee = await startMatinee()
-  const words = { 'cross-site': 403, 'same-site': 403, 'made-up': 403, 'same-origin': 200, none: 200 }
-  for (const [site, status] of Object.entries(words)) {
-    expect(await write(matinee, { 'sec-fetch-site': site }), site).toBe(status)
+  const statuses = { 'cross-site': 403, 'same-site': 403, 'made-up': 403, 'same-origin': 200, none: 200 }
+  for (const [site, status] of Object.entries(statuses)) {
+    expect(await statusOfWrite(matinee, { 'sec-fetch-site': site }), site).toBe(status)
   }
 })
 
-test('when origins are configured they may write, and the host of the request does not count', async () => {
+test('pages of configured origins may write, and the Host header of the request does not count', async () => {
   const matinee = await startMatinee({
     settings: settings({
       publicUrl: 'https://matinee.example',
@@ -50,14 +50,14 @@ test('when origins are configured they may write, and the host of the request do
     }),
   })
   for (const origin of ['https://matinee.example', 'https://one.matinee.example', 'https://two.matinee.example']) {
-    expect(await write(matinee, { origin }), origin).toBe(200)
+    expect(await statusOfWrite(matinee, { origin }), origin).toBe(200)
   }
   for (const origin of [matinee.url, 'http://matinee.example', 'https://three.matinee.example']) {
-    expect(await write(matinee, { origin }), origin).toBe(403)
+    expect(await statusOfWrite(matinee, { origin }), origin).toBe(403)
   }
 })
 
-test('every method that writes is checked before anything is done', async () => {
+test('every method that writes is refused for a foreign origin before it changes anything', async () => {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
   await viewer.call('POST /user/adultContent', { body: { preference: true } })
@@ -73,7 +73,7 @@ test('every method that writes is checked before anything is done', async () => 
   expect((await viewer.call('GET /user/getadultPreference')).pref).toBe(true)
 })
 
-test('no answer has CORS headers, so browsers let no other site read it', async () => {
+test('answers have no CORS headers, so browsers do not let other sites read them', async () => {
   const { guest } = await startMatinee()
   const answer = await guest({ origin: 'https://evil.example' }).send('/api/v1/auth/authcheck')
   expect(answer.status).toBe(401)

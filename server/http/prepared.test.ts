@@ -13,9 +13,7 @@ const decode: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 }
 
-/**
- * Starts a server; `get` resolves with the bytes of a film's details as they were sent; fetch would decompress them.
- */
+/** Starts a server; `get` resolves with the bytes of a film's details as they were sent, without decompressing them. */
 async function startWithDetails() {
   const { url, member } = await startMatinee()
   const viewer = await member()
@@ -42,7 +40,7 @@ async function startWithDetails() {
 
 test('an answer is sent in the best encoding that the client accepts, and is the same in each', async () => {
   const get = await startWithDetails()
-  const wanted = [
+  const encodings = [
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate, br;q=0', 'gzip'],
     ['gzip', 'gzip'],
@@ -54,16 +52,16 @@ test('an answer is sent in the best encoding that the client accepts, and is the
     [`${'x, '.repeat(100)}gzip`, 'gzip'],
     [`${'x, '.repeat(100)}br`, 'br'],
   ] as const
-  const said = new Set<string>()
-  for (const [accepted, encoding] of wanted) {
+  const texts = new Set<string>()
+  for (const [accepted, encoding] of encodings) {
     const answer = await get({ 'accept-encoding': accepted })
     expect(answer.headers['content-encoding'] ?? 'identity', accepted).toBe(encoding)
     expect(answer.headers['vary']).toContain('Accept-Encoding')
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    said.add(String(decode[encoding]?.(answer.bytes)))
+    texts.add(String(decode[encoding]?.(answer.bytes)))
   }
-  expect(said.size).toBe(1)
-  expect(JSON.parse([...said].join(''))).toMatchObject({ success: true, content: { title: 'Nosferatu' } })
+  expect(texts.size).toBe(1)
+  expect(JSON.parse([...texts].join(''))).toMatchObject({ success: true, content: { title: 'Nosferatu' } })
 })
 
 test('compression makes an answer smaller', async () => {
@@ -74,16 +72,16 @@ test('compression makes an answer smaller', async () => {
   }
 })
 
-test('a client that has the answer already gets a 304 without a body', async () => {
+test('a client that already has the answer gets a 304 without a body', async () => {
   const get = await startWithDetails()
   const { headers } = await get({})
   const etag = headers['etag'] ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
-  for (const known of [etag, `W/"another", ${etag}`, '*']) {
-    const again = await get({ 'if-none-match': known, 'accept-encoding': 'br' })
-    expect(again.status, known).toBe(304)
-    expect(again.bytes.length).toBe(0)
-    expect(again.headers['etag']).toBe(etag)
+  for (const condition of [etag, `W/"another", ${etag}`, '*']) {
+    const notModified = await get({ 'if-none-match': condition, 'accept-encoding': 'br' })
+    expect(notModified.status, condition).toBe(304)
+    expect(notModified.bytes.length).toBe(0)
+    expect(notModified.headers['etag']).toBe(etag)
   }
   expect((await get({ 'if-none-match': 'W/"another"' })).status).toBe(200)
 })
@@ -100,36 +98,36 @@ test('a POST is never answered with a 304', async () => {
   const body = JSON.stringify({ Id: idOf('Caminandes'), Season: 1 })
   const answer = await sendBody(viewer, 'POST', '/api/v1/tv/episodes', body)
   expect(answer.status).toBe(200)
-  const said = await answer.text()
-  for (const known of ['*', answer.headers.get('etag') ?? '']) {
-    const again = await viewer.send('/api/v1/tv/episodes', {
+  const texts = await answer.text()
+  for (const condition of ['*', answer.headers.get('etag') ?? '']) {
+    const notModified = await viewer.send('/api/v1/tv/episodes', {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', 'if-none-match': known },
+      headers: { 'content-type': 'application/json', 'if-none-match': condition },
     })
-    expect([again.status, await again.text()], known).toEqual([200, said])
+    expect([notModified.status, await notModified.text()], condition).toEqual([200, texts])
   }
 })
 
-test('a stale answer and the fresh one have different ETags', async () => {
+test('a stale answer and a fresh answer with the same content have different ETags', async () => {
   const content = { content: 'Häxan' }
   const derived = createDerived(() => {})
   const app = Fastify()
   onTestFinished(() => app.close())
   app.get('/fresh', (request, reply) => sendCached(new Cached(content, null, derived), request, reply))
   app.get('/stale', (request, reply) => sendCached(new Cached(content, 7, derived), request, reply))
-  const ask = (url: string, known = '') => app.inject({ url, headers: { 'if-none-match': known } })
-  for (const [one, other] of [
+  const requestUrl = (url: string, condition = '') => app.inject({ url, headers: { 'if-none-match': condition } })
+  for (const [path, otherPath] of [
     ['/fresh', '/stale'],
     ['/stale', '/fresh'],
   ] as const) {
-    const etag = String((await ask(one)).headers['etag'])
-    expect((await ask(one, etag)).statusCode).toBe(304)
-    expect((await ask(other, etag)).statusCode).toBe(200)
+    const etag = String((await requestUrl(path)).headers['etag'])
+    expect((await requestUrl(path, etag)).statusCode).toBe(304)
+    expect((await requestUrl(otherPath, etag)).statusCode).toBe(200)
   }
 })
 
-test('a cached answer takes no more memory than its bytes, and a short one is not compressed', async () => {
+test('a cached answer takes no more memory than its bytes, and a short answer is not compressed', async () => {
   const short = await PreparedAnswer.of({ content: 'Häxan' })
   const long = await PreparedAnswer.of({ content: 'Häxan '.repeat(500) })
   for (const bytes of [short.plain, long.plain, long.gzip, long.brotli]) {
@@ -139,7 +137,7 @@ test('a cached answer takes no more memory than its bytes, and a short one is no
   expect(long.size).toBe(long.plain.length + (long.gzip?.length ?? 0) + (long.brotli?.length ?? 0))
 })
 
-test('HEAD gets the headers and no body', async () => {
+test('a HEAD request gets the headers and no body', async () => {
   const get = await startWithDetails()
   const head = await get({}, 'HEAD')
   const plain = await get({})

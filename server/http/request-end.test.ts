@@ -11,7 +11,9 @@ import { whenEnded } from './request-end.ts'
 
 const route = '/api/v1/chat/movie/llm'
 
-/** Starts Matinee, which answers no question before `answer` is called; the statuses are those of questions. */
+/**
+ * Starts Matinee, which answers a chat question only after `answer` is called. `statuses` has those of chat requests.
+ */
 async function start() {
   const logged: { route?: string; status: number }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
@@ -22,31 +24,31 @@ async function start() {
     close: async () => {},
   }
   const { observe, eventsOf } = recordedEvents()
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<Guide>()]
+  const [questionArrived, guideLoaded] = [Promise.withResolvers<void>(), Promise.withResolvers<Guide>()]
   const { member, url } = await startMatinee({
     log,
     traces,
     observe,
     loadGuide() {
-      asked.resolve()
-      return answered.promise
+      questionArrived.resolve()
+      return guideLoaded.promise
     },
   })
   const viewer = await member()
   return {
     url,
     viewer,
-    asked: asked.promise,
-    answer: () => answered.resolve(createGuide()),
+    questionArrived: questionArrived.promise,
+    answer: () => guideLoaded.resolve(createGuide()),
     statuses: () =>
-      [logged, eventsOf('answer'), ends].map((all) =>
-        all.filter((each) => each.route === route).map(({ status }) => status),
+      [logged, eventsOf('answer'), ends].map((records) =>
+        records.filter((each) => each.route === route).map(({ status }) => status),
       ),
   }
 }
 
-test('a request whose client leaves before the answer is logged, observed and traced once, with the status 499', async () => {
-  const { url, viewer, asked, answer, statuses } = await start()
+test('a request whose client disconnects before the answer is logged, observed and traced once, with the status 499', async () => {
+  const { url, viewer, questionArrived, answer, statuses } = await start()
   const cookie = [...viewer.cookies].map((pair) => pair.join('=')).join('; ')
   const page = request(`${url}${route}`, {
     method: 'POST',
@@ -55,7 +57,7 @@ test('a request whose client leaves before the answer is logged, observed and tr
   })
   page.on('error', () => {})
   page.end(JSON.stringify({ query: 'a silent horror' }))
-  await asked
+  await questionArrived
   expect(statuses()).toEqual([[], [], []])
   page.destroy()
   await expect.poll(statuses).toEqual([[499], [499], [499]])

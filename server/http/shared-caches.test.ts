@@ -6,14 +6,14 @@ import { idOf } from '#tests/support/catalogues.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** What docs/scale.md says about the headers of an address: the cells of its table. */
+/** A row of the table in docs/scale.md: an address and the headers of its answers. */
 interface DocumentedHeaders {
   address: string
   cacheControl: string
   vary: string
 }
 
-/** The rows of the table of headers in docs/scale.md; a cell without a code in it means that there is no such header. */
+/** The rows of the table of headers in docs/scale.md. A cell without inline code means that there is no such header. */
 function documentedHeaders(): DocumentedHeaders[] {
   const text = readFileSync(join(project, 'docs/scale.md'), 'utf8')
   const [, table = ''] = /\| `Cache-Control` \| `Vary` \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(text) ?? []
@@ -27,19 +27,19 @@ function documentedHeaders(): DocumentedHeaders[] {
     })
 }
 
-/** An address of this server for each address in the table of docs/scale.md. */
+/** For each address in the table of docs/scale.md, a real path on this server. */
 async function addressesAt(url: string): Promise<Record<string, string>> {
   const nosferatu = idOf('Nosferatu')
   const textAt = async (path: string) => (await fetch(url + path)).text()
-  const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[0] ?? expect.unreachable(String(pattern))
+  const firstMatch = (pattern: RegExp, text: string) => pattern.exec(text)?.[0] ?? expect.unreachable(String(pattern))
   const [short = ''] = readdirSync(join(project, 'web/public/shorts')).filter((file) => file.endsWith('.webm'))
   const landing = await textAt('/')
   return {
-    '/assets/…': found(/\/assets\/[^"]+\.js/, landing),
+    '/assets/…': firstMatch(/\/assets\/[^"]+\.js/, landing),
     '/shorts/…': `/shorts/${short}`,
     '/art/…-{hash}.svg': '',
     '/art/….svg': `/art/w500/p${nosferatu}.svg`,
-    '/preview/…-{hash}.png': found(/\/preview\/[^"]+-[0-9a-f]{8}\.png/, await textAt(`/movie?id=${nosferatu}`)),
+    '/preview/…-{hash}.png': firstMatch(/\/preview\/[^"]+-[0-9a-f]{8}\.png/, await textAt(`/movie?id=${nosferatu}`)),
     '/icon.svg': '/icon.svg',
     '/robots.txt': '/robots.txt',
     '/': '/',
@@ -68,7 +68,7 @@ test('every answer has the Cache-Control and Vary headers that docs/scale.md tel
   }
 })
 
-test('what shared caches may keep is the same for a guest and for a member', async () => {
+test('answers that shared caches may keep are the same for a guest and for a member', async () => {
   const { url, member } = await startMatinee()
   const viewer = await member()
   const addresses = await addressesAt(url)
@@ -84,7 +84,7 @@ test('what shared caches may keep is the same for a guest and for a member', asy
   }
 })
 
-test("a guest's page sets no cookie and depends on no cookie but that of a session", async () => {
+test("a guest's page sets no cookie, and the only cookie that it depends on is the session cookie", async () => {
   const { url } = await startMatinee()
   const pageFor = async (path: string, cookie: string) => {
     const answer = await fetch(url + path, { headers: { cookie } })
@@ -100,7 +100,7 @@ test("a guest's page sets no cookie and depends on no cookie but that of a sessi
   }
 })
 
-test('with backends of their own pages, drawings and files vary by the origin that asks, too', async () => {
+test('when backends are configured, pages, drawings and files also vary by Origin', async () => {
   const [publicUrl, primaryUrl] = ['https://www.matinee.test', 'https://one.matinee.test']
   const backends = { publicUrl, primaryUrl, secondaryUrl: primaryUrl, cookieDomain: 'matinee.test' }
   const { url } = await startMatinee({ settings: settings(backends) })

@@ -41,7 +41,7 @@ const emptyTale: TellTale = async function* () {
   return { end: 'Nothing' }
 }
 
-/** Starts two backends on one database whose only endpoints are `POST /letters` and `POST /tales`. */
+/** Starts two backends with the same database. Their only endpoints are `POST /letters` and `POST /tales`. */
 async function startTwoBackends(post: PostLetter, tell = emptyTale) {
   const place = await emptyDatabase()
   const opened = await connect(place)
@@ -55,7 +55,7 @@ async function startTwoBackends(post: PostLetter, tell = emptyTale) {
       return stored.find(key)
     },
   }
-  async function backend() {
+  async function startBackend() {
     const app = Fastify()
     app.decorateRequest('viewer', null)
     app.decorate('stopping', new AbortController().signal)
@@ -67,38 +67,44 @@ async function startTwoBackends(post: PostLetter, tell = emptyTale) {
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     return { app, url }
   }
-  const [one, two] = [await backend(), await backend()]
+  const [one, two] = [await startBackend(), await startBackend()]
   onTestFinished(async () => {
     await Promise.all([one.app.close(), two.app.close()])
     await opened.close()
     await place.remove()
   })
-  const send = (to: { url: string }, key: string | null, body: object, path = '/letters', init: RequestInit = {}) =>
-    fetch(to.url + path, {
+  const send = (
+    startBackend: { url: string },
+    key: string | null,
+    body: object,
+    path = '/letters',
+    init: RequestInit = {},
+  ) =>
+    fetch(startBackend.url + path, {
       method: 'POST',
       ...init,
       headers: {
-        accept: 'text/event-stream',
+        acceptWrites: 'text/event-stream',
         'content-type': 'application/json',
         ...(key === null ? {} : { 'idempotency-key': key }),
       },
       body: JSON.stringify(body),
     })
-  /** Resolves when a repeated request waits for the end of the first one. */
-  const untilOneWaits = () => vi.waitFor(() => expect(lookUps).toBeGreaterThan(1))
-  return { one, two, send, clock, database: opened.database, untilOneWaits }
+  /** Resolves when a repeated request waits for the first request to end. */
+  const untilRepeatWaits = () => vi.waitFor(() => expect(lookUps).toBeGreaterThan(1))
+  return { one, two, send, clock, database: opened.database, untilRepeatWaits }
 }
 
 const hello = { text: 'Hello' }
 
-/** A handler that records the texts that it posted. */
+/** A handler of letters that records the texts of the letters in `posted`. */
 function recordingPost() {
   const posted: string[] = []
   const post: PostLetter = async ({ body }) => ({ number: posted.push(body.text) })
   return { posted, post }
 }
 
-test('a write that is sent twice with one key is carried out once, and both requests get its reply [backend.once]', async () => {
+test('a write that is sent twice with the same key is carried out once, and both requests get its reply [backend.once]', async () => {
   const { posted, post } = recordingPost()
   const { one, two, send } = await startTwoBackends(post)
   const first = await (await send(one, 'a', hello)).json()
@@ -116,7 +122,7 @@ test('requests with different keys, or without one, are different writes', async
   expect(posted).toHaveLength(4)
 })
 
-test('a key that was used with another body is refused; passwords are not compared', async () => {
+test('a key that was used with another body is refused, but passwords in the bodies are not compared', async () => {
   const { posted, post } = recordingPost()
   const { one, send } = await startTwoBackends(post)
   await send(one, 'a', { ...hello, password: 'first' })
@@ -144,53 +150,53 @@ test('a write that was refused may be sent again with its key', async () => {
   expect(await (await send(two, 'a', hello)).json()).toMatchObject({ number: 2 })
 })
 
-test('while the first request is being carried out, the second is refused with a Retry-After', async () => {
-  const [begun, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+test('while the first request with a key is being carried out, a second request is refused with a Retry-After', async () => {
+  const [started, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { one, two, send } = await startTwoBackends(async () => {
-    begun.resolve()
-    await more.promise
+    started.resolve()
+    await goOn.promise
     return { number: 1 }
   })
   const first = send(one, 'a', hello)
-  await begun.promise
+  await started.promise
   const second = await send(two, 'a', hello)
   expect(second.status).toBe(409)
   expect(second.headers.get('retry-after')).toBe('2')
-  more.resolve()
+  goOn.resolve()
   expect((await first).status).toBe(200)
   expect((await send(two, 'a', hello)).status).toBe(200)
 })
 
-test('a write that a killed process had begun is carried out when it is sent again a minute later', async () => {
-  const seen: boolean[] = []
+test('a write that was not finished because its process was killed is carried out when it is sent again after a minute', async () => {
+  const repeatedFlags: boolean[] = []
   const { one, send, clock, database } = await startTwoBackends(async (_, { repeated }) => ({
-    number: seen.push(repeated),
+    number: repeatedFlags.push(repeated),
   }))
   await send(one, 'a', hello)
-  // As if the process had ended before the reply was stored.
+  // This is the state after the process was killed before the reply was stored.
   await database.updateTable('requests').set({ reply: null }).execute()
   clock.pass(60_000)
   expect((await send(one, 'a', hello)).status).toBe(409)
   clock.pass(1)
   expect((await send(one, 'a', hello)).status).toBe(200)
-  expect(seen).toEqual([false, true])
+  expect(repeatedFlags).toEqual([false, true])
 })
 
-test('a reply that cannot be stored is not sent, since the same request would not get it again', async () => {
+test('a reply that cannot be stored is not sent, because a repetition of the request would not get that reply', async () => {
   const { posted, post } = recordingPost()
   const { one, two, send, database } = await startTwoBackends(post)
-  const accept = await refuseWrites(database, 'update', 'requests')
+  const acceptWrites = await refuseWrites(database, 'update', 'requests')
   expect((await send(one, 'a', hello)).status).toBe(500)
-  await accept()
+  await acceptWrites()
   expect((await send(two, 'a', hello)).status).toBe(409)
   expect(posted).toEqual(['Hello'])
 })
 
-/** A handler of tales that records for each one whether it was the one to write; `running` has what each waits for. */
-function recordingTales(...running: ((signal: AbortSignal) => Promise<void>)[]) {
+/** A handler of tales; `wrote` records for each stream whether it may write. The streams wait for `waits`, in order. */
+function recordingTales(...waits: ((signal: AbortSignal) => Promise<void>)[]) {
   const wrote: boolean[] = []
   const tell: TellTale = async function* (_, { claim, signal }) {
-    const wait = running.shift()
+    const wait = waits.shift()
     yield { event: 'word', data: { word: 'Once' } }
     await wait?.(signal)
     wrote.push(await claim())
@@ -199,25 +205,25 @@ function recordingTales(...running: ((signal: AbortSignal) => Promise<void>)[]) 
   return { wrote, tell }
 }
 
-const untilLeft = (signal: AbortSignal): Promise<void> =>
+const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-test('when the reader of a stream leaves, the stream of a waiting second request is carried out in its place', async () => {
-  const { wrote, tell } = recordingTales(untilLeft)
-  const { one, two, send, untilOneWaits } = await startTwoBackends(recordingPost().post, tell)
+test('when the reader of a stream disconnects, a second request that waits for it is carried out instead', async () => {
+  const { wrote, tell } = recordingTales(untilAborted)
+  const { one, two, send, untilRepeatWaits } = await startTwoBackends(recordingPost().post, tell)
   const leave = new AbortController()
   await send(one, 'a', hello, '/tales', { signal: leave.signal })
   const second = send(two, 'a', hello, '/tales')
-  await untilOneWaits()
+  await untilRepeatWaits()
   leave.abort()
   expect(await (await second).text()).toContain('ever after')
   expect(wrote).toEqual([true])
-  // Only a stream that came to its end was carried out.
+  // This request is recognised as a repetition, because the second stream came to its end.
   await (await send(one, 'a', hello, '/tales')).text()
   expect(wrote).toEqual([true, false])
 })
 
-test('a stream whose reader has gone unnoticed, and that is asked for again while it runs, writes once [backend.once]', async () => {
+test('a stream that is requested again while it still runs, because its reader lost the connection, writes once [backend.once]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { wrote, tell } = recordingTales(() => promise)
   const { one, two, send } = await startTwoBackends(recordingPost().post, tell)
@@ -228,14 +234,14 @@ test('a stream whose reader has gone unnoticed, and that is asked for again whil
   expect(wrote).toEqual([true, false])
 })
 
-test('a second stream of a request writes when the reader of the first stream leaves while both run', async () => {
+test('when two streams of a request run and the reader of the first disconnects, the second stream writes', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { wrote, tell } = recordingTales(untilLeft, () => promise)
+  const { wrote, tell } = recordingTales(untilAborted, () => promise)
   const { one, two, send, database } = await startTwoBackends(recordingPost().post, tell)
   const leave = new AbortController()
   await send(one, 'a', hello, '/tales', { signal: leave.signal })
   const second = await send(two, 'a', hello, '/tales')
-  // What the first stream does when its reader leaves.
+  // The first stream deletes its row when its reader disconnects.
   await database.deleteFrom('requests').execute()
   resolve()
   expect(await second.text()).toContain('ever after')
@@ -243,7 +249,7 @@ test('a second stream of a request writes when the reader of the first stream le
   expect(wrote).toEqual([true])
 })
 
-test('a request that was carried out stays recorded, even when the reader of its stream leaves afterwards [backend.once]', async () => {
+test('a request that was carried out stays recorded, even when the reader of its stream disconnects afterwards [backend.once]', async () => {
   const { one, two } = await startTwoBackends(recordingPost().post)
   const request = { owner: '', route: 'POST /tales', key: 'a', body: hello }
   await one.app.idempotency.begin(request)
@@ -257,7 +263,7 @@ test('a request whose process was killed during the stream is carried out when i
   const { wrote, tell } = recordingTales()
   const { one, two, send, database } = await startTwoBackends(recordingPost().post, tell)
   await (await send(one, 'a', hello, '/tales')).text()
-  // As if the process had ended before its end.
+  // This is the state after the process was killed during the stream.
   await database.updateTable('requests').set({ reply: null }).execute()
   await (await send(two, 'a', hello, '/tales')).text()
   expect(wrote).toEqual([true, true])
@@ -281,7 +287,7 @@ const signUpRequest = (body: object, key: string) => ({
   body: JSON.stringify(body),
 })
 
-test('a sign-up sent again opens one account, and signs in [backend.once]', async () => {
+test('a sign-up that is sent again opens no second account, and signs in [backend.once]', async () => {
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const [first, again] = [guest(), guest()]
@@ -293,7 +299,7 @@ test('a sign-up sent again opens one account, and signs in [backend.once]', asyn
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('a sign-up that is sent twice at once opens one account, and both requests are signed in [backend.once]', async () => {
+test('a sign-up that is sent twice at the same time opens one account, and both requests are signed in [backend.once]', async () => {
   const { guest, database } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   const visitors = [guest(), guest()]
@@ -304,7 +310,7 @@ test('a sign-up that is sent twice at once opens one account, and both requests 
   expect(await database.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('a sign-up sent again with another password does not sign in', async () => {
+test('a sign-up that is sent again with another password does not sign in', async () => {
   const { guest } = await startMatinee()
   const body = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
   await guest().send('/api/v1/auth/signup', signUpRequest(body, 'a'))
@@ -329,10 +335,10 @@ test('a sign-up that is sent again with the cookie of the first sign-up signs in
 test('the number of requests with a key from visitors of one network is limited, and refused requests are not stored', async () => {
   const limits = { ...wideLimits, visitorRequests: { points: 3, duration: 60 } }
   const { guest, database } = await startMatinee({ limits })
-  const weak = { email: 'ada@example.org', username: 'Ada', password: 'password1' }
+  const weakSignup = { email: 'ada@example.org', username: 'Ada', password: 'password1' }
   const statuses: number[] = []
   for (const key of ['a', 'b', 'c', 'd', 'e']) {
-    statuses.push((await guest().send('/api/v1/auth/signup', signUpRequest(weak, key))).status)
+    statuses.push((await guest().send('/api/v1/auth/signup', signUpRequest(weakSignup, key))).status)
   }
   expect(statuses).toEqual([400, 400, 400, 429, 429])
   expect(await database.selectFrom('requests').select('key').execute()).toEqual([])

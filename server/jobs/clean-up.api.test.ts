@@ -10,12 +10,12 @@ const expired = { table: 'keptValues', key: 'key', moment: 'storedAt', before } 
 
 async function openDatabase() {
   const settings = await emptyDatabaseSettings()
-  const one = await connect(settings)
-  onTestFinished(one.close)
-  return { ...one, settings }
+  const opened = await connect(settings)
+  onTestFinished(opened.close)
+  return { ...opened, settings }
 }
 
-/** Writes `count` expired values, and one that is not expired. */
+/** Adds `count` expired values, and one value that is not expired. */
 async function addExpired(database: Database, count: number): Promise<void> {
   await sql`
     insert into "keptValues" ("key", "version", "value", "storedAt")
@@ -25,39 +25,39 @@ async function addExpired(database: Database, count: number): Promise<void> {
   await database.insertInto('keptValues').values({ key: 'new', version: '1', value: '1', storedAt: before }).execute()
 }
 
-const left = async (database: Database) => (await database.selectFrom('keptValues').select('key').execute()).length
+const countRows = async (database: Database) => (await database.selectFrom('keptValues').select('key').execute()).length
 
-test('expired rows are deleted step by step, and others stay', async () => {
+test('expired rows are deleted step by step, and other rows stay', async () => {
   const { database, engine } = await openDatabase()
   await addExpired(database, 2 * maxRowsPerStep + 1)
   await cleanUp(database, engine, expired)
   expect(await database.selectFrom('keptValues').select('key').execute()).toEqual([{ key: 'new' }])
 })
 
-test('between two steps other queries run, and no longer see the deleted rows', async () => {
+test('other queries run between two steps, and see only whole steps of deleted rows', async () => {
   const { database, engine } = await openDatabase()
   await addExpired(database, 5 * maxRowsPerStep)
-  const seen = new Set<number>()
-  let cleaning = true
+  const countsSeen = new Set<number>()
+  let isCleaning = true
   const cleaned = cleanUp(database, engine, expired).finally(() => {
-    cleaning = false
+    isCleaning = false
   })
-  while (cleaning) {
-    seen.add(await left(database))
+  while (isCleaning) {
+    countsSeen.add(await countRows(database))
     await new Promise(setImmediate)
   }
   await cleaned
-  for (const count of seen) expect((count - 1) % maxRowsPerStep).toBe(0)
-  expect(seen.size).toBeGreaterThan(2)
+  for (const count of countsSeen) expect((count - 1) % maxRowsPerStep).toBe(0)
+  expect(countsSeen.size).toBeGreaterThan(2)
 })
 
-test('one run deletes a limited number of rows, and the next run goes on', async () => {
+test('one run deletes a limited number of rows, and the next run deletes more', async () => {
   const { database, engine } = await openDatabase()
   await addExpired(database, maxRowsPerStep * maxSteps + 5)
   await cleanUp(database, engine, expired)
-  expect(await left(database)).toBe(6)
+  expect(await countRows(database)).toBe(6)
   await cleanUp(database, engine, expired)
-  expect(await left(database)).toBe(1)
+  expect(await countRows(database)).toBe(1)
 })
 
 test('while another process cleans up, a second process stops on PostgreSQL and waits on SQLite', async () => {
@@ -65,30 +65,30 @@ test('while another process cleans up, a second process stops on PostgreSQL and 
   await addExpired(database, 10)
   const other = await connect(settings)
   onTestFinished(other.close)
-  let cleaning = Promise.resolve()
+  let isCleaning = Promise.resolve()
   await other.database.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${cleanUpLockId})`.execute(transaction)
-    cleaning = cleanUp(database, engine, expired)
-    if (engine === 'postgres') await cleaning
-    // On SQLite the other transaction holds the only write lock, and this one waits for it.
-    expect(await left(database)).toBe(11)
+    isCleaning = cleanUp(database, engine, expired)
+    if (engine === 'postgres') await isCleaning
+    // On SQLite the other transaction holds the only write lock, and this clean-up waits for it.
+    expect(await countRows(database)).toBe(11)
   })
-  await cleaning
+  await isCleaning
   if (engine === 'postgres') await cleanUp(database, engine, expired)
-  expect(await left(database)).toBe(1)
+  expect(await countRows(database)).toBe(1)
 })
 
-test('processes that clean up at the same time delete the same rows and block no other query', async () => {
+test('processes that clean up at the same time do not block each other, and all expired rows are deleted', async () => {
   const { database, engine, settings } = await openDatabase()
   await addExpired(database, 3 * maxRowsPerStep)
   const other = await connect(settings)
   onTestFinished(other.close)
   await Promise.all([cleanUp(database, engine, expired), cleanUp(other.database, engine, expired)])
   await cleanUp(database, engine, expired)
-  expect(await left(database)).toBe(1)
+  expect(await countRows(database)).toBe(1)
 })
 
-test('sessions are looked up through an index by their expiry, and through another by their tokens', async () => {
+test('there is an index for the expiry of sessions, and looking up sessions by their tokens uses another', async () => {
   const { database, engine } = await openDatabase()
   const explain = sql.raw(engine === 'postgres' ? 'explain' : 'explain query plan')
   const plan = async (condition: ReturnType<typeof sql>) =>

@@ -25,7 +25,7 @@ test('the health check says when the database is away, and gives no details', as
   expect(await answer.text()).toBe('The database is away')
 })
 
-test('before a stop the health check says that no more requests should come, and others are answered', async () => {
+test('before a stop the health check says that the server is stopping, and other requests are still answered', async () => {
   const draining = new AbortController()
   const { guest } = await startMatinee({ draining: draining.signal })
   const before = await guest().send('/robots.txt')
@@ -34,7 +34,7 @@ test('before a stop the health check says that no more requests should come, and
   const check = await guest().send('/health')
   expect([check.status, await check.text()]).toEqual([503, 'The server is stopping'])
   const answer = await guest().send('/robots.txt')
-  // The proxy opens a new connection for its next request, to a server that goes on.
+  // `Connection: close` makes the proxy open a new connection for its next request, to a server that keeps running.
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
 })
 
@@ -47,14 +47,14 @@ test('/cronjob/run answers with a message, also when the jobs ran a moment ago',
   expect(await run()).toEqual({ success: true, message: 'The due jobs have run' })
 })
 
-test('/cronjob/run does not wait for jobs that take long, since pages probe with it [backend.probe]', async () => {
-  const { promise: sent, resolve: send } = Promise.withResolvers<boolean>()
-  const { guest } = await startMatinee({ mailWorker: { run: () => sent, start() {}, async stop() {} } })
+test('/cronjob/run does not wait for jobs that take long, because pages use it to probe the backend [backend.probe]', async () => {
+  const { promise: mailsSent, resolve: finishSending } = Promise.withResolvers<boolean>()
+  const { guest } = await startMatinee({ mailWorker: { run: () => mailsSent, start() {}, async stop() {} } })
   expect(await (await guest().send('/cronjob/run')).json()).toEqual({
     success: true,
     message: 'The due jobs are running',
   })
-  send(true)
+  finishSending(true)
 })
 
 test('after a run that failed the next call runs the jobs again', async () => {
@@ -67,7 +67,7 @@ test('after a run that failed the next call runs the jobs again', async () => {
   expect(await (await guest().send('/cronjob/run')).json()).toMatchObject({ message: 'The due jobs have run' })
 })
 
-test('the jobs delete what is expired and nothing else', async () => {
+test('the jobs delete exactly the stored answers and sessions that have expired', async () => {
   const { database, engine, clock, mailWorker, member } = await startMatinee()
   const viewer = await member()
   const stored = createStoredAnswers(database, '1')
@@ -77,13 +77,13 @@ test('the jobs delete what is expired and nothing else', async () => {
   expect(await stored.load('old')).toBeNull()
   expect(await stored.load('new')).toMatchObject({ value: 2 })
   await viewer.call('GET /auth/authcheck')
-  // Sessions are counted from the system's time, since the account library takes no clock.
+  // Sessions expire by the system's time, because the account library does not use our clock.
   clock.set(new Date(Date.now() + 31 * day).toISOString())
   await createJobs({ database, engine, clock, mailWorker }).run()
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 
-test('the jobs delete codes and used proofs that have expired, and no others', async () => {
+test('the jobs delete codes and used proofs exactly when they have expired', async () => {
   const { database, engine, clock, mailWorker, member } = await startMatinee()
   const { user } = await (await member()).call('GET /auth/authcheck')
   const now = clock.now().getTime()
@@ -148,7 +148,7 @@ test('the jobs send the mails that are due', async () => {
   expect((await mails()).map(({ subject }) => subject)).toEqual(['Welcome to Matinee'])
 })
 
-test('the jobs delete mails a month after they were sent or given up, and none that wait', async () => {
+test('the jobs delete mails a month after they were sent, and do not delete mails that wait', async () => {
   const { database, engine, clock, mailWorker, member, mails } = await startMatinee()
   await member('Ada')
   await mails()

@@ -18,7 +18,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 // Filling the largest of the lists takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Starts Matinee with two members, so that tests can see that one's limit does not affect the other. */
+/** Starts Matinee with two members, so that tests can show that a limit of one member does not affect the other. */
 async function startWithTwo() {
   const { database, member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
@@ -28,20 +28,22 @@ async function startWithTwo() {
 
 const nosferatu = idOf('Nosferatu')
 
-test('an account has the limits that docs/operations.md tells the operator', () => {
+test('the limits of an account are those in docs/operations.md', () => {
   const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
-  const told = /at most ([\d,]+) entries of its watch history and ([\d,]+) each.* remembers ([\d,]+) films/.exec(text)
-  const [watched, each, seen] = (told ?? []).slice(1).map((number) => Number(number.replace(',', '')))
+  const documented = /at most ([\d,]+) entries of its watch history and ([\d,]+) each.* remembers ([\d,]+) films/.exec(
+    text,
+  )
+  const [watched, perList, seen] = (documented ?? []).slice(1).map((number) => Number(number.replace(',', '')))
   expect([maxWatchEntries, maxEntries, maxSearchEntries, maxPositions, maxSeen]).toEqual([
     watched,
-    each,
-    each,
-    each,
+    perList,
+    perList,
+    perList,
     seen,
   ])
 })
 
-test('beyond the limit of the watch history the owner’s oldest entry is removed, and no other member’s', async () => {
+test('beyond the limit of the watch history the owner’s oldest entry is removed, and no entry of another member', async () => {
   const { database, viewer, owner, neighbour } = await startWithTwo()
   await fillWatchHistory(database, owner, maxWatchEntries - 1)
   await fillWatchHistory(database, neighbour, 2)
@@ -57,7 +59,7 @@ test('beyond the limit of the watch history the owner’s oldest entry is remove
   await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Charade') } })
   expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(maxWatchEntries)
   expect((await viewerEntries())[0]).toBe(rest[0])
-  // The other member's old entries, and those of another catalogue, are still there.
+  // The old entries of the other member and of the other catalogue are still there.
   const older = await database.selectFrom('watchHistory').select('userId').where('date', '<=', dateOf(1)).execute()
   expect(older.map(({ userId }) => userId === owner)).toEqual(expect.arrayContaining([true, false, false]))
 
@@ -87,11 +89,11 @@ test('beyond the limit of the search history the oldest entry is removed', async
   expect(oldest).toEqual([{ userId: neighbour }])
 })
 
-test('beyond the limit of positions the oldest is removed', async () => {
+test('beyond the limit of positions the oldest position is removed', async () => {
   const { database, viewer, owner, neighbour } = await startWithTwo()
   await fillPositions(database, owner, maxPositions)
   await fillPositions(database, neighbour, 1)
-  // A title that has none of the made-up positions.
+  // An episode without a position.
   const params = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
   const body = { seconds: 5, duration: null, at: '2026-11-21T11:00:00.000Z' }
   const path = '/watch/position/:type/:id/:season/:episode' as const
@@ -105,7 +107,7 @@ test('beyond the limit of positions the oldest is removed', async () => {
   ])
 })
 
-test('positions and what was seen are bounded also when a browser gives all of them the same time', async () => {
+test('positions and seen titles stay within their limits even when all of them have the same time', async () => {
   const { database, viewer, owner } = await startWithTwo()
   const at = '2026-11-21T11:00:00.000Z'
   await fillPositions(database, owner, maxPositions)
@@ -126,7 +128,7 @@ test('positions and what was seen are bounded also when a browser gives all of t
 
 test('adding to a full watchlist is refused until something is removed, and removes nothing [watchlist.add.movie]', async () => {
   const { database, viewer, owner } = await startWithTwo()
-  // Entries with ids that the catalogue does not have. One is for an adult title: it counts, though it is not shown.
+  // Entries whose ids are not in the catalogue. One is for an adult title, which counts although it is not shown.
   await fillWatchlist(database, owner, maxEntries - 1, (index) => ({
     titleId: 900_000 + index,
     adult: index === 0 ? 1 : 0,

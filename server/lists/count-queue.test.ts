@@ -4,15 +4,15 @@ import { createCountQueue } from './count-queue.ts'
 /** A count that lasts until `end` is called. */
 function createCount() {
   const { promise, resolve } = Promise.withResolvers<number>()
-  let begun = false
+  let isRunning = false
   const count = () => {
-    begun = true
+    isRunning = true
     return promise
   }
-  return { count, end: resolve, hasBegun: () => begun }
+  return { count, end: resolve, hasBegun: () => isRunning }
 }
 
-test('one list is counted after the other', async () => {
+test('lists are counted one after another', async () => {
   const queue = createCountQueue()
   const [first, second] = [createCount(), createCount()]
   const totals = Promise.all([queue(first.count), queue(second.count)])
@@ -23,7 +23,7 @@ test('one list is counted after the other', async () => {
   expect(await totals).toEqual([1, 2])
 })
 
-test('other requests have their turn between two counts', async () => {
+test('other requests can run between two counts', async () => {
   const queue = createCountQueue()
   const order: string[] = []
   const counts = ['first count', 'second count'].map((name) => queue(async () => order.push(name)))
@@ -32,7 +32,7 @@ test('other requests have their turn between two counts', async () => {
   expect(order).toEqual(['first count', 'another request', 'second count'])
 })
 
-test('500 counts wait, and one more is refused as busy', async () => {
+test('at most 500 counts can wait, and a further count is refused as busy', async () => {
   const queue = createCountQueue()
   const first = createCount()
   const counts = [queue(first.count), ...Array.from({ length: 500 }, () => queue(async () => 2))]
@@ -41,7 +41,7 @@ test('500 counts wait, and one more is refused as busy', async () => {
   expect(await Promise.all(counts)).toEqual([1, ...Array(500).fill(2)])
 })
 
-test('a count that fails makes room for the next', async () => {
+test('after a count that fails, the next count runs', async () => {
   const queue = createCountQueue()
   await expect(queue(() => Promise.reject(new Error('the database is away')))).rejects.toThrow('the database is away')
   expect(await queue(async () => 5)).toBe(5)

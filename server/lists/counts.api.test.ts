@@ -5,7 +5,7 @@ import { databaseWithoutRows, openMigrated } from '#tests/support/database.ts'
 import { fillChatHistory, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** A database that adds the table of every count to the list. */
+/** A database that records in `counted` from which table each count reads. */
 function withCountsIn(counted: string[], database: Database): Database {
   const listener: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -28,7 +28,7 @@ async function startWithMember() {
   return { database, viewer, owner: user._id, counted }
 }
 
-test('a list that fits into one answer is not counted, and a longer list is', async () => {
+test('a list that fits into one answer is not counted, and a longer list is counted', async () => {
   const { database, viewer, owner, counted } = await startWithMember()
   const fills = [fillWatchHistory, fillSearchHistory, fillChatHistory]
   for (const fill of fills) await fill(database, owner, 100)
@@ -40,7 +40,7 @@ test('a list that fits into one answer is not counted, and a longer list is', as
   expect(counted).toEqual(['watchHistory'])
 })
 
-test('a watchlist that fits into one answer is not counted; a longer list is, and so is a list of one type', async () => {
+test('a watchlist that fits into one answer is not counted, but a longer list and a list of one type are', async () => {
   const { database, viewer, owner, counted } = await startWithMember()
   const watchlist = async (query: { type?: 'tv' } = {}) =>
     (await viewer.call('GET /movies/getWatchlist', { query })).counts
@@ -56,7 +56,7 @@ test('a watchlist that fits into one answer is not counted; a longer list is, an
   expect(counted).toEqual(['watchlist', 'watchlist'])
 })
 
-test('the counts of twenty members who ask at once are their own', async () => {
+test('twenty members who request their counts at the same time each get their own counts', async () => {
   const { database, member } = await startMatinee()
   const members = await Promise.all(Array.from({ length: 20 }, () => member()))
   for (const [index, viewer] of members.entries()) {

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** Starts Matinee with a member; returns it with their id, which is needed to fill the lists. */
+/** Starts Matinee with a member; returns the member's id too, which is needed to fill the lists. */
 async function startWithMember() {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
@@ -25,18 +25,18 @@ const fillHistory = { watch: fillWatchHistory, search: fillSearchHistory }
 const partOf = (viewer: Client, list: History, before?: string | null) =>
   viewer.call(`GET /user/history/${list}`, { query: before ? { before } : {} })
 
-/** Reads a list from its beginning to its end; resolves with its parts. */
-async function allParts<P extends { cursor: string | null }>(
-  part: (before: string | null) => Promise<P>,
+/** Reads a list from its beginning to its end, and resolves with the parts in which it was read. */
+async function readAllParts<P extends { cursor: string | null }>(
+  readPart: (before: string | null) => Promise<P>,
 ): Promise<P[]> {
-  const parts = [await part(null)]
-  for (let cursor = parts[0]?.cursor; cursor; cursor = parts.at(-1)?.cursor) parts.push(await part(cursor))
+  const parts = [await readPart(null)]
+  for (let cursor = parts[0]?.cursor; cursor; cursor = parts.at(-1)?.cursor) parts.push(await readPart(cursor))
   return parts
 }
 const namesIn = (parts: { content: { name: string }[] }[]) =>
   parts.flatMap(({ content }) => content.map(({ name }) => name))
 
-/** `Film 249`, `Film 248` … `Film 0`: the entries in the order of lists. */
+/** `Film 249`, `Film 248` … `Film 0`: the names of entries in the order of the lists. */
 const newestFirst = (count: number) => Array.from({ length: count }, (_, index) => `Film ${count - 1 - index}`)
 
 test('the profile has the newest 100 of each history, and how many there are in all [profile.api]', async () => {
@@ -52,7 +52,7 @@ test('the profile has the newest 100 of each history, and how many there are in 
 test.each(histories)('the %s history is read to its end, 100 entries at once', async (list) => {
   const { viewer, database, owner } = await startWithMember()
   await fillHistory[list](database, owner, 250)
-  const parts = await allParts((before) => partOf(viewer, list, before))
+  const parts = await readAllParts((before) => partOf(viewer, list, before))
   expect(parts.map(({ content }) => content.length)).toEqual([100, 100, 50])
   expect(parts.map(({ total }) => total)).toEqual([250, 250, 250])
   expect(namesIn(parts)).toEqual(newestFirst(250))
@@ -68,7 +68,7 @@ test.each([
   async (list, fillList) => {
     const { viewer, database, owner } = await startWithMember()
     await fillList(database, owner, 20_000)
-    const parts = await allParts((before) =>
+    const parts = await readAllParts((before) =>
       viewer.call(`GET /user/history/${list}`, { query: before ? { before } : {} }),
     )
     const entries = parts.flatMap(({ content }): object[] => content)
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test.each(histories)('a %s history of exactly 100 entries ends with them', async (list) => {
+test.each(histories)('a %s history of exactly 100 entries is one part without a cursor', async (list) => {
   const { viewer, database, owner } = await startWithMember()
   await fillHistory[list](database, owner, 100)
   expect(await partOf(viewer, list)).toMatchObject({ cursor: null, total: 100 })
@@ -88,7 +88,7 @@ test.each(histories)('a %s history of exactly 100 entries ends with them', async
 test('entries with the same date are all listed, each once', async () => {
   const { viewer, database, owner } = await startWithMember()
   const date = dateOf(0)
-  // Groups of entries whose keys differ in only one column, each column in turn.
+  // Several groups of entries. Within each group the entries differ in only one column of their keys.
   await fillWatchHistory(database, owner, 320, (index) =>
     index < 80
       ? { date }
@@ -103,9 +103,9 @@ test('entries with the same date are all listed, each once', async () => {
     index < 400 ? { date } : { date, type: 'tv', titleId: 7, season: Math.floor(index / 300), episode: index },
   )
   for (const [parts, count] of [
-    [await allParts((before) => partOf(viewer, 'watch', before)), 320],
-    [await allParts((before) => partOf(viewer, 'search', before)), 240],
-    [await allParts((before) => watchlistOf(viewer, before)), 1200],
+    [await readAllParts((before) => partOf(viewer, 'watch', before)), 320],
+    [await readAllParts((before) => partOf(viewer, 'search', before)), 240],
+    [await readAllParts((before) => watchlistOf(viewer, before)), 1200],
   ] as const) {
     const entries = parts.flatMap(({ content }): object[] => content).map((entry) => JSON.stringify(entry))
     expect(entries).toHaveLength(count)
@@ -113,13 +113,13 @@ test('entries with the same date are all listed, each once', async () => {
   }
 })
 
-test('adding or removing entries between two parts neither repeats an entry nor leaves one out', async () => {
+test('when entries are added or removed between two parts, no entry is repeated or left out', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchHistory(database, owner, 250)
   const first = await partOf(viewer, 'watch')
   const last = first.content.at(-1)
   await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Nosferatu') } })
-  // Removes the entry that the cursor points to, and one of the next part.
+  // Removes the entry that the cursor points to, and an entry of the next part.
   for (const id of [last?.id ?? 0, 100]) {
     const params = { id, date: dateOf(id - 1) }
     await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params })
@@ -136,43 +136,43 @@ test('the chat history is empty, and has the shape of the other histories', asyn
   expect(answer).toEqual({ success: true, content: [], cursor: null, total: 0 })
 })
 
-test('a cursor that is in no reply of the server is refused with a sentence', async () => {
+test('a cursor that does not come from a reply of the server is refused with a sentence', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchHistory(database, owner, 101)
   await fillSearchHistory(database, owner, 101)
   await fillWatchlist(database, owner, 501)
-  const written = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+  const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
   const date = dateOf(5)
   const cursors = {
     watch: (await partOf(viewer, 'watch')).cursor ?? '',
     search: (await partOf(viewer, 'search')).cursor ?? '',
     watchlist: (await watchlistOf(viewer)).cursor ?? '',
   }
-  const wrong = [
+  const invalidCursors = [
     '',
     'nonsense',
     '{"date":1}',
     '%00',
     'x'.repeat(10_000),
-    written(null),
-    written({ date }),
-    written([date]),
-    written([date, 5, 0, 0, 'movie', 0]),
-    written([date, 5, 0, 0, 'film']),
-    written(['yesterday', 5, 0, 0, 'movie']),
-    written([date, 5_000_000_000, 0, 0, 'movie']),
-    written([date, 5.5, 0, 0, 'movie']),
-    written([date, '5', 0, 0, 'movie']),
-    written([date, 5_000_000_000, 'movie']),
+    cursorOf(null),
+    cursorOf({ date }),
+    cursorOf([date]),
+    cursorOf([date, 5, 0, 0, 'movie', 0]),
+    cursorOf([date, 5, 0, 0, 'film']),
+    cursorOf(['yesterday', 5, 0, 0, 'movie']),
+    cursorOf([date, 5_000_000_000, 0, 0, 'movie']),
+    cursorOf([date, 5.5, 0, 0, 'movie']),
+    cursorOf([date, '5', 0, 0, 'movie']),
+    cursorOf([date, 5_000_000_000, 'movie']),
   ]
   const addresses = {
-    '/user/history/watch': [...wrong, `${cursors.watch}x`, `${cursors.watch}!`, cursors.search],
-    '/user/history/search': [...wrong, `${cursors.search}=`, cursors.watch],
-    '/user/history/chat': [...wrong, cursors.watch],
-    '/movies/getWatchlist': [...wrong, `${cursors.watchlist} `, cursors.search],
+    '/user/history/watch': [...invalidCursors, `${cursors.watch}x`, `${cursors.watch}!`, cursors.search],
+    '/user/history/search': [...invalidCursors, `${cursors.search}=`, cursors.watch],
+    '/user/history/chat': [...invalidCursors, cursors.watch],
+    '/movies/getWatchlist': [...invalidCursors, `${cursors.watchlist} `, cursors.search],
   }
-  for (const [address, refused] of Object.entries(addresses)) {
-    for (const before of refused) {
+  for (const [address, invalid] of Object.entries(addresses)) {
+    for (const before of invalid) {
       const answer = await viewer.send(`/api/v1${address}?before=${encodeURIComponent(before)}`)
       expect(answer.status, `${address} ${before.slice(0, 100)}`).toBe(400)
       if (before === '%00') continue
@@ -189,9 +189,9 @@ test('a cursor that is in no reply of the server is refused with a sentence', as
 const watchlistOf = (viewer: Client, before?: string | null, type?: 'movie' | 'tv') =>
   viewer.call('GET /movies/getWatchlist', { query: { ...(type ? { type } : {}), ...(before ? { before } : {}) } })
 
-test('the watchlist is read to its end, 500 entries at once, of one type or of both [watchlist.list]', async () => {
+test('the watchlist is read to its end, 500 entries at once, for one type of title or both [watchlist.list]', async () => {
   const { viewer, database, owner } = await startWithMember()
-  // Every third is a show: 801 films and 400 shows.
+  // Every third entry is a show, so there are 801 films and 400 shows.
   await fillWatchlist(database, owner, 1201, (index) => (index % 3 === 1 ? { type: 'tv' } : {}))
   const all = newestFirst(1201)
   const isShow = (name: string) => Number(name.slice(5)) % 3 === 1
@@ -201,10 +201,10 @@ test('the watchlist is read to its end, 500 entries at once, of one type or of b
     ['movie', all.filter((name) => !isShow(name)), [500, 301]],
     ['tv', all.filter(isShow), [400]],
   ] as const) {
-    const parts = await allParts((before) => watchlistOf(viewer, before, type))
+    const parts = await readAllParts((before) => watchlistOf(viewer, before, type))
     expect(namesIn(parts)).toEqual(names)
     expect(parts.map(({ content }) => content.length)).toEqual(lengths)
-    for (const part of parts) expect(part.counts).toEqual(counts)
+    for (const readPart of parts) expect(readPart.counts).toEqual(counts)
   }
 })
 
@@ -214,14 +214,14 @@ test('an invalid type is refused with a sentence', async () => {
   expect(await answer.json()).toMatchObject({ code: 'bad-input', message: 'type must be movie or tv.' })
 })
 
-test('when there are no entries of one type, the answer does not say that the watchlist is empty', async () => {
+test('when there are no entries of the requested type, the answer does not say that the watchlist is empty', async () => {
   const { viewer } = await startWithMember()
   await viewer.call('PUT /movies/addWatch/:id', { params: { id: idOf('Nosferatu') } })
   const shows = await watchlistOf(viewer, null, 'tv')
   expect(shows).toMatchObject({ content: [], counts: { movie: 1, tv: 0 }, message: 'Nothing more is kept.' })
 })
 
-test('adult titles are in no part, total or count while the preference is off [api.adult]', async () => {
+test('adult titles are not listed or counted while the preference is off [api.adult]', async () => {
   const { viewer, database, owner } = await startWithMember()
   const everyFifth = (index: number) => ({ adult: index % 5 === 0 ? 1 : 0 })
   await fillWatchHistory(database, owner, 250, everyFifth)
@@ -230,30 +230,30 @@ test('adult titles are in no part, total or count while the preference is off [a
     ...everyFifth(index),
     type: index % 2 === 0 ? 'movie' : 'tv',
   }))
-  const seen = async () => {
+  const readLists = async () => {
     const { totals } = (await viewer.call('GET /user/profile')).user
-    const watch = await allParts((before) => partOf(viewer, 'watch', before))
-    const search = await allParts((before) => partOf(viewer, 'search', before))
-    const kept = await allParts((before) => watchlistOf(viewer, before))
-    const shown = [watch, search, kept].map((parts) => namesIn(parts as Parameters<typeof namesIn>[0]).length)
-    return { shown, totals, total: [watch[0]?.total, search[0]?.total], counts: kept[0]?.counts }
+    const watch = await readAllParts((before) => partOf(viewer, 'watch', before))
+    const search = await readAllParts((before) => partOf(viewer, 'search', before))
+    const watchlist = await readAllParts((before) => watchlistOf(viewer, before))
+    const listed = [watch, search, watchlist].map((parts) => namesIn(parts as Parameters<typeof namesIn>[0]).length)
+    return { listed, totals, total: [watch[0]?.total, search[0]?.total], counts: watchlist[0]?.counts }
   }
-  expect(await seen()).toEqual({
-    shown: [200, 200, 800],
+  expect(await readLists()).toEqual({
+    listed: [200, 200, 800],
     totals: { watch: 200, search: 200, chat: 0 },
     total: [200, 200],
     counts: { movie: 400, tv: 400 },
   })
   await viewer.call('POST /user/adultContent', { body: { preference: true } })
-  expect(await seen()).toEqual({
-    shown: [250, 250, 1000],
+  expect(await readLists()).toEqual({
+    listed: [250, 250, 1000],
     totals: { watch: 250, search: 250, chat: 0 },
     total: [250, 250],
     counts: { movie: 500, tv: 500 },
   })
 })
 
-test('another member’s entries and another catalogue’s are in no part, total or count', async () => {
+test('entries of another member or of another catalogue are not listed or counted', async () => {
   const { viewer, member, database } = await startWithMember()
   const other = await member()
   const { user } = await other.call('GET /auth/authcheck')
@@ -269,20 +269,20 @@ test('another member’s entries and another catalogue’s are in no part, total
   expect((await watchlistOf(other)).counts).toEqual({ movie: 0, tv: 0 })
 })
 
-test('an entry with a date in the future is listed first, can be removed, and hides no other entry', async () => {
+test('an entry with a date in the future is listed first, can be removed, and does not hide other entries', async () => {
   const { viewer, clock } = await startWithMember()
   const [nosferatu, metropolis] = [idOf('Nosferatu'), idOf('Metropolis')]
-  const open = async (id: number) => {
+  const addToAllLists = async (id: number) => {
     await viewer.call('POST /watch/addWatchMovie', { body: { id } })
     await viewer.call('POST /search/history', { body: { id, type: 'movie' } })
     await viewer.call('PUT /movies/addWatch/:id', { params: { id } })
   }
   clock.set('2027-03-01T00:00:00.000Z')
-  await open(nosferatu)
+  await addToAllLists(nosferatu)
   clock.set('2026-11-21T12:00:00.000Z')
-  await open(metropolis)
+  await addToAllLists(metropolis)
   clock.pass(1000)
-  await open(nosferatu)
+  await addToAllLists(nosferatu)
   const names = async () => {
     const { watchHistory, searchHistory } = (await viewer.call('GET /user/profile')).user
     const { content } = await watchlistOf(viewer)

@@ -14,7 +14,9 @@ const owners = Array.from({ length: 10 }, (_, index) => `owner ${index}`)
 const [owner = ''] = owners
 const entriesPerOwner = 600
 
-/** Fills each list with a few hundred entries of every member, and makes the statistics that a query planner needs. */
+/**
+ * Fills each list with hundreds of entries for every member, and collects the statistics that a query planner needs.
+ */
 async function fill(database: Database): Promise<void> {
   const date = new Date().toISOString()
   for (const id of owners) {
@@ -28,24 +30,24 @@ async function fill(database: Database): Promise<void> {
   await sql`analyze`.execute(database)
 }
 
-test('lists are read, continued and trimmed along the index of their order, without sorting', async () => {
+test('lists are read, continued and trimmed in the order of an index, without sorting', async () => {
   const settings = await emptyDatabaseSettings()
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
   await withDatabase(settings, async (database) => {
     await fill(database)
-    const half = '2025-01-01T05:00:00.000Z'
+    const middleDate = '2025-01-01T05:00:00.000Z'
     const lists: [index: string, work: (database: Database) => Promise<unknown>][] = []
     for (const adult of [true, false]) {
       for (const isLater of [false, true]) {
-        const after: TitlePlace | undefined = isLater ? [half, 300, 0, 0, 'movie'] : undefined
-        const result: ResultPlace | undefined = isLater ? [half, 300, 'movie'] : undefined
+        const after: TitlePlace | undefined = isLater ? [middleDate, 300, 0, 0, 'movie'] : undefined
+        const result: ResultPlace | undefined = isLater ? [middleDate, 300, 'movie'] : undefined
         lists.push(
-          ['watchHistory_order', (asked) => createWatchEntries(asked, 'open').list(owner, adult, after, 101)],
-          ['searchHistory_order', (asked) => createSearchEntries(asked, 'open').list(owner, adult, result, 101)],
+          ['watchHistory_order', (observed) => createWatchEntries(observed, 'open').list(owner, adult, after, 101)],
+          ['searchHistory_order', (observed) => createSearchEntries(observed, 'open').list(owner, adult, result, 101)],
         )
         for (const type of [undefined, 'movie'] as const) {
           const options = { adult, type, after, limit: 101 }
-          lists.push(['watchlist_order', (asked) => createWatchlistEntries(asked, 'open').list(owner, options)])
+          lists.push(['watchlist_order', (observed) => createWatchlistEntries(observed, 'open').list(owner, options)])
         }
       }
     }
@@ -55,7 +57,7 @@ test('lists are read, continued and trimmed along the index of their order, with
       { table: 'positions', date: 'at', max: 50 },
     ] as const
     for (const bound of bounds) {
-      lists.push([`${bound.table}_order`, (asked) => keepNewest(asked, bound, { owner, catalogue: 'open' })])
+      lists.push([`${bound.table}_order`, (observed) => keepNewest(observed, bound, { owner, catalogue: 'open' })])
     }
     for (const [index, work] of lists) {
       const plans = await plansOf(database, engine, work)
@@ -73,12 +75,12 @@ test('entries are counted by reading only the index', async () => {
   const engine = settings.databaseUrl === null ? 'sqlite' : 'postgres'
   await withDatabase(settings, async (database) => {
     await fill(database)
-    // PostgreSQL can count in the index alone only after a vacuum, which marks the rows as visible to all transactions.
+    // PostgreSQL counts in the index alone only after a vacuum has marked the rows as visible to all transactions.
     if (engine === 'postgres') await sql`vacuum`.execute(database)
     const counts: [index: string, work: (database: Database) => Promise<unknown>][] = [
-      ['watchHistory_order', (asked) => createWatchEntries(asked, 'open').count(owner, false)],
-      ['searchHistory_order', (asked) => createSearchEntries(asked, 'open').count(owner, false)],
-      ['watchlist_order', (asked) => createWatchlistEntries(asked, 'open').counts(owner, false)],
+      ['watchHistory_order', (observed) => createWatchEntries(observed, 'open').count(owner, false)],
+      ['searchHistory_order', (observed) => createSearchEntries(observed, 'open').count(owner, false)],
+      ['watchlist_order', (observed) => createWatchlistEntries(observed, 'open').counts(owner, false)],
     ]
     const inTheIndex = engine === 'sqlite' ? 'USING COVERING INDEX' : 'Index Only Scan using'
     for (const [index, work] of counts) {

@@ -4,7 +4,7 @@ import { createMailQueue } from './queue.ts'
 
 const mail = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 'ABCD2345', purpose: 'reset' } as const
 
-test('a mail is stored when its transaction is committed, and not when that is rolled back', async () => {
+test('a mail is stored when its transaction is committed, and not when the transaction is rolled back', async () => {
   const { database, clock } = await startMatinee()
   const queue = createMailQueue(database, clock)
   const rolledBack = database.transaction().execute(async (transaction) => {

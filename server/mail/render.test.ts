@@ -31,21 +31,21 @@ test('no mail fetches anything or runs a script', () => {
   }
 })
 
-test('plain text and HTML say the same', () => {
+test('the plain text and the HTML of a mail say the same', () => {
   for (const mail of everyMail) {
     const { text, html } = rendered(mail)
     const body = /<body[\s\S]*<\/body>/.exec(html)?.[0] ?? ''
-    const shown = body
+    const htmlText = body
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll('&quot;', '"')
       .replaceAll('&#39;', "'")
     for (const line of text.split('\n').filter((part) => part !== '' && part !== '-- ' && !part.includes('https://'))) {
-      expect(shown).toContain(line)
+      expect(htmlText).toContain(line)
     }
   }
 })
 
-test('the button of a notice leads to its link, and that of the welcome mail to Matinee', () => {
+test('the button of a notice leads to its link, and the button of the welcome mail leads to Matinee', () => {
   const notice = { ...welcome, kind: 'notice', notice: 'factor-removal-begun' } as const
   const linked = rendered({ ...notice, link: 'https://matinee.test/stop?code=1&x=2' })
   expect(linked.html).toContain('href="https://matinee.test/stop?code=1&amp;x=2"')
@@ -55,17 +55,20 @@ test('the button of a notice leads to its link, and that of the welcome mail to 
   expect(rendered(welcome).html).toContain('href="https://matinee.test"')
 })
 
-test.each(notices)('the notice %s says what to do if it was somebody else, and leads there', (notice) => {
-  const token = notice === 'factor-removal-begun' ? { link: 'https://matinee.test/keepfactors?token=x' } : {}
-  const { text, values } = rendered({ ...welcome, kind: 'notice', notice, ...token })
-  expect(text).toMatch(/If (that was not you|you did not expect that), .*(password|Google account)/)
-  const page =
-    { 'factor-removal-begun': 'keepfactors?token=x', 'account-deleted': 'signup' }[notice as string] ?? 'notme'
-  expect(text).toContain(`: https://matinee.test/${page}\n`)
-  expect(values['link']).toBe(`https://matinee.test/${page}`)
-})
+test.each(notices)(
+  'the notice %s says what to do if somebody else did it, and links to the page for that',
+  (notice) => {
+    const token = notice === 'factor-removal-begun' ? { link: 'https://matinee.test/keepfactors?token=x' } : {}
+    const { text, values } = rendered({ ...welcome, kind: 'notice', notice, ...token })
+    expect(text).toMatch(/If (that was not you|you did not expect that), .*(password|Google account)/)
+    const page =
+      { 'factor-removal-begun': 'keepfactors?token=x', 'account-deleted': 'signup' }[notice as string] ?? 'notme'
+    expect(text).toContain(`: https://matinee.test/${page}\n`)
+    expect(values['link']).toBe(`https://matinee.test/${page}`)
+  },
+)
 
-test('without a public address no notice leads anywhere', () => {
+test('without a public address notices have no link', () => {
   for (const notice of notices) {
     expect(rendered({ ...welcome, kind: 'notice', notice }, { publicUrl: null }).html).not.toContain('href')
   }
@@ -78,7 +81,7 @@ test('a name becomes one line without control characters, of a limited length', 
   expect(nameOf('a'.repeat(500))).toHaveLength(100)
 })
 
-test('a name that looks like an address of the web is not made a link by mail programs', () => {
+test('a name that looks like a web address is changed, so that mail programs do not make it a link', () => {
   const { text, html } = rendered({ ...welcome, name: 'Prizes at evil.example' })
   expect(text).not.toContain('evil.example')
   expect(html).not.toContain('evil.example')
@@ -94,7 +97,7 @@ test.each([
   'ada matinee@matinee.test',
   `${'a'.repeat(250)}@matinee.test`,
 ])('no mail is sent to the invalid address %j', (address) => {
-  const refused = (mail: NewMail) => {
+  const refusalOf = (mail: NewMail) => {
     try {
       rendered(mail)
     } catch (error) {
@@ -102,9 +105,9 @@ test.each([
     }
     return null
   }
-  expect(refused({ ...welcome, to: address })).toBe('never')
-  expect(refused({ ...contact, replyTo: address })).toBe('never')
-  expect(refused(contact)).toBeNull()
+  expect(refusalOf({ ...welcome, to: address })).toBe('never')
+  expect(refusalOf({ ...contact, replyTo: address })).toBe('never')
+  expect(refusalOf(contact)).toBeNull()
 })
 
 test('a reply to a member’s message goes to the member, and a reply to any other mail to Matinee', () => {

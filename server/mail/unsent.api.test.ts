@@ -10,12 +10,12 @@ const code = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 'K7QX3MP
 const notice = { to: 'ada@matinee.test', name: 'Ada', kind: 'notice', notice: 'google-linked' } as const
 const welcome = { to: 'grace@matinee.test', name: 'Grace', kind: 'welcome' } as const
 
-test('mails that were given up are listed and sent again, with the same Message-ID; codes are not', async () => {
+test('mails that were given up are listed and sent again, with the same Message-ID, except for codes', async () => {
   const clock = createTestClock()
-  let refuses = true
+  let isRefusing = true
   const smtp = await startSmtpServer({
     onRcptTo: (_address, _session, done) =>
-      done(refuses ? Object.assign(new Error('no such member'), { responseCode: 550 }) : null),
+      done(isRefusing ? Object.assign(new Error('no such member'), { responseCode: 550 }) : null),
   })
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const { queue, worker } = mailWorkerOn(database, { clock, transport: smtpTo(smtp.port) })
@@ -39,7 +39,7 @@ test('mails that were given up are listed and sent again, with the same Message-
     expect(listed[0]).toMatchObject({ to: 'ada@matinee.test', tries: 1, failure: expect.stringContaining('no such') })
     expect(JSON.stringify(listed)).not.toContain('K7QX3MPR')
 
-    refuses = false
+    isRefusing = false
     clock.pass(10 * 24 * 60 * 60_000)
     expect(await unsent.retry([listed[1]?.id ?? ''])).toBe(1)
     await worker.run()
@@ -52,7 +52,7 @@ test('mails that were given up are listed and sent again, with the same Message-
   })
 })
 
-test('`npm run mail -- list` and `retry` say what there is and what they did', async () => {
+test('`npm run mail -- list` and `retry` print the unsent mails and what was done', async () => {
   const settings = await emptyDatabaseSettings()
   const variables = {
     DATA_DIR: settings.dataDir,

@@ -10,12 +10,12 @@ import { newAccounts } from './welcome.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 
-/** Adds an account as better-auth does, with a password unless the sign-up was cut short. */
+/** Adds an account as better-auth does; without a password it looks like a sign-up that was interrupted. */
 async function addAccount(database: Database, id: string, hasPassword = true): Promise<void> {
   const row = { id, name: id, email: `${id}@example.org`, image: null, username: id, displayUsername: id }
   await database
     .insertInto('users')
-    // The column is a boolean on one engine and a number on the other; both read this.
+    // The column is a boolean on PostgreSQL and a number on SQLite; both accept the text '0'.
     .values({ ...row, emailVerified: sql<number>`'0'`, createdAt: at, updatedAt: at, adult: 0, contentType: 'movies' })
     .execute()
   if (hasPassword) await addPassword(database, id)
@@ -28,7 +28,7 @@ async function addPassword(database: Database, id: string): Promise<void> {
   `.execute(database)
 }
 
-test('a new account gets a welcome mail with name and email, once [mail.welcome]', async () => {
+test('a new account gets one welcome mail, with its name and email [mail.welcome]', async () => {
   const { member, mails } = await startMatinee()
   await member('Marguerite')
   const [sent, ...others] = await mails()
@@ -39,20 +39,20 @@ test('a new account gets a welcome mail with name and email, once [mail.welcome]
   expect(await mails()).toHaveLength(1)
 })
 
-test('asking for the welcome mail sends it at most once [home.welcome]', async () => {
+test('requesting the welcome mail sends it at most once [home.welcome]', async () => {
   const { member, mails, guest } = await startMatinee()
   const [early, late] = [await member('Early'), await member('Late')]
-  const ask = async (viewer = early) => (await viewer.call('POST /user/welcome')).message
-  expect(await ask()).toBe('Your welcome mail is on its way')
-  expect(await ask()).toBe('Your welcome mail was asked for before')
+  const requestWelcome = async (viewer = early) => (await viewer.call('POST /user/welcome')).message
+  expect(await requestWelcome()).toBe('Your welcome mail is on its way')
+  expect(await requestWelcome()).toBe('Your welcome mail was asked for before')
   expect(await mails()).toHaveLength(2)
-  expect(await ask(late)).toBe('Your welcome mail was asked for before')
-  expect(await ask()).toBe('Your welcome mail was asked for before')
+  expect(await requestWelcome(late)).toBe('Your welcome mail was asked for before')
+  expect(await requestWelcome()).toBe('Your welcome mail was asked for before')
   expect(await mails()).toHaveLength(2)
   expect((await guest().refused('POST /user/welcome')).status).toBe(401)
 })
 
-test('two processes that find new accounts at once add each welcome mail once [mail.welcome]', async () => {
+test('processes that find new accounts at the same time add each welcome mail once [mail.welcome]', async () => {
   const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
   const open = async () => {
@@ -69,7 +69,7 @@ test('two processes that find new accounts at once add each welcome mail once [m
   expect(added.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual(names.map((name) => `welcome ${name}`).sort())
 })
 
-test('a sign-up that was cut short gets no welcome mail until it is finished', async () => {
+test('a sign-up that was interrupted gets no welcome mail until it is finished', async () => {
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
     const welcomed = async () =>
@@ -98,7 +98,7 @@ test('accounts from before the migration get no welcome mail', async () => {
   })
 })
 
-test('new accounts are found through an index of new accounts only', async () => {
+test('new accounts are found through an index that has only new accounts', async () => {
   const { database, engine, close } = await connect(await emptyDatabaseSettings())
   onTestFinished(close)
   if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)

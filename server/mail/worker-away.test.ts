@@ -7,13 +7,13 @@ import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 
-test('a mail that was sent while the database went away is marked as sent when it is back, and not sent again', async () => {
+test('a mail that was sent while the database went away is marked as sent when the database is back, and not sent again', async () => {
   const { log, lines } = recordedLog()
   const { database, close } = await connect(await emptyDatabaseSettings(), log)
   onTestFinished(close)
   const readOnly = (on: boolean) => sql`pragma query_only = ${sql.raw(on ? 'on' : 'off')}`.execute(database)
   const smtp = await startSmtpServer({
-    // Once the mail is on its way, nothing can be written any more.
+    // When the server has the recipient of the mail, the database becomes read-only.
     onRcptTo: (_address, _session, done) => void readOnly(true).then(() => done(), done),
   })
   const clock = createTestClock()

@@ -13,7 +13,7 @@ const code = { to: 'ada@matinee.test', name: 'Ada', kind: 'code', code: 'K7QX3MP
 const noticeTo = (to: string): NewMail => ({ to, name: 'Ada', kind: 'notice', notice: 'password-changed' })
 const notice = noticeTo('ada@matinee.test')
 
-/** A database, a mail server and a worker between them; `another` is the worker of another process. */
+/** A database, a mail server and a mail worker; `another` starts the worker of another process. */
 async function start(options: SMTPServerOptions = {}, given: { stopTimeoutMs?: number } = {}) {
   const settings = await emptyDatabaseSettings()
   const clock = createTestClock()
@@ -23,22 +23,22 @@ async function start(options: SMTPServerOptions = {}, given: { stopTimeoutMs?: n
     onTestFinished(close)
     return { database, ...mailWorkerOn(database, { clock, transport: smtpTo(smtp.port), ...given }) }
   }
-  const one = await open()
+  const opened = await open()
   return {
-    ...one,
+    ...opened,
     clock,
     received: smtp.received,
     another: open,
-    row: () => one.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow(),
+    row: () => opened.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow(),
   }
 }
 
-/** An error with which the server answers. */
-const answer = (responseCode: number) => Object.assign(new Error('no, thank you'), { responseCode })
+/** An error that makes the server answer with this code. */
+const serverError = (responseCode: number) => Object.assign(new Error('no, thank you'), { responseCode })
 
-/** A server that receives the whole message and then answers with an error, a given number of times. */
-function unsure(messages: string[], errors: number): SMTPServerOptions {
-  let left = errors
+/** A server that receives whole messages, and answers the given number of them with an error before it accepts one. */
+function failingAfterMessage(messages: string[], errors: number): SMTPServerOptions {
+  let errorsLeft = errors
   return {
     onData(stream, _session, done) {
       let text = ''
@@ -47,28 +47,28 @@ function unsure(messages: string[], errors: number): SMTPServerOptions {
       })
       stream.on('end', () => {
         messages.push(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? '')
-        left -= 1
-        done(left >= 0 ? answer(451) : null)
+        errorsLeft -= 1
+        done(errorsLeft >= 0 ? serverError(451) : null)
       })
     },
   }
 }
 
-test('a mail is sent once; neither the address nor the text of a sent mail stays stored', async () => {
+test('a mail is sent once, and then its address and its text are deleted', async () => {
   const { queue, worker, received, row } = await start()
   await queue.add(code)
   await worker.run()
   await worker.run()
   expect(received).toHaveLength(1)
   expect(received[0]?.recipients).toEqual(['ada@matinee.test'])
-  const { id: _id, messageId, ...rest } = await row()
+  const { id: _id, messageId, ...otherColumns } = await row()
   expect(messageId).toBe(received[0]?.messageId)
   expect(messageId).toMatch(/^<[0-9a-f-]{36}@matinee\.test>$/)
-  expect(rest).toMatchObject({ status: 'sent', to: null, name: null, content: null, failure: null, tries: 1 })
-  expect(JSON.stringify(rest)).not.toMatch(/ada|K7QX3MPR/i)
+  expect(otherColumns).toMatchObject({ status: 'sent', to: null, name: null, content: null, failure: null, tries: 1 })
+  expect(JSON.stringify(otherColumns)).not.toMatch(/ada|K7QX3MPR/i)
 })
 
-test('of several processes on one database each mail is sent by one [mail.durable]', async () => {
+test('when several processes share a database, each mail is sent by only one process [mail.durable]', async () => {
   const { queue, worker, another, received } = await start()
   const others = [await another(), await another()]
   const names = Array.from({ length: 40 }, (_, index) => `member-${index}@matinee.test`)
@@ -77,13 +77,13 @@ test('of several processes on one database each mail is sent by one [mail.durabl
   expect(received.flatMap(({ recipients }) => recipients).sort()).toEqual([...names].sort())
 })
 
-test('runs that overlap in one process are one run, so that one mail is sent at a time', async () => {
+test('overlapping runs in one process become one run, so that one mail is sent at a time', async () => {
   let open = 0
-  let most = 0
+  let mostSending = 0
   const { queue, worker } = await start({
     onData(stream, _session, done) {
       open += 1
-      most = Math.max(most, open)
+      mostSending = Math.max(mostSending, open)
       stream.resume()
       stream.on('end', () => {
         open -= 1
@@ -93,12 +93,12 @@ test('runs that overlap in one process are one run, so that one mail is sent at 
   })
   for (let index = 0; index < 10; index += 1) await queue.add(notice)
   await Promise.all([worker.run(), worker.run(), worker.run()])
-  expect(most).toBe(1)
+  expect(mostSending).toBe(1)
 })
 
 test('a mail that could not be sent is tried again after longer and longer pauses, with the same Message-ID [mail.durable]', async () => {
   const messages: string[] = []
-  const { queue, worker, clock, row } = await start(unsure(messages, 3))
+  const { queue, worker, clock, row } = await start(failingAfterMessage(messages, 3))
   await queue.add(notice)
   for (const wait of [30_000, minute, 2 * minute]) {
     const tries = messages.length + 1
@@ -130,7 +130,7 @@ test('the pause between two tries has a limit', () => {
 
 test('a code that could not be sent is given up after 15 minutes, and removed from the row', async () => {
   const { queue, rows, worker, clock, row, lines, received } = await start({
-    onRcptTo: (_address, _session, done) => done(answer(451)),
+    onRcptTo: (_address, _session, done) => done(serverError(451)),
   })
   await queue.add(code)
   await worker.run()
@@ -148,7 +148,7 @@ test('a code that could not be sent is given up after 15 minutes, and removed fr
 })
 
 test('any other mail is given up after three days and marked as failed, with its content', async () => {
-  const { queue, worker, clock, row } = await start({ onRcptTo: (_address, _session, done) => done(answer(451)) })
+  const { queue, worker, clock, row } = await start({ onRcptTo: (_address, _session, done) => done(serverError(451)) })
   await queue.add(notice)
   await worker.run()
   clock.pass(3 * 24 * 60 * minute - 1)
@@ -161,7 +161,9 @@ test('any other mail is given up after three days and marked as failed, with its
 })
 
 test('a mail that the service refuses for good is marked as failed at once, without its code', async () => {
-  const { queue, worker, row, received } = await start({ onRcptTo: (_address, _session, done) => done(answer(550)) })
+  const { queue, worker, row, received } = await start({
+    onRcptTo: (_address, _session, done) => done(serverError(550)),
+  })
   await queue.add(code)
   await worker.run()
   expect(await row()).toMatchObject({ status: 'failed', tries: 1, content: null, to: 'ada@matinee.test' })
@@ -170,7 +172,7 @@ test('a mail that the service refuses for good is marked as failed at once, with
   expect(received).toEqual([])
 })
 
-test('codes go before mails that have waited longer', async () => {
+test('codes are sent before mails that have waited longer', async () => {
   const { queue, worker, clock, received } = await start()
   await queue.add(notice)
   clock.pass(1)
@@ -179,7 +181,7 @@ test('codes go before mails that have waited longer', async () => {
   expect(received.map(({ subject }) => subject)).toEqual(['Your code for a new password', 'Your password was changed'])
 })
 
-test('a mail of a process that died is sent by another once its claim is over, with the same Message-ID [mail.durable]', async () => {
+test('a mail that a dead process had claimed is sent by another process when the claim is over, with the same Message-ID [mail.durable]', async () => {
   const { queue, rows, worker, clock, received } = await start()
   await queue.add(notice)
   const moment = (later: number) => new Date(clock.now().getTime() + later).toISOString()
@@ -216,7 +218,7 @@ test('a process whose claim is over cannot change the mail any more', async () =
   expect(before.tries).toBe(2)
 })
 
-test('while a mail is being sent it is not given up', async () => {
+test('a mail is not given up while it is being sent', async () => {
   const { queue, rows, worker, clock, row } = await start()
   await queue.add(code)
   clock.pass(15 * minute - 1)
@@ -234,7 +236,7 @@ test('while a mail is being sent it is not given up', async () => {
   expect((await row()).status).toBe('sent')
 })
 
-test('a mail that cannot be made does not delay the others', async () => {
+test('a mail that cannot be rendered does not delay other mails', async () => {
   const { database, queue, worker, received, lines } = await start()
   await queue.add(noticeTo('broken@matinee.test'))
   await database.updateTable('mails').set({ content: '{"notice":"no such notice"}' }).execute()
@@ -244,9 +246,9 @@ test('a mail that cannot be made does not delay the others', async () => {
   expect(lines[0]?.msg).toContain('could not be made')
 })
 
-test('a stop waits for the mail that is being sent, and begins no other', async () => {
+test('a stop waits for the mail that is being sent, and does not begin another', async () => {
   let arrived = () => {}
-  const inTheAir = new Promise<void>((resolve) => {
+  const beingSent = new Promise<void>((resolve) => {
     arrived = resolve
   })
   let goOn = () => {}
@@ -262,7 +264,7 @@ test('a stop waits for the mail that is being sent, and begins no other', async 
   await queue.add(notice)
   await queue.add(notice)
   worker.start()
-  await inTheAir
+  await beingSent
   const stopped = worker.stop()
   goOn()
   await stopped
@@ -275,15 +277,15 @@ test('a stop waits for the mail that is being sent, and begins no other', async 
 
 test('a mail that takes too long at a stop is released, and sent after the next start', async () => {
   let arrived = () => {}
-  const inTheAir = new Promise<void>((resolve) => {
+  const beingSent = new Promise<void>((resolve) => {
     arrived = resolve
   })
-  let silent = true
+  let isSilent = true
   const { queue, worker, another, received, row } = await start(
     {
       onRcptTo(_address, _session, done) {
-        if (!silent) return done()
-        silent = false
+        if (!isSilent) return done()
+        isSilent = false
         arrived()
       },
     },
@@ -291,7 +293,7 @@ test('a mail that takes too long at a stop is released, and sent after the next 
   )
   await queue.add(notice)
   worker.start()
-  await inTheAir
+  await beingSent
   await worker.stop()
   expect(await row()).toMatchObject({ status: 'waiting', tries: 1 })
   await (await another()).worker.run()

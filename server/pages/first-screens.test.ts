@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 
 const configuration = { heroes: { movies: null, tv: null } } as unknown as PageConfiguration
 
-/** Looks up the screens of requests in a catalogue, of which some methods are replaced. */
+/** Looks up first screens in a catalogue, in which `replaced` replaces some methods. */
 function screensOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}) {
   const clock = createTestClock()
   const cache = createCache({ clock, counters: createCatalogueCounters(), serveStale: true, report: () => {} })
@@ -30,7 +30,7 @@ function screensOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}) {
   return { wanted, find, reported, clock }
 }
 
-test('a guest’s first screen is the landing page, and there is none at other addresses', async () => {
+test('a guest’s first screen is the landing page, and at other addresses a guest has none', async () => {
   const { find, wanted } = screensOver(openCatalogue())
   expect(await find('/', { signedIn: false })).toEqual({ name: 'landing' })
   expect(await find('/?authUser=old', { signedIn: false })).toEqual({ name: 'landing' })
@@ -38,7 +38,7 @@ test('a guest’s first screen is the landing page, and there is none at other a
   expect(wanted('/login', { signedIn: false })).toBeNull()
 })
 
-test('a member’s home has the titles of the first row, of the type that the cookie names', async () => {
+test('a member’s home has the titles of the first row, for the type in the cookie', async () => {
   const { find } = screensOver(openCatalogue())
   const home = await find('/')
   expect(home).toMatchObject({ name: 'home', section: 'movies', row: { length: 9 } })
@@ -65,14 +65,14 @@ test('a member’s home has the titles of the first row, of the type that the co
   })
 })
 
-test('home brings its hero with it where the page’s configuration has none', async () => {
+test('the home screen has its hero with it if the page’s configuration has none', async () => {
   const { wanted } = screensOver(openCatalogue())
   const tv = await wanted('/', { cookies: 'matinee-section=tv' })?.find(configuration)
   expect(tv?.configuration.heroes.tv).toHaveProperty('name')
   expect(tv?.configuration.heroes.movies).toBeNull()
 })
 
-test('the page of a title has its details, by an id as the pages read it', async () => {
+test('the page of a title has its details, for an id that is read as the pages read it', async () => {
   const { find, wanted } = screensOver(openCatalogue())
   expect(await find('/movie?id=87&name=x')).toMatchObject({ name: 'movie', movie: { title: 'Nosferatu' } })
   expect(await find('/movie/?id=87')).toMatchObject({ name: 'movie', movie: { id: 87 } })
@@ -93,7 +93,7 @@ test('the page of a person, and the player’s page of a film, have their detail
   }
 })
 
-test('a search has its results, if its address names the type and a term that the page searches for', async () => {
+test('a search has its results, if its address has a type and a term that the page would search for', async () => {
   const { find, wanted } = screensOver(openCatalogue())
   const found = await find('/search?term=Night+LIVING&type=movie')
   expect(found).toMatchObject({ name: 'search', type: 'movie', term: 'Night LIVING' })
@@ -101,7 +101,7 @@ test('a search has its results, if its address names the type and a term that th
   expect(await find('/search/?term=vampires&type=tv')).toHaveProperty('content.0.name', 'Les Vampires')
   expect(await find('/search?term=buster%20keaton&type=person')).toHaveProperty('content.0.name', 'Buster Keaton')
   expect(await find('/search?term=qqqqqq&type=movie')).toBeNull()
-  // Of a param that is given twice the last one counts, as it does in the pages.
+  // When a parameter is given several times the last one counts, as in the pages.
   expect(await find('/search?term=qqqqqq&type=tv&term=living&type=movie')).toMatchObject({
     type: 'movie',
     term: 'living',
@@ -119,7 +119,7 @@ test('a search has its results, if its address names the type and a term that th
   expect(wanted('/search?term=living&type=movie', { signedIn: false })).toBeNull()
 })
 
-test('pages search at most 60 times a minute for each network, in the bundled catalogue too', async () => {
+test('pages search at most 60 times a minute for each network, also in the bundled catalogue', async () => {
   const { find } = screensOver(openCatalogue())
   const search = '/search?term=living&type=movie'
   for (let count = 1; count <= 60; count += 1) expect(await find(search)).not.toBeNull()
@@ -128,7 +128,7 @@ test('pages search at most 60 times a minute for each network, in the bundled ca
   expect(await find('/movie?id=87')).not.toBeNull()
 })
 
-test('a title that does not exist, or that not everybody may see, has no first screen', async () => {
+test('a title that does not exist, or that is for adults, has no first screen', async () => {
   expect(await screensOver(openCatalogue()).find('/movie?id=999999')).toBeNull()
   const { find, reported } = screensOver(withAdult(openCatalogue(), (id) => id === 87))
   expect(await find('/movie?id=87')).toBeNull()
@@ -137,7 +137,7 @@ test('a title that does not exist, or that not everybody may see, has no first s
   expect(reported).toEqual([])
 })
 
-test('equal screens have one key, and different ones have different keys', () => {
+test('equal screens have the same key, and different screens have different keys', () => {
   const { wanted } = screensOver(openCatalogue())
   const keyOf = (url: string, cookies = '') => wanted(url, { cookies })?.key
   expect(keyOf('/movie?id=87&name=a')).toBe(keyOf('/movie/?id=87'))
@@ -170,14 +170,14 @@ test('the page does not wait for a remote catalogue longer than 150 ms', async (
   expect(screen).toBeNull()
 })
 
-test('without an answer of the catalogue there is no first screen; only an unexpected error is reported', async () => {
-  const away = screensOver(openCatalogue(), {
+test('when the catalogue does not answer there is no first screen, and only unexpected errors are reported', async () => {
+  const isAway = screensOver(openCatalogue(), {
     moviePage: async () => {
       throw new Refusal('upstream-unavailable')
     },
   })
-  expect(await away.find('/')).toBeNull()
-  expect(away.reported).toEqual([])
+  expect(await isAway.find('/')).toBeNull()
+  expect(isAway.reported).toEqual([])
   const broken = screensOver(openCatalogue(), {
     movie: async () => {
       throw new Error('torn')
@@ -187,32 +187,32 @@ test('without an answer of the catalogue there is no first screen; only an unexp
   expect(broken.reported).toEqual([new Error('torn')])
 })
 
-test('a title’s stale data are not in a page while the catalogue is away, since a page cannot say how old they are', async () => {
+test('stale details of a title are not put into a page, because a page cannot say how old they are', async () => {
   const catalogue = openCatalogue()
-  let away = false
+  let isAway = false
   const { find, clock } = screensOver(catalogue, {
     remote: true,
     movie: async (id) => {
-      if (away) throw new Refusal('upstream-unavailable')
+      if (isAway) throw new Refusal('upstream-unavailable')
       return catalogue.movie(id)
     },
   })
   expect(await find('/movie?id=87')).toMatchObject({ name: 'movie' })
-  away = true
+  isAway = true
   clock.pass(25 * 60 * 60 * 1000)
   expect(await find('/movie?id=87')).toBeNull()
 })
 
-test('pages ask a remote catalogue at most 60 times a minute', async () => {
-  let asked = 0
+test('pages send at most 60 requests a minute to a remote catalogue', async () => {
+  let requests = 0
   const catalogue = openCatalogue()
   const { find } = screensOver(catalogue, {
     remote: true,
     movie: (id) => {
-      asked += 1
+      requests += 1
       return catalogue.movie(id)
     },
   })
   for (let id = 1; id <= 70; id += 1) await find(`/movie?id=${id}`)
-  expect(asked).toBe(60)
+  expect(requests).toBe(60)
 })

@@ -30,7 +30,7 @@ async function startPage(inPage = script, element = '<script>') {
   return { app }
 }
 
-test('the page may call both backends and show their drawings, and load scripts from neither', () => {
+test('the page may call both backends and show their drawings, and may not load scripts from them', () => {
   const backends = ['https://one.example', 'https://two.example']
   const policy = contentPolicy({ sources: [], imageBase: '/art/', backends })
   expect(policy).toMatchObject({
@@ -45,7 +45,7 @@ test('the page may call both backends and show their drawings, and load scripts 
   ])
 })
 
-test('the policy allows the page’s own inline script by its hash, and no other', async () => {
+test('the policy allows the page’s own inline script by its hash, and no other inline script', async () => {
   const { app } = await startPage()
   const { headers, body } = await app.inject('/')
   expect(body).toContain(`<script>${script}</script>`)
@@ -61,14 +61,14 @@ test('the policy allows the inline script that loads the app', async () => {
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
 })
 
-test('an inline script with the line ends of Windows is allowed by the hash of what the browser reads', async () => {
+test('an inline script with Windows line endings is allowed by the hash of the text that the browser reads', async () => {
   const { app } = await startPage(script.replaceAll('\n', '\r\n'))
   const { headers } = await app.inject('/')
   const hash = createHash('sha256').update(script).digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
 })
 
-test('every page has the same headers, the first and the later ones, and its own policy instead of that for the API', async () => {
+test('every page has the same headers, with the policy for pages instead of the policy for the API', async () => {
   const { app } = await startPage()
   app.addHook('onRequest', (_, reply, done) => {
     reply.header('content-security-policy', "default-src 'none'")

@@ -15,15 +15,15 @@ beforeEach(() => {
 
 const textOf = ({ plain }: PreparedAnswer) => Buffer.from(plain).toString()
 
-/** Pages with one screen, whose data can be missing and whose rendering can fail. */
+/** Pages with one first screen. The fields of `state` make its data missing or its rendering fail. */
 function createTestPages(given: { primary?: string; name?: string } = {}) {
-  const state = { asked: 0, heroless: false, away: false, fails: false, reported: [] as unknown[] }
+  const state = { made: 0, withoutHero: false, withoutScreen: false, failsToRender: false, reported: [] as unknown[] }
   const landing: WantedScreen = {
     key: 'landing',
-    find: async (configuration) => (state.away ? null : { screen: { name: 'landing' }, configuration }),
+    find: async (configuration) => (state.withoutScreen ? null : { screen: { name: 'landing' }, configuration }),
   }
-  /** Finds nothing where the term begins with an x, and nothing for the network `limited`. */
-  const searched = (url: string, network: string): WantedScreen => ({
+  /** The screen of a search. It has no results when the term begins with an x, or for the network `limited`. */
+  const searchScreen = (url: string, network: string): WantedScreen => ({
     key: url,
     find: async (configuration) =>
       url.includes('term=x') || network === 'limited' ? null : { screen: { name: 'landing' }, configuration },
@@ -31,13 +31,14 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
   const pages = createPages({
     template,
     async configuration() {
-      state.asked += 1
-      const movies = state.heroless ? null : { title: given.name ?? 'Häxan' }
+      state.made += 1
+      const movies = state.withoutHero ? null : { title: given.name ?? 'Häxan' }
       return { heroes: { movies }, primary: given.primary ?? '' } as unknown as PageConfiguration
     },
-    wantedBy: ({ url, network }) => (url === '/' ? landing : url.startsWith('/search') ? searched(url, network) : null),
+    wantedBy: ({ url, network }) =>
+      url === '/' ? landing : url.startsWith('/search') ? searchScreen(url, network) : null,
     async render() {
-      if (state.fails) throw new Error('torn')
+      if (state.failsToRender) throw new Error('torn')
       return { html: '<h1>$& Häxan</h1>', title: '$& </title> Häxan · Matinee' }
     },
     partsOf: (path) => ({ head: `<link href="${path}">`, scripts: [`${path}.js`] }),
@@ -48,32 +49,32 @@ function createTestPages(given: { primary?: string; name?: string } = {}) {
   return { state, page, pages }
 }
 
-test('a page is made once a minute', async () => {
+test('a page is made at most once a minute', async () => {
   const { state, page } = createTestPages()
   await page()
   vi.setSystemTime(Date.now() + 59_000)
   expect(await page()).toContain('Häxan')
-  expect(state.asked).toBe(1)
+  expect(state.made).toBe(1)
   vi.setSystemTime(Date.now() + 2000)
   await page()
-  expect(state.asked).toBe(2)
+  expect(state.made).toBe(2)
 })
 
-test('a page without its hero, or without its screen, is made anew after a second', async () => {
-  for (const lacking of ['heroless', 'away', 'fails'] as const) {
+test('a page without its hero, or without its screen, is made again after a second', async () => {
+  for (const lacking of ['withoutHero', 'withoutScreen', 'failsToRender'] as const) {
     const { state, page } = createTestPages()
     state[lacking] = true
     await page()
     await page()
-    expect(state.asked).toBe(1)
+    expect(state.made).toBe(1)
     state[lacking] = false
     vi.setSystemTime(Date.now() + 1001)
     expect(await page()).toContain('<h1>$& Häxan</h1>')
-    expect(state.asked).toBe(lacking === 'heroless' ? 2 : 1)
+    expect(state.made).toBe(lacking === 'withoutHero' ? 2 : 1)
   }
 })
 
-test('the screen stands in the place of the spinner, and the page says which it is', async () => {
+test('the screen is in the place of the spinner, and the page has the data of the screen', async () => {
   const { page } = createTestPages()
   const html = await page()
   expect(html).toContain('<div id="root"><h1>$& Häxan</h1></div>\n<noscript>')
@@ -88,19 +89,19 @@ test('a page has the title of its screen', async () => {
 
 test('a page whose screen cannot be rendered is sent with the spinner, and the error is reported', async () => {
   const { state, page } = createTestPages()
-  state.fails = true
+  state.failsToRender = true
   const html = await page()
   expect(html).toContain('<div class="start"></div>')
   expect(html).toContain('"screen":null')
   expect(state.reported).toEqual([new Error('torn')])
 })
 
-test('no name of a catalogue ends the element that it is in', async () => {
+test('a name from the catalogue cannot close the element that contains it', async () => {
   const { page } = createTestPages({ name: '</script><!-- "’\u202e' })
   expect(await page()).toContain('{"title":"\\u003c/script>\\u003c!-- \\"’\u202e"}')
 })
 
-test('only a browser with a session’s cookie is told to ask for the session, and only of the page’s own host', async () => {
+test('only for browsers with a session cookie a page preloads the session, and only from its own host', async () => {
   const { page } = createTestPages()
   const check = 'as="fetch" crossorigin="use-credentials" href="/api/v1/auth/authcheck"'
   expect(await page('/profile', true)).toContain(check)
@@ -112,32 +113,32 @@ test('only a browser with a session’s cookie is told to ask for the session, a
 
 test('equal requests get the same bytes, and pages with other files or another session do not', async () => {
   const { pages } = createTestPages()
-  const ask = (url: string, signedIn: boolean, tags: string | null = null) =>
+  const getPage = (url: string, signedIn: boolean, tags: string | null = null) =>
     pages({ url, cookies: '', signedIn, network: 'a', tags })
-  expect(await ask('/profile?a', true)).toBe(await ask('/profile?b', true))
-  expect(await ask('/profile', true)).not.toBe(await ask('/profile', false))
-  expect(await ask('/chat', true)).not.toBe(await ask('/profile', true))
-  expect(await ask('/chat', true, '<title>1</title>')).not.toBe(await ask('/chat', true, '<title>2</title>'))
+  expect(await getPage('/profile?a', true)).toBe(await getPage('/profile?b', true))
+  expect(await getPage('/profile', true)).not.toBe(await getPage('/profile', false))
+  expect(await getPage('/chat', true)).not.toBe(await getPage('/profile', true))
+  expect(await getPage('/chat', true, '<title>1</title>')).not.toBe(await getPage('/chat', true, '<title>2</title>'))
 })
 
-test('searches that find nothing share one page, and take no places of other pages', async () => {
+test('searches that find nothing share one page, and do not displace other pages', async () => {
   const { pages } = createTestPages()
-  const ask = (url: string) => pages({ url, cookies: '', signedIn: true, network: 'a', tags: null })
-  const found = await ask('/search?term=a')
-  const empty = await ask('/search?term=x')
-  for (let count = 0; count < 200; count += 1) expect(await ask(`/search?term=x${count}`)).toBe(empty)
-  expect(await ask('/search?term=a')).toBe(found)
+  const getPage = (url: string) => pages({ url, cookies: '', signedIn: true, network: 'a', tags: null })
+  const found = await getPage('/search?term=a')
+  const empty = await getPage('/search?term=x')
+  for (let count = 0; count < 200; count += 1) expect(await getPage(`/search?term=x${count}`)).toBe(empty)
+  expect(await getPage('/search?term=a')).toBe(found)
 })
 
-test('what one network may not search for has its page for other networks', async () => {
+test('a search over the limit of one network still has its page for other networks', async () => {
   const { pages } = createTestPages()
-  const ask = async (network: string) =>
+  const getPage = async (network: string) =>
     textOf(await pages({ url: '/search?term=a', cookies: '', signedIn: true, network, tags: null }))
-  expect(await ask('limited')).not.toContain('Häxan</h1>')
-  expect(await ask('a')).toContain('Häxan</h1>')
+  expect(await getPage('limited')).not.toContain('Häxan</h1>')
+  expect(await getPage('a')).toContain('Häxan</h1>')
 })
 
-test('the tags of a preview stand in the place of Matinee’s own title and description', async () => {
+test('the tags of a preview replace Matinee’s own title and description', async () => {
   const { page } = createTestPages()
   expect(await page('/profile')).toContain('<meta name="description" content="x" /><title>Matinee</title>')
   const html = await page('/', true, '<title>$& Häxan</title>')

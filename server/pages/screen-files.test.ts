@@ -9,7 +9,7 @@ import { createScreenFiles, screenSources } from './screen-files.ts'
 /** The routes of the pages, read from the text of web/router.tsx, which the server cannot import. */
 function routes() {
   const text = readFileSync(join(project, 'web/router.tsx'), 'utf8').replaceAll('\r\n', '\n')
-  const written = [...text.matchAll(/createRoute\(\{\n(.*?)\n *\}\)/gs)].map(([, route = '']) => ({
+  const declared = [...text.matchAll(/createRoute\(\{\n(.*?)\n *\}\)/gs)].map(([, route = '']) => ({
     parent: /getParentRoute: \(\) => (\w+)/.exec(route)?.[1],
     path: /\bpath: '([^']+)'/.exec(route)?.[1],
     source: /import\('#web\/screens\/([^']+)'\)/.exec(route)?.[1],
@@ -19,22 +19,22 @@ function routes() {
     path,
     source: 'history/history-screens.tsx',
   }))
-  return [...written, ...histories].flatMap(({ path, ...route }) => (path === undefined ? [] : [{ path, ...route }]))
+  return [...declared, ...histories].flatMap(({ path, ...route }) => (path === undefined ? [] : [{ path, ...route }]))
 }
 
-test('every address of the pages has the files of its screen in the table, and no other address is there', () => {
+test('the table has the screen files of exactly the paths in the router', () => {
   const lazy = routes().filter(({ path, source }) => source !== undefined && path !== '$')
   expect(lazy.length).toBeGreaterThan(20)
   expect(Object.fromEntries(lazy.map(({ path, source }) => [path, source]))).toEqual(screenSources)
 })
 
-test('the addresses that guests may open are those of the router', () => {
-  const open = routes().filter(({ parent, path }) => (parent === 'guest' || parent === 'root') && path !== '$')
-  const paths = open.map(({ path }) => path).sort()
+test('the paths that guests may open are those in the router', () => {
+  const guestRoutes = routes().filter(({ parent, path }) => (parent === 'guest' || parent === 'root') && path !== '$')
+  const paths = guestRoutes.map(({ path }) => path).sort()
   expect([...guestPages.keys()].sort()).toEqual(paths)
 })
 
-/** The addresses of files that a page loads, of a build with these chunks. */
+/** For a build with these chunks, a function from a path to the addresses of the files that its page loads. */
 function filesIn(manifest: Record<string, object>) {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-manifest-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -62,7 +62,7 @@ const manifest = {
   'screens/admin/audit-screen.tsx': { file: 'assets/audit.js' },
 }
 
-test('a page loads each file of its screen once, and none that every page has', () => {
+test('a page loads each file of its screen once, and not the files that every page loads', () => {
   const files = filesIn(manifest)
   expect(files('/movie')).toEqual(['/assets/movie.css', '/assets/movie.js', '/assets/parts.js', '/assets/more.js'])
   expect(files('/movie/')).toEqual(files('/movie'))
@@ -71,12 +71,12 @@ test('a page loads each file of its screen once, and none that every page has', 
   expect(files('/nowhere')).toEqual([])
 })
 
-test('the page of a guest loads the landing page, except at the addresses for guests', () => {
+test('a guest’s page loads the files of the landing page, except at paths that guests may open', () => {
   const files = filesIn(manifest)
   expect(files('/login', false)).toEqual(['/assets/sign-in.js'])
   for (const path of ['/', '/movie', '/nowhere']) expect(files(path, false)).toEqual(['/assets/landing.js'])
 })
 
-test('without a manifest a page loads no files before its time', () => {
+test('without a manifest a page preloads no files', () => {
   expect(createScreenFiles(join(tmpdir(), 'no-such-folder'))('/movie', true)).toEqual({ sheets: '', scripts: [] })
 })

@@ -19,7 +19,7 @@ test('search engines find the pages that guests may see, each at one address', a
   expect(await get('/profile')).not.toContain('canonical')
 })
 
-test('pages to which only a mail or another page leads are not found', async () => {
+test('pages that are reached only from a mail or another page are not for search engines', async () => {
   const { url } = await startMatinee({ settings: settings({ publicUrl }) })
   for (const path of ['/changepassword', '/keepfactors?token=x', '/notme', '/notme/']) {
     const html = await (await fetch(url + path)).text()
@@ -28,7 +28,7 @@ test('pages to which only a mail or another page leads are not found', async () 
   }
 })
 
-test('without a public address there is no sitemap, since it would need one', async () => {
+test('without a public address there is no sitemap, because a sitemap needs public addresses', async () => {
   const { url } = await startMatinee()
   expect((await fetch(`${url}/sitemap.xml`)).status).toBe(404)
   const robots = await fetch(`${url}/robots.txt`)

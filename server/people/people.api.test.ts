@@ -14,7 +14,7 @@ const keaton = {
   biography: 'He never smiled.',
 }
 
-/** A catalogue of one person with a film and a show. */
+/** A catalogue with one person, who has films and a show. */
 const data = {
   people: [keaton],
   films: [
@@ -49,7 +49,7 @@ onEachCatalogue((start) => {
     })
   })
 
-  test('a person’s roles and jobs are separate lists, each best known first and of films and shows [api.person]', async () => {
+  test('a person’s roles and jobs are separate lists, which contain films and shows, with the best known first [api.person]', async () => {
     const { member } = await start({ data })
     const { content } = await (await member()).call('GET /search/person/credits/:id', { params: { id: 9 } })
     expect(content.cast).toMatchObject([

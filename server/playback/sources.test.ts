@@ -15,10 +15,10 @@ const entry = (given: Entry = {}): Entry => ({
   ...given,
 })
 
-/** Reads an operator's file with these entries and as many usual ones as make seven. */
+/** Reads an operator's file with these entries, followed by as many valid entries as are needed for seven. */
 function read(...entries: Entry[]) {
-  const filled = [...entries, ...Array.from({ length: Math.max(0, 7 - entries.length) }, () => entry())]
-  return readSources(fileOf(JSON.stringify(filled)))
+  const sevenEntries = [...entries, ...Array.from({ length: Math.max(0, 7 - entries.length) }, () => entry())]
+  return readSources(fileOf(JSON.stringify(sevenEntries)))
 }
 
 function fileOf(content: string): string {
@@ -39,11 +39,11 @@ function faultOf(work: () => unknown): string {
   throw new Error('there was no fault')
 }
 
-/** The address of a film at one source with this template. */
-const filled = (movie: string, ids: Parameters<typeof addressesFor>[2]) =>
+/** The address of a film at the first source when that source has this template. */
+const addressFrom = (movie: string, ids: Parameters<typeof addressesFor>[2]) =>
   addressesFor(read(entry({ movie })), 'movie', ids)[0]
 
-test('the seven shipped sources each use our own player or a sandboxed frame', () => {
+test('each of the seven default sources uses our own player or a sandboxed frame', () => {
   const sources = readSources(null)
   expect(sources).toHaveLength(7)
   expect(new Set(sources.map(({ name }) => name)).size).toBe(7)
@@ -54,12 +54,12 @@ test('the seven shipped sources each use our own player or a sandboxed frame', (
 })
 
 test('a template is filled with the ids of a title', () => {
-  expect(filled('https://player.example/{imdb}?tmdb={tmdb}', { imdb: 'tt0013442', tmdb: '653' })).toBe(
+  expect(addressFrom('https://player.example/{imdb}?tmdb={tmdb}', { imdb: 'tt0013442', tmdb: '653' })).toBe(
     'https://player.example/tt0013442?tmdb=653',
   )
 })
 
-test('an episode has a template of its own, with its numbers', () => {
+test('an episode has its own template, which is filled with the numbers of season and episode', () => {
   const sources = read(entry({ episode: 'https://player.example/{imdb}/{season}-{episode}' }))
   expect(addressesFor(sources, 'episode', { imdb: 'tt1', season: '2', episode: '10' })[0]).toBe(
     'https://player.example/tt1/2-10',
@@ -67,22 +67,22 @@ test('an episode has a template of its own, with its numbers', () => {
 })
 
 test('file names are percent-encoded, except for the slashes in them', () => {
-  const at = (archiveFile: string) =>
-    filled('https://archive.org/download/{archive}/{archiveFile}', { archive: 'item', archiveFile })
-  expect(at('Der müde Tod #1 (50%)?.mp4')).toBe(
+  const addressOf = (archiveFile: string) =>
+    addressFrom('https://archive.org/download/{archive}/{archiveFile}', { archive: 'item', archiveFile })
+  expect(addressOf('Der müde Tod #1 (50%)?.mp4')).toBe(
     'https://archive.org/download/item/Der%20m%C3%BCde%20Tod%20%231%20(50%25)%3F.mp4',
   )
-  expect(at('disc 1/film.mp4')).toBe('https://archive.org/download/item/disc%201/film.mp4')
-  expect(at('"><script>.mp4')).toBe('https://archive.org/download/item/%22%3E%3Cscript%3E.mp4')
+  expect(addressOf('disc 1/film.mp4')).toBe('https://archive.org/download/item/disc%201/film.mp4')
+  expect(addressOf('"><script>.mp4')).toBe('https://archive.org/download/item/%22%3E%3Cscript%3E.mp4')
 })
 
-test('the placeholders that the page fills in are left as they are', () => {
-  expect(filled('https://player.example/{youtube}?start={start}&origin={origin}', { youtube: 'abc' })).toBe(
+test('the placeholders that the page fills in stay unchanged', () => {
+  expect(addressFrom('https://player.example/{youtube}?start={start}&origin={origin}', { youtube: 'abc' })).toBe(
     'https://player.example/abc?start={start}&origin={origin}',
   )
 })
 
-test('what comes with Matinee plays from this origin, at the one source that has it', () => {
+test('a short that comes with Matinee has an address on this origin, at the only source that has it', () => {
   const sources = readSources(null)
   const playable = addressesFor(sources, 'episode', {
     bundled: 'a-film.0123456789',
@@ -97,7 +97,7 @@ test('what comes with Matinee plays from this origin, at the one source that has
   expect(addressesFor(read(), 'movie', { bundled: 'a-film.0123456789', imdb: 'tt1' })).toEqual(Array(7).fill(null))
 })
 
-test('a source has no address for a title that lacks an id of the template, and none without a template', () => {
+test('a source has no address for a title that lacks an id of the template, and no address without a template', () => {
   const sources = read(
     entry({ movie: 'https://one.example/{imdb}/{tmdb}' }),
     entry({ movie: null, episode: 'https://two.example/{imdb}' }),
@@ -111,7 +111,7 @@ test('a source has no address for a title that lacks an id of the template, and 
   expect(addressesFor(sources, 'movie', { imdb: '' })).toEqual(Array(7).fill(null))
 })
 
-test('fields that the operator leaves out have the strictest values', () => {
+test('fields that an operator leaves out have the strictest values', () => {
   expect(read()[0]).toMatchObject({
     messages: 'none',
     sandbox: '',
@@ -148,7 +148,7 @@ test('all faults are listed at once', () => {
   expect(message).toMatch(/1\.movie: /)
 })
 
-test('there are seven sources, not six and not eight', () => {
+test('any other number of sources than seven is a fault', () => {
   for (const count of [0, 6, 8]) {
     const file = fileOf(JSON.stringify(Array.from({ length: count }, () => entry())))
     expect(
@@ -158,7 +158,7 @@ test('there are seven sources, not six and not eight', () => {
   }
 })
 
-test('a missing file, and one that is not JSON, are faults that name the file', () => {
+test('a missing file, and a file that is not JSON, are faults that name the file', () => {
   expect(faultOf(() => readSources('/nowhere/sources.json'))).toMatch(
     /^The sources in \/nowhere\/sources\.json cannot be read \(.+\)\.$/,
   )

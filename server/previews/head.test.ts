@@ -23,7 +23,7 @@ function metaIn(tags: string): Record<string, string> {
   )
 }
 
-test('a preview has title, description, canonical address and Open Graph [link.preview]', () => {
+test('a preview has a title, a description, a canonical address and Open Graph tags [link.preview]', () => {
   const picture = { address: 'https://matinee.example/preview/l87.png', type: 'image/png', wide: true } as const
   const tags = headTags(preview({ picture: { ...picture, size: { width: 1200, height: 630 } } }))
   expect(tags).toContain('<title>Nosferatu · Matinee</title>')
@@ -44,7 +44,7 @@ test('a preview has title, description, canonical address and Open Graph [link.p
   })
 })
 
-test('a preview without a picture names none, and a narrow picture stands small', () => {
+test('a preview without a picture has no image tags, and a narrow picture is shown small', () => {
   expect(Object.keys(metaIn(headTags(preview()))).filter((name) => name.startsWith('og:image'))).toEqual([])
   const picture = { address: 'https://images.example/w500/a.jpg', type: 'image/jpeg', size: null, wide: false } as const
   const read = metaIn(headTags(preview({ picture })))
@@ -59,24 +59,27 @@ test.each([
   '<!--',
   '-->',
   '$& $1 $`',
-])('a title named %s ends no element and no attribute', (name) => {
+])('a title with the name %s does not close an element or an attribute', (name) => {
   const tags = headTags(preview({ name, heading: name, description: name }))
   expect(metaIn(tags)).toMatchObject({ 'og:title': name, description: name })
   expect(tags.match(/<(?!meta |title>|\/title>|link )/g)).toBeNull()
   expect(tags.match(/<\/?title>/g)).toEqual(['<title>', '</title>'])
 })
 
-test('a name cannot turn the words around it, and has nothing that HTML cannot hold', () => {
+test('characters that change the direction of text, or that HTML does not allow, are removed from a name', () => {
   const name = '\u202eevil\u2066 \u0000\u0007\u0085half \ud83c surrogate\n\n\tlines'
   expect(metaIn(headTags(preview({ heading: name })))['og:title']).toBe('evil half \ufffd surrogate lines')
   const hebrew = '\u200fגולם\u200f'
-  expect(metaIn(headTags(preview({ heading: hebrew })))['og:title'], 'marks of its own script').toBe(hebrew)
+  expect(
+    metaIn(headTags(preview({ heading: hebrew })))['og:title'],
+    'direction marks of a right-to-left script stay',
+  ).toBe(hebrew)
 })
 
-test('a long description is cut at the end of a word, also one without words', () => {
-  const of = (description: string) => metaIn(headTags(preview({ description })))['og:description'] ?? ''
-  expect(of(`${'word '.repeat(40).trim()}`)).toBe('word '.repeat(40).trim())
-  expect(of('word '.repeat(41))).toBe(`${'word '.repeat(40).trim()}…`)
-  expect(of('x'.repeat(10_000))).toBe(`${'x'.repeat(200)}…`)
-  expect(of(`x${'🎞'.repeat(200)}`), 'no half of a character').toBe(`x${'🎞'.repeat(99)}…`)
+test('a long description is cut at the end of a word, or at the limit if it has no spaces', () => {
+  const descriptionOf = (description: string) => metaIn(headTags(preview({ description })))['og:description'] ?? ''
+  expect(descriptionOf(`${'word '.repeat(40).trim()}`)).toBe('word '.repeat(40).trim())
+  expect(descriptionOf('word '.repeat(41))).toBe(`${'word '.repeat(40).trim()}…`)
+  expect(descriptionOf('x'.repeat(10_000))).toBe(`${'x'.repeat(200)}…`)
+  expect(descriptionOf(`x${'🎞'.repeat(200)}`), 'a character is not cut in half').toBe(`x${'🎞'.repeat(99)}…`)
 })

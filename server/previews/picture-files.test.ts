@@ -13,7 +13,7 @@ function start(limits: FolderLimits = { bytes: 1000, files: 100 }) {
   return {
     folder,
     files,
-    /** Writes a picture that is a second newer than the one before. */
+    /** Writes a picture whose file is a second newer than that of the picture before. */
     async write(name: string, bytes: number) {
       await files.write(name, Buffer.alloc(bytes, name))
       second += 1
@@ -23,7 +23,7 @@ function start(limits: FolderLimits = { bytes: 1000, files: 100 }) {
   }
 }
 
-test('a picture is read as it was written, and its file is for its owner only', async () => {
+test('a picture is read unchanged, and only the owner of its file can read it', async () => {
   const { files, folder, names } = start()
   expect(await files.read('l1.png')).toBeNull()
   await files.write('l1.png', Buffer.from('pixels'))
@@ -34,7 +34,7 @@ test('a picture is read as it was written, and its file is for its owner only', 
   expect(statSync(join(folder, 'l1.png')).mode & 0o777).toBe(0o600)
 })
 
-test('the oldest pictures are removed beyond the bytes', async () => {
+test('when the pictures exceed the limit of bytes, the oldest are removed', async () => {
   const { write, names } = start({ bytes: 1000, files: 100 })
   for (const name of ['a', 'b', 'c']) await write(name, 400)
   expect(names()).toEqual(['b', 'c'])
@@ -42,13 +42,13 @@ test('the oldest pictures are removed beyond the bytes', async () => {
   expect(names()).toEqual(['b', 'c', 'd'])
 })
 
-test('the oldest pictures are removed beyond the number', async () => {
+test('when the pictures exceed the limit of files, the oldest are removed', async () => {
   const { write, names } = start({ bytes: 1000, files: 3 })
   for (const name of ['d', 'c', 'b', 'a']) await write(name, 1)
   expect(names()).toEqual(['a', 'b', 'c'])
 })
 
-test('what a process that was killed left unfinished goes in its turn', async () => {
+test('an unfinished file of a killed process is removed like an old picture', async () => {
   const { folder, write, names } = start({ bytes: 1000, files: 2 })
   await write('a', 1)
   writeFileSync(join(folder, 'b.png.7c0e'), 'half')
@@ -57,7 +57,7 @@ test('what a process that was killed left unfinished goes in its turn', async ()
   expect(names()).toEqual(['a', 'c'])
 })
 
-test('an empty file, as a machine that lost its power may leave, is no picture and is written again', async () => {
+test('an empty file, which a power failure can leave behind, does not count as a picture and is written again', async () => {
   const { files, folder, write } = start()
   await write('l1.png', 0)
   expect(await files.read('l1.png')).toBeNull()
@@ -66,7 +66,7 @@ test('an empty file, as a machine that lost its power may leave, is no picture a
   expect(readdirSync(folder)).toEqual(['l1.png'])
 })
 
-test('many pictures at once leave no unfinished files', async () => {
+test('writing many pictures at the same time leaves no unfinished files', async () => {
   const { files, names } = start({ bytes: 100, files: 5 })
   await Promise.all(Array.from({ length: 30 }, (_, index) => files.write(`l${index % 10}.png`, Buffer.alloc(10))))
   expect(names().length).toBeOneOf([1, 2, 3, 4, 5])

@@ -11,7 +11,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 const publicUrl = 'https://matinee.example'
 const [nosferatu, caminandes, keaton] = [idOf('Nosferatu'), idOf('Caminandes'), idOf('Buster Keaton')]
 const metropolis = idOf('Metropolis')
-const known = [
+const previewed = [
   [`/movie?id=${nosferatu}&name=Anything`, 'Nosferatu', `/movie?id=${nosferatu}`],
   [`/tv/details?id=${caminandes}`, 'Caminandes', `/tv/details?id=${caminandes}`],
   [`/person/details?id=${keaton}`, 'Buster Keaton', `/person/details?id=${keaton}`],
@@ -24,18 +24,18 @@ const metaIn = (html: string, name: string) =>
 type App = Awaited<ReturnType<typeof startMatinee>>['app']
 const htmlOf = async (app: App, url: string, headers = {}) => (await app.inject({ url, headers })).body
 
-/** The page at an address once it has a preview; a catalogue that is slow at first gives it to a later request. */
-const previewedAt = (app: App, url: string) =>
+/** The page at an address once it has a preview. If a catalogue answers late, only a later request gets the preview. */
+const pageWithPreview = (app: App, url: string) =>
   vi.waitUntil(async () => {
     const html = await htmlOf(app, url)
     return html.includes('property="og:url"') && html
   }, 10_000)
 
 onEachCatalogue((start) => {
-  test('a title’s and a person’s page say to everyone what they are about [link.preview]', async () => {
+  test('the pages of titles and people have a preview for everyone [link.preview]', async () => {
     const { app, guest } = await start({ parts: { settings: settings({ publicUrl }) } })
-    for (const [url, name, address] of known) {
-      const html = await previewedAt(app, url)
+    for (const [url, name, address] of previewed) {
+      const html = await pageWithPreview(app, url)
       const response = await guest().send(url)
       expect(response.status).toBe(200)
       expect(await response.text()).toBe(html)
@@ -47,7 +47,7 @@ onEachCatalogue((start) => {
       expect(metaIn(html, 'og:description')).toBe(metaIn(html, 'description'))
       expect(metaIn(html, 'og:image')).toMatch(/^https?:\/\/.*\.(png|jpg)$/)
       expect(html).toContain('id="matinee"')
-      expect(await htmlOf(app, url, { host: 'evil.example' }), 'the host is for its sender to choose').toBe(html)
+      expect(await htmlOf(app, url, { host: 'evil.example' }), 'the Host header does not change the page').toBe(html)
     }
   })
 
@@ -56,8 +56,8 @@ onEachCatalogue((start) => {
     const viewer = await member('Greta')
     const other = await member('Buster')
     const metaOf = (html: string) => html.match(/<(?:title|meta|link rel="canonical")[^\n]*/g)
-    for (const [url] of known) {
-      await previewedAt(app, url)
+    for (const [url] of previewed) {
+      await pageWithPreview(app, url)
       const asMember = await (await viewer.send(url)).text()
       expect(asMember).toBe(await (await other.send(url)).text())
       expect(metaOf(asMember)).toEqual(metaOf(await (await guest().send(url)).text()))
@@ -65,13 +65,13 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('an adult title or person has the plain page, as one that does not exist [link.preview] [api.adult]', async () => {
+  test('an adult title or person has the page without a preview, like a title that does not exist [link.preview] [api.adult]', async () => {
     const { app, member } = await start({
       adult: (id) => id === nosferatu || id === caminandes,
       adultPerson: (id) => id === keaton,
     })
     const plain = await htmlOf(app, '/movie')
-    // A page that is sent before a remote catalogue has answered is plain too. So the answers are there first.
+    // Before a remote catalogue has answered, every page is plain. So the answers are fetched into the cache first.
     const viewer = await member()
     await viewer.call('POST /user/adultContent', { body: { preference: true } })
     const names = [
@@ -79,10 +79,10 @@ onEachCatalogue((start) => {
       (await viewer.call('GET /tv/details/:id', { params: { id: caminandes } })).content.name,
       (await viewer.call('GET /search/person/:id', { params: { id: keaton } })).content.name,
     ]
-    expect(names).toEqual(known.map(([, name]) => name))
+    expect(names).toEqual(previewed.map(([, name]) => name))
     await viewer.call('GET /movies/details/:id', { params: { id: metropolis } })
-    expect(await htmlOf(app, `/movie?id=${metropolis}`), 'what is known is previewed at once').not.toBe(plain)
-    for (const [url] of known) expect(await htmlOf(app, url)).toBe(plain)
+    expect(await htmlOf(app, `/movie?id=${metropolis}`), 'a cached title has a preview at once').not.toBe(plain)
+    for (const [url] of previewed) expect(await htmlOf(app, url)).toBe(plain)
     for (const url of [
       '/movie?id=999999999',
       '/tv/details?id=999999999',
@@ -95,37 +95,37 @@ onEachCatalogue((start) => {
     }
   })
 
-  test('a title whose name is markup ends no element of the page', async () => {
+  test('a title whose name is markup does not close an element of the page', async () => {
     const title = "</title><script>alert(1)</script>\"onload='x'"
     const { app } = await start({ data: { films: [film({ id: 5, title, overview: title })] } })
-    const html = await previewedAt(app, '/movie?id=5')
+    const html = await pageWithPreview(app, '/movie?id=5')
     expect(metaIn(html, 'og:title')).toContain('&lt;/title&gt;&lt;script&gt;')
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('content="</title>')
   })
 
-  test('without PUBLIC_URL addresses begin at the root, and search engines get no canonical one', async () => {
+  test('without PUBLIC_URL addresses in the preview are relative, and there is no canonical address', async () => {
     const { app } = await start()
-    const html = await previewedAt(app, `/movie?id=${nosferatu}`)
+    const html = await pageWithPreview(app, `/movie?id=${nosferatu}`)
     expect(metaIn(html, 'og:url')).toBe(`/movie?id=${nosferatu}`)
     expect(html).not.toContain('canonical')
   })
 })
 
-/** The number of requests about one film that TMDB got. */
+/** How many requests for films TMDB got. */
 const lookUps = (tmdb: Awaited<ReturnType<typeof tmdbCatalogue>>['tmdb']) =>
   tmdb.requests().filter(({ path }) => /^\/movie\/\d+$/.test(path)).length
 
-test('on TMDB the picture is TMDB’s own', async () => {
+test('on TMDB the picture of the preview is TMDB’s', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({}, { sparse: () => false })
   const { app } = await startMatinee({ catalogue, art: null, previewFolder: null })
-  const html = await previewedAt(app, `/movie?id=${nosferatu}`)
+  const html = await pageWithPreview(app, `/movie?id=${nosferatu}`)
   expect(metaIn(html, 'og:image')).toBe(`${tmdb.imageUrl}w1280${(await catalogue.movie(nosferatu)).backdrop_path}`)
   expect(metaIn(html, 'og:image:type')).toBe('image/jpeg')
-  expect(metaIn(await previewedAt(app, `/person/details?id=${keaton}`), 'twitter:card')).toBe('summary')
+  expect(metaIn(await pageWithPreview(app, `/person/details?id=${keaton}`), 'twitter:card')).toBe('summary')
 })
 
-test('visitors spend at most their share of TMDB’s budget, whatever ids they ask for [link.preview]', async () => {
+test('requests for previews cause only a limited number of TMDB requests, whatever ids they have [link.preview]', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const { app } = await startMatinee({
     catalogue,
@@ -133,7 +133,7 @@ test('visitors spend at most their share of TMDB’s budget, whatever ids they a
     previewFolder: null,
     limits: { ...wideLimits, previews: { points: 5, duration: 60 } },
   })
-  await previewedAt(app, `/movie?id=${nosferatu}`)
+  await pageWithPreview(app, `/movie?id=${nosferatu}`)
   const plain = await htmlOf(app, '/movie')
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => app.inject(`/movie?id=${900_000 + index}`)),
@@ -142,10 +142,12 @@ test('visitors spend at most their share of TMDB’s budget, whatever ids they a
     new Set(['200 true']),
   )
   await expect.poll(() => lookUps(tmdb)).toBe(5)
-  expect(await htmlOf(app, `/movie?id=${nosferatu}`), 'what is kept costs nothing').toContain('Nosferatu · Matinee')
+  expect(await htmlOf(app, `/movie?id=${nosferatu}`), 'a cached title needs no TMDB request').toContain(
+    'Nosferatu · Matinee',
+  )
 })
 
-test('a title that does not exist is cached too: the next request for it costs nothing', async () => {
+test('a title that does not exist is cached too, so the next request for it does not count', async () => {
   const { catalogue } = await tmdbCatalogue()
   const { app } = await startMatinee({
     catalogue,
@@ -154,10 +156,10 @@ test('a title that does not exist is cached too: the next request for it costs n
     limits: { ...wideLimits, previews: { points: 2, duration: 60 } },
   })
   for (let times = 0; times < 5; times += 1) await app.inject('/movie?id=900000')
-  expect(await previewedAt(app, `/movie?id=${nosferatu}`)).toContain('Nosferatu · Matinee')
+  expect(await pageWithPreview(app, `/movie?id=${nosferatu}`)).toContain('Nosferatu · Matinee')
 })
 
-test('one network cannot spend the share of all', async () => {
+test('one network cannot use up the limit of all networks', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const { app } = await startMatinee({
     catalogue,
@@ -171,7 +173,7 @@ test('one network cannot spend the share of all', async () => {
   await expect.poll(() => lookUps(tmdb)).toBe(4)
 })
 
-test.each(['hanging', 'down', 'garbage'] as const)('while TMDB is "%s" the page is the plain one', async (mode) => {
+test.each(['hanging', 'down', 'garbage'] as const)('while TMDB is "%s" the page has no preview', async (mode) => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const { app } = await startMatinee({ catalogue, art: null, previewFolder: null })
   tmdb.behave(mode)
@@ -180,10 +182,12 @@ test.each(['hanging', 'down', 'garbage'] as const)('while TMDB is "%s" the page 
   expect(response.body).toContain('<title>Matinee</title>')
   if (mode === 'hanging') return
   tmdb.behave('normal')
-  expect(await previewedAt(app, `/movie?id=${nosferatu}`), 'a failure is not kept').toContain('Nosferatu · Matinee')
+  expect(await pageWithPreview(app, `/movie?id=${nosferatu}`), 'a failure is not cached').toContain(
+    'Nosferatu · Matinee',
+  )
 })
 
-/** Starts Matinee on the open catalogue with a folder of its own for pictures. */
+/** Starts Matinee with the open catalogue and a new folder for pictures. */
 async function startWithPictures(given: Parameters<typeof startMatinee>[0] = {}) {
   const parent = mkdtempSync(join(tmpdir(), 'matinee-preview-'))
   onTestFinished(() => rmSync(parent, { recursive: true }))
@@ -193,7 +197,7 @@ async function startWithPictures(given: Parameters<typeof startMatinee>[0] = {})
   return { ...matinee, previewFolder, picture }
 }
 
-test('the picture is a PNG of 1200 x 630, cached for ever, and stored on disk [link.preview]', async () => {
+test('the picture is a PNG of 1200 x 630, cached for a year, and stored on disk [link.preview]', async () => {
   const { app, picture, previewFolder } = await startWithPictures()
   expect(existsSync(previewFolder)).toBe(false)
   const { statusCode, headers, rawPayload } = await app.inject(picture)
@@ -206,23 +210,23 @@ test('the picture is a PNG of 1200 x 630, cached for ever, and stored on disk [l
   expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
   expect(rawPayload.length, 'small enough for messengers').toBeLessThan(300_000)
 
-  const [kept = ''] = readdirSync(previewFolder)
+  const [fileName = ''] = readdirSync(previewFolder)
   expect(readdirSync(previewFolder)).toHaveLength(1)
-  expect(statSync(join(previewFolder, kept)).size).toBe(rawPayload.length)
-  writeFileSync(join(previewFolder, kept), 'what is on disk is sent')
+  expect(statSync(join(previewFolder, fileName)).size).toBe(rawPayload.length)
+  writeFileSync(join(previewFolder, fileName), 'what is on disk is sent')
   expect((await app.inject(picture)).body).toBe('what is on disk is sent')
 
-  const again = await app.inject({ url: picture, headers: { 'if-none-match': String(headers.etag) } })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const notModified = await app.inject({ url: picture, headers: { 'if-none-match': String(headers.etag) } })
+  expect([notModified.statusCode, notModified.body]).toEqual([304, ''])
   const withoutHash = await app.inject(picture.replace(/-\w{8}\.png/, '.png'))
   expect(withoutHash.headers['cache-control']).toBe('public, max-age=3600')
   const ofPerson = metaIn(await htmlOf(app, `/person/details?id=${keaton}`), 'og:image') ?? ''
   expect((await app.inject(ofPerson)).rawPayload.readUInt32BE(16)).toBe(1200)
 })
 
-test('an address that is no picture’s is refused, and nothing is rendered', async () => {
+test('a path that is not that of a picture is refused, and nothing is rendered', async () => {
   const { app, previewFolder } = await startWithPictures()
-  const others = [
+  const wrongNames = [
     `p${nosferatu}.png`,
     `b${nosferatu}.png`,
     `l${nosferatu}.svg`,
@@ -240,11 +244,11 @@ test('an address that is no picture’s is refused, and nothing is rendered', as
     "l1' OR '1'='1.png",
     '',
   ]
-  for (const path of others) expect((await app.inject(`/preview/${path}`)).statusCode, path).toBeOneOf([400, 404])
+  for (const path of wrongNames) expect((await app.inject(`/preview/${path}`)).statusCode, path).toBeOneOf([400, 404])
   expect(existsSync(previewFolder)).toBe(false)
 })
 
-test('a picture that many ask for at once is rendered once', async () => {
+test('a picture that many clients request at the same time is rendered once', async () => {
   const { app, picture, previewFolder } = await startWithPictures({
     limits: { ...wideLimits, picturesOfNetwork: { points: 1, duration: 60 } },
   })
@@ -253,7 +257,7 @@ test('a picture that many ask for at once is rendered once', async () => {
   expect(readdirSync(previewFolder)).toHaveLength(1)
 })
 
-test('beyond the limit of a network the answer leads to Matinee’s own picture and is not cached', async () => {
+test('over the limit of a network the answer redirects to Matinee’s own picture and is not cached', async () => {
   const { app } = await startWithPictures({ limits: { ...wideLimits, picturesOfNetwork: { points: 2, duration: 60 } } })
   const pictureOf = async (id: number) => metaIn(await htmlOf(app, `/movie?id=${id}`), 'og:image') ?? ''
   const movies = await openCatalogue().moviePage('popular', 1)
@@ -264,10 +268,10 @@ test('beyond the limit of a network the answer leads to Matinee’s own picture 
   expect(answers[3]?.headers).toMatchObject({ location: '/preview.png', 'cache-control': 'no-store' })
   const standIn = await app.inject('/preview.png')
   expect([standIn.statusCode, standIn.rawPayload.readUInt32BE(16)]).toEqual([200, 1200])
-  expect((await app.inject(pictures[0] ?? '')).statusCode, 'what is kept does not count').toBe(200)
+  expect((await app.inject(pictures[0] ?? '')).statusCode, 'a stored picture does not count').toBe(200)
 })
 
-test('a folder that cannot be written costs no picture', async () => {
+test('when the folder cannot be written, pictures are still sent', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'matinee-preview-')), 'a file')
   writeFileSync(file, '')
   onTestFinished(() => rmSync(file))

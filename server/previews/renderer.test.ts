@@ -13,7 +13,7 @@ function start(limits: Partial<RenderLimits> = {}) {
   return renderer
 }
 
-/** The processes that are started during a test. */
+/** The processes that are started from now on, until the test ends. */
 function watchProcesses(): ChildProcess[] {
   const started: ChildProcess[] = []
   const onStart = (message: unknown) => void started.push((message as { process: ChildProcess }).process)
@@ -24,7 +24,7 @@ function watchProcesses(): ChildProcess[] {
 
 const hasEnded = (process: ChildProcess | undefined) => process?.signalCode != null || process?.exitCode != null
 
-/** Width and height in the header of a PNG; fails for other bytes. */
+/** The width and height in the header of a PNG; fails for other bytes. */
 function sizeOf(png: Uint8Array | null): [number, number] {
   const bytes = Buffer.from(png ?? [])
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
@@ -35,21 +35,21 @@ test('a drawing of any shape becomes a PNG of 1200 x 630 [link.preview]', async 
   expect(sizeOf(await start().render(svg()))).toEqual([1200, 630])
 })
 
-test('pictures are rendered one after the other, and more than the queue holds are refused', async () => {
+test('pictures are rendered one after the other, and pictures that do not fit into the queue are refused', async () => {
   const renderer = start()
-  const asked = await Promise.all(['red', 'green', 'blue', 'white'].map((fill) => renderer.render(svg(fill))))
-  expect(asked.map((png) => png !== null)).toEqual([true, true, true, false])
-  expect(new Set(asked.slice(0, 3).map((png) => Buffer.from(png ?? []).toString('latin1'))).size).toBe(3)
+  const pictures = await Promise.all(['red', 'green', 'blue', 'white'].map((fill) => renderer.render(svg(fill))))
+  expect(pictures.map((png) => png !== null)).toEqual([true, true, true, false])
+  expect(new Set(pictures.slice(0, 3).map((png) => Buffer.from(png ?? []).toString('latin1'))).size).toBe(3)
 })
 
-test('a drawing that cannot be rendered fails alone', async () => {
+test('a drawing that cannot be rendered does not make the next one fail', async () => {
   const renderer = start()
   const [broken, next] = await Promise.allSettled([renderer.render('<svg'), renderer.render(svg())])
   expect(broken.status).toBe('rejected')
   expect(next.status).toBe('fulfilled')
 })
 
-test('a drawing that takes too long is given up, and the next one has a process of its own', async () => {
+test('a drawing that takes too long is given up, and the next drawing is rendered by a new process', async () => {
   const renderer = start({ timeoutMs: 3000 })
   const blurred = Array.from({ length: 60 }, (_, index) => `<g filter="url(#f)"><circle r="${index + 300}"/></g>`)
   const slow = svg(
@@ -60,7 +60,7 @@ test('a drawing that takes too long is given up, and the next one has a process 
   expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
 })
 
-test('one process renders all, and none is started before the first picture', async () => {
+test('one process renders all pictures, and it is started for the first picture', async () => {
   const processes = watchProcesses()
   const renderer = start()
   expect(processes).toHaveLength(0)
@@ -76,16 +76,16 @@ test('after a while without work the process ends, and the next picture starts a
   expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
 })
 
-test('a process that is killed costs the picture that it renders, and no other', async () => {
+test('when the process is killed, only the picture that it renders fails', async () => {
   const processes = watchProcesses()
   const renderer = start()
-  const asked = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
+  const pictures = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
   processes[0]?.kill('SIGKILL')
-  expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  expect((await pictures).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
 test('the process does not get the settings of the server', async () => {
-  // Other systems do not show the environment of a process.
+  // Only Linux shows the environment of a process.
   if (process.platform !== 'linux') return
   vi.stubEnv('AUTH_SECRET', 'a secret of the server')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -96,11 +96,11 @@ test('the process does not get the settings of the server', async () => {
   expect(environment).not.toContain('AUTH_SECRET')
 })
 
-test('closing rejects what is being rendered and what waits, and ends the process', async () => {
+test('closing rejects running and waiting work, and ends the process', async () => {
   const processes = watchProcesses()
   const renderer = start()
-  const asked = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
+  const pictures = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
   await renderer.close()
   await expect.poll(() => hasEnded(processes[0])).toBe(true)
-  expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await pictures).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })

@@ -31,7 +31,7 @@ test.each([
   '/watch?id=87',
   '/profile/admin/user?id=87',
   '/constructor?id=87',
-])('%s is about nothing', (url) => {
+])('%s is not the page of a title or person', (url) => {
   expect(subjectOf(url)).toBeNull()
 })
 

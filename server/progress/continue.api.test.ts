@@ -10,19 +10,19 @@ const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const metropolis = { type: 'movie', id: idOf('Metropolis') } as const
 const caminandes = { type: 'tv', id: idOf('Caminandes') } as const
 
-const continued = async (viewer: Client) => (await viewer.call('GET /watch/continue')).content
-const forget = (viewer: Client, { type, id }: { type: 'movie' | 'tv'; id: number }) =>
+const continueWatching = async (viewer: Client) => (await viewer.call('GET /watch/continue')).content
+const removeFromContinue = (viewer: Client, { type, id }: { type: 'movie' | 'tv'; id: number }) =>
   viewer.call('DELETE /watch/continue/:type/:id', { params: { type, id } })
 
 onEachCatalogue((start) => {
-  test('what was begun is in Continue watching, the last played first [home.continue]', async () => {
+  test('titles that were begun are in Continue watching, the last played first [home.continue]', async () => {
     const { member } = await start()
     const [viewer, other] = [await member(), await member()]
     const empty = await viewer.call('GET /watch/continue')
     expect(empty).toMatchObject({ content: [], message: 'There is nothing to continue.' })
     await play(viewer, nosferatu, 600, 1)
     await play(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
-    const [episode, watched] = await continued(viewer)
+    const [episode, watched] = await continueWatching(viewer)
     expect(episode).toMatchObject({
       ...caminandes,
       name: 'Caminandes',
@@ -36,79 +36,79 @@ onEachCatalogue((start) => {
     })
     expect(watched).toMatchObject({ ...nosferatu, name: 'Nosferatu', title: null, season: 0, episode: 0, seconds: 600 })
     expect(watched?.image).toMatch(/^\//)
-    expect(await continued(other)).toEqual([])
+    expect(await continueWatching(other)).toEqual([])
   })
 
-  test('what was seen to its end is not in Continue watching, but the episode after it is [home.continue]', async () => {
+  test('a title that was seen to its end is not in Continue watching, but the next episode of a show is [home.continue]', async () => {
     const { member } = await start()
     const viewer = await member()
     await finish(viewer, nosferatu, 1)
     await finish(viewer, { ...caminandes, season: 1, episode: 1 }, 2)
-    expect(await continued(viewer)).toMatchObject([
+    expect(await continueWatching(viewer)).toMatchObject([
       { ...caminandes, season: 1, episode: 2, title: 'Gran Dillama', seconds: 0, duration: null },
     ])
-    // The next one was begun before.
+    // The second episode was begun before the first was finished.
     await play(viewer, { ...caminandes, season: 1, episode: 2 }, 90, 1)
-    expect(await continued(viewer)).toMatchObject([
+    expect(await continueWatching(viewer)).toMatchObject([
       { season: 1, episode: 2, seconds: 90, duration: 6000, at: '2026-11-21T11:02:00.000Z' },
     ])
     await finish(viewer, { ...caminandes, season: 1, episode: 3 }, 3)
-    expect(await continued(viewer)).toEqual([])
+    expect(await continueWatching(viewer)).toEqual([])
   })
 
-  test('what was begun in a player that reports no position is in Continue watching for 30 days [home.continue] [title.progress]', async () => {
+  test('a title that was begun in a player that reports no position is in Continue watching for 30 days [home.continue] [title.progress]', async () => {
     const { member, clock } = await start()
     const [viewer, other] = [await member(), await member()]
     const episode = { ...caminandes, season: 1, episode: 2 }
     await open(viewer, nosferatu, '2026-11-21T11:01:00.000Z')
     await open(viewer, episode, '2026-11-21T11:02:00.000Z')
-    const unknown = { seconds: 0, duration: null }
-    expect(await continued(viewer)).toMatchObject([
-      { ...episode, title: 'Gran Dillama', ...unknown },
-      { ...nosferatu, ...unknown, at: '2026-11-21T11:01:00.000Z' },
+    const withoutPosition = { seconds: 0, duration: null }
+    expect(await continueWatching(viewer)).toMatchObject([
+      { ...episode, title: 'Gran Dillama', ...withoutPosition },
+      { ...nosferatu, ...withoutPosition, at: '2026-11-21T11:01:00.000Z' },
     ])
-    expect(await continued(other)).toEqual([])
+    expect(await continueWatching(other)).toEqual([])
     const { begun, seen } = await viewer.call('GET /watch/progress')
     expect(begun).toEqual([
-      { ...episode, ...unknown },
-      { ...nosferatu, season: 0, episode: 0, ...unknown },
+      { ...episode, ...withoutPosition },
+      { ...nosferatu, season: 0, episode: 0, ...withoutPosition },
     ])
     expect(seen).toEqual({ movie: [], tv: [] })
-    const ofShow = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
-    expect(ofShow).toMatchObject({ begun: [{ season: 1, episode: 2, ...unknown }], seen: [] })
+    const showProgress = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
+    expect(showProgress).toMatchObject({ begun: [{ season: 1, episode: 2, ...withoutPosition }], seen: [] })
 
-    const { removed } = await forget(viewer, nosferatu)
-    expect((await continued(viewer)).map(({ id }) => id)).toEqual([caminandes.id])
+    const { removed } = await removeFromContinue(viewer, nosferatu)
+    expect((await continueWatching(viewer)).map(({ id }) => id)).toEqual([caminandes.id])
     for (const { season, episode: number, ...body } of removed) {
       await viewer.call(`PUT ${positionPath}`, { params: { ...nosferatu, season, episode: number }, body })
     }
-    expect((await continued(viewer)).map(({ id }) => id)).toEqual([caminandes.id, nosferatu.id])
+    expect((await continueWatching(viewer)).map(({ id }) => id)).toEqual([caminandes.id, nosferatu.id])
 
     clock.set('2026-12-21T11:02:00.000Z')
-    expect((await continued(viewer)).map(({ id }) => id)).toEqual([caminandes.id])
+    expect((await continueWatching(viewer)).map(({ id }) => id)).toEqual([caminandes.id])
     await play(viewer, nosferatu, 60, 1)
     clock.set('2026-12-21T11:02:00.001Z')
-    expect((await continued(viewer)).map(({ id }) => id)).toEqual([nosferatu.id])
+    expect((await continueWatching(viewer)).map(({ id }) => id)).toEqual([nosferatu.id])
   })
 
-  test('a player that reports no position leaves the one that another reported, but not one at the end [home.continue]', async () => {
+  test('a player that reports no position does not replace an earlier position, unless that was at the end [home.continue]', async () => {
     const { member } = await start()
     const viewer = await member()
     await play(viewer, nosferatu, 600, 1)
     await play(viewer, metropolis, 600, 2)
     await open(viewer, nosferatu, '2026-11-21T11:03:00.000Z')
-    expect(await continued(viewer)).toMatchObject([
+    expect(await continueWatching(viewer)).toMatchObject([
       { ...nosferatu, seconds: 600, duration: 6000, at: '2026-11-21T11:03:00.000Z' },
       { ...metropolis, seconds: 600 },
     ])
-    // An older one changes nothing.
+    // An older time changes nothing.
     await open(viewer, metropolis, '2026-11-21T11:01:59.999Z')
-    expect((await continued(viewer))[1]?.at).toBe('2026-11-21T11:02:00.000Z')
-    // Begun again, it is still seen.
+    expect((await continueWatching(viewer))[1]?.at).toBe('2026-11-21T11:02:00.000Z')
+    // When a seen title is begun again, it still counts as seen.
     await finish(viewer, metropolis, 4)
-    expect((await continued(viewer)).map(({ id }) => id)).toEqual([nosferatu.id])
+    expect((await continueWatching(viewer)).map(({ id }) => id)).toEqual([nosferatu.id])
     await open(viewer, metropolis, '2026-11-21T11:05:00.000Z')
-    expect((await continued(viewer))[0]).toMatchObject({ ...metropolis, seconds: 0, duration: null })
+    expect((await continueWatching(viewer))[0]).toMatchObject({ ...metropolis, seconds: 0, duration: null })
     expect((await viewer.call('GET /watch/progress')).seen.movie).toEqual([metropolis.id])
   })
 
@@ -119,12 +119,12 @@ onEachCatalogue((start) => {
     await play(viewer, nosferatu, 600, 1)
     await play(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
     await play(viewer, metropolis, 600, 3)
-    expect(await continued(viewer)).toHaveLength(3)
+    expect(await continueWatching(viewer)).toHaveLength(3)
     await viewer.call('POST /user/adultContent', { body: { preference: false } })
-    expect((await continued(viewer)).map(({ name }) => name)).toEqual(['Metropolis'])
+    expect((await continueWatching(viewer)).map(({ name }) => name)).toEqual(['Metropolis'])
   })
 
-  test('hiding what was seen is refused by name where the count could not be right [browse.api]', async () => {
+  test('the filter that hides seen titles is refused where the total could not be right [browse.api]', async () => {
     const { member, catalogue } = await start()
     const viewer = await member()
     const query = { seen: 'hide' as const }
@@ -140,7 +140,7 @@ onEachCatalogue((start) => {
   })
 })
 
-test('after the last episode of a season comes the next season, and nothing that no source has [home.continue]', async () => {
+test('after the last episode of a season comes the next season, and episodes without a source are skipped [home.continue]', async () => {
   const episodes = (...numbers: number[]) =>
     numbers.map((episode) => ({
       episode,
@@ -159,7 +159,7 @@ test('after the last episode of a season comes the next season, and nothing that
     catalogue: openCatalogue({ films: [film({ ...filmEntry(), id: 550 })], series: [show] }),
   })
   const viewer = await member()
-  const next = async () => (await continued(viewer)).map(({ season, episode }) => [season, episode])
+  const next = async () => (await continueWatching(viewer)).map(({ season, episode }) => [season, episode])
   await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
   expect(await next()).toEqual([[1, 3]])
   await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 3 }, 2)
@@ -168,10 +168,10 @@ test('after the last episode of a season comes the next season, and nothing that
   expect(await next()).toEqual([])
   // The film with the same id is another title.
   await play(viewer, { type: 'movie', id: 550 }, 60, 4)
-  expect((await continued(viewer)).map(({ type }) => type)).toEqual(['movie'])
+  expect((await continueWatching(viewer)).map(({ type }) => type)).toEqual(['movie'])
 })
 
-test('a title in Continue watching has the backdrop, else the poster; an episode its still first [home.continue]', async () => {
+test('a title in Continue watching has its backdrop or else its poster, and an episode its still if there is one [home.continue]', async () => {
   const catalogue = openCatalogue()
   const pictures = { poster_path: '/poster.jpg', backdrop_path: '/backdrop.jpg' as string | null }
   let still: string | null = '/still.jpg'
@@ -187,9 +187,9 @@ test('a title in Continue watching has the backdrop, else the poster; an episode
   const viewer = await member()
   await play(viewer, nosferatu, 600, 1)
   await play(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 2)
-  const images = async () => (await continued(viewer)).map(({ image }) => image)
+  const images = async () => (await continueWatching(viewer)).map(({ image }) => image)
   expect(await images()).toEqual(['/still.jpg', '/backdrop.jpg'])
-  // Long enough that the catalogue is asked again.
+  // So much time that the cached answers expire.
   clock.pass(30 * 24 * 60 * 60 * 1000)
   still = null
   expect(await images()).toEqual(['/backdrop.jpg', '/backdrop.jpg'])
@@ -198,25 +198,25 @@ test('a title in Continue watching has the backdrop, else the poster; an episode
   expect(await images()).toEqual(['/poster.jpg', '/poster.jpg'])
 })
 
-test('at most 20 titles are in Continue watching, and those that are no longer in the catalogue are left out [home.continue]', async () => {
+test('at most 20 titles are in Continue watching, and titles that are no longer in the catalogue are left out [home.continue]', async () => {
   const films = Array.from({ length: 30 }, (_, index) => film({ id: index + 1, title: `Film ${index + 1}` }))
   const { member, database } = await startMatinee({ catalogue: openCatalogue({ films }) })
   const viewer = await member()
   for (const { id } of films) await play(viewer, { type: 'movie', id }, 60, id)
-  const ids = async () => (await continued(viewer)).map(({ id }) => id)
+  const ids = async () => (await continueWatching(viewer)).map(({ id }) => id)
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 30 - index))
   await database.updateTable('positions').set({ titleId: 999 }).where('titleId', '=', 30).execute()
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 29 - index))
 })
 
-test('however many shows were seen since, what was begun is in Continue watching [home.continue]', async () => {
+test('titles that were begun stay in Continue watching when many shows were seen later [home.continue]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
-  const one = { season: 1, episodes: [{ episode: 1, title: 'Only', playback }] }
+  const seasonOfOne = { season: 1, episodes: [{ episode: 1, title: 'Only', playback }] }
   const shows = Array.from({ length: 110 }, (_, index) =>
-    series({ id: index + 1, title: `Show ${index + 1}`, seasons: [one] }),
+    series({ id: index + 1, title: `Show ${index + 1}`, seasons: [seasonOfOne] }),
   )
-  const two = { ...one, episodes: [...one.episodes, { episode: 2, title: 'Second', playback }] }
-  const lasting = series({ id: 900, title: 'Lasting', seasons: [two] })
+  const seasonOfTwo = { ...seasonOfOne, episodes: [...seasonOfOne.episodes, { episode: 2, title: 'Second', playback }] }
+  const lasting = series({ id: 900, title: 'Lasting', seasons: [seasonOfTwo] })
   const { member } = await startMatinee({
     catalogue: openCatalogue({ films: [film({ id: 550 })], series: [...shows, lasting] }),
   })
@@ -224,10 +224,10 @@ test('however many shows were seen since, what was begun is in Continue watching
   await play(viewer, { type: 'movie', id: 550 }, 60, 1)
   for (const { id } of shows) await finish(viewer, { type: 'tv', id, season: 1, episode: 1 }, 2)
   await finish(viewer, { type: 'tv', id: 900, season: 1, episode: 1 }, 3)
-  expect((await continued(viewer)).map(({ name }) => name)).toEqual(['Lasting', film({ id: 550 }).title])
+  expect((await continueWatching(viewer)).map(({ name }) => name)).toEqual(['Lasting', film({ id: 550 }).title])
 })
 
-test('entries of another catalogue are not in Continue watching, and not removed [home.continue]', async () => {
+test('entries of another catalogue are not in Continue watching, and cannot be removed from it [home.continue]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   await play(viewer, nosferatu, 600, 1)
@@ -235,14 +235,14 @@ test('entries of another catalogue are not in Continue watching, and not removed
   for (const table of ['positions', 'seen'] as const) {
     await database.updateTable(table).set({ catalogue: 'tmdb' }).execute()
   }
-  expect(await continued(viewer)).toEqual([])
+  expect(await continueWatching(viewer)).toEqual([])
   const overview = await viewer.call('GET /watch/progress')
   expect(overview).toMatchObject({ begun: [], seen: { movie: [], tv: [] } })
   const refused = await viewer.refused('DELETE /watch/continue/:type/:id', { params: nosferatu })
   expect(refused).toMatchObject({ status: 404, code: 'entry-unknown' })
 })
 
-test('removing forgets how far a show was watched, not that it was seen; saved again, all is as before [home.continue]', async () => {
+test('removing a show deletes its positions but not what was seen, and saving the positions again restores it [home.continue]', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   for (const each of [viewer, other]) {
@@ -250,32 +250,32 @@ test('removing forgets how far a show was watched, not that it was seen; saved a
     await play(each, { ...caminandes, season: 1, episode: 2 }, 90, 2)
     await play(each, nosferatu, 600, 3)
   }
-  const before = await continued(viewer)
-  const shown = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
-  const { message, removed } = await forget(viewer, caminandes)
+  const before = await continueWatching(viewer)
+  const progressBefore = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
+  const { message, removed } = await removeFromContinue(viewer, caminandes)
   expect(message).toBe('Removed from Continue watching')
   expect(removed).toEqual([
     { season: 1, episode: 1, seconds: 6000, duration: 6000, at: '2026-11-21T11:01:00.000Z' },
     { season: 1, episode: 2, seconds: 90, duration: 6000, at: '2026-11-21T11:02:00.000Z' },
   ])
-  expect((await continued(viewer)).map(({ id }) => id)).toEqual([nosferatu.id])
+  expect((await continueWatching(viewer)).map(({ id }) => id)).toEqual([nosferatu.id])
   const position = { params: { ...caminandes, season: 1, episode: 2 } }
   expect((await viewer.call(`GET ${positionPath}`, position)).content).toBeNull()
-  const left = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
-  expect(left).toMatchObject({ begun: [], seen: [{ season: 1, episode: 1 }] })
+  const progressAfter = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
+  expect(progressAfter).toMatchObject({ begun: [], seen: [{ season: 1, episode: 1 }] })
   const again = await viewer.refused('DELETE /watch/continue/:type/:id', { params: caminandes })
   expect(again).toMatchObject({ status: 404, code: 'entry-unknown', message: 'This is not among what you began.' })
-  expect(await continued(other)).toEqual(before)
+  expect(await continueWatching(other)).toEqual(before)
 
   for (const { season, episode, ...body } of removed) {
     const saved = await viewer.call(`PUT ${positionPath}`, { params: { ...caminandes, season, episode }, body })
     expect(saved.message).toBe('Kept')
   }
-  expect(await continued(viewer)).toEqual(before)
-  expect(await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })).toEqual(shown)
+  expect(await continueWatching(viewer)).toEqual(before)
+  expect(await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })).toEqual(progressBefore)
 })
 
-test('an episode that is yet to be aired does not come next before its day [home.continue]', async () => {
+test('an episode that has not been aired yet is not the next episode before its day [home.continue]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
   const show = series({
     id: 550,
@@ -292,12 +292,12 @@ test('an episode that is yet to be aired does not come next before its day [home
   const { member, clock } = await startMatinee({ catalogue: openCatalogue({ series: [show] }) })
   const viewer = await member()
   await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
-  expect(await continued(viewer)).toEqual([])
+  expect(await continueWatching(viewer)).toEqual([])
   clock.pass(24 * 60 * 60 * 1000)
-  expect(await continued(viewer)).toMatchObject([{ episode: 2, title: 'Soon' }])
+  expect(await continueWatching(viewer)).toMatchObject([{ episode: 2, title: 'Soon' }])
 })
 
-test('a title that the catalogue cannot tell about just now is left out, unless that is all there is [home.continue]', async () => {
+test('a title whose details cannot be fetched is left out, and when no title is left the answer is a refusal [home.continue]', async () => {
   const catalogue = openCatalogue()
   let isAway = false
   const { member, clock } = await startMatinee({
@@ -312,9 +312,9 @@ test('a title that the catalogue cannot tell about just now is left out, unless 
   const viewer = await member()
   for (const [minute, title] of [nosferatu, metropolis].entries()) await play(viewer, title, 600, minute)
   isAway = true
-  // The answer from before is cached for a while.
+  // Details that were fetched before are cached for a while.
   clock.pass(25 * 60 * 60 * 1000)
-  expect((await continued(viewer)).map(({ name }) => name)).toEqual(['Metropolis'])
-  await forget(viewer, metropolis)
+  expect((await continueWatching(viewer)).map(({ name }) => name)).toEqual(['Metropolis'])
+  await removeFromContinue(viewer, metropolis)
   expect(await viewer.refused('GET /watch/continue')).toMatchObject({ status: 503, code: 'upstream-unavailable' })
 })

@@ -9,7 +9,7 @@ const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const metropolis = { type: 'movie', id: idOf('Metropolis') } as const
 const caminandes = { type: 'tv', id: idOf('Caminandes') } as const
 
-test('one answer has what was begun and what was seen; a show is seen with its last episode [title.progress]', async () => {
+test('one answer has the titles that were begun or seen, and a show is seen when all its episodes are [title.progress]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const progress = async () => {
@@ -30,7 +30,7 @@ test('one answer has what was begun and what was seen; a show is seen with its l
     seen: { movie: [metropolis.id], tv: [] },
   })
   await finish(viewer, { ...caminandes, season: 1, episode: 3 }, 6)
-  // Watching it again makes it begun, and leaves it seen.
+  // When a seen film is played again, it is also listed as begun.
   await play(viewer, metropolis, 60, 7)
   expect(await progress()).toMatchObject({
     begun: [{ id: metropolis.id }, { id: nosferatu.id }],
@@ -40,25 +40,26 @@ test('one answer has what was begun and what was seen; a show is seen with its l
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('an episode that no source has does not keep its show from being seen [title.progress]', async () => {
+test('an episode that no source has does not prevent its show from counting as seen [title.progress]', async () => {
   const id = idOf('Why We Fight')
   const { member } = await startMatinee()
   const viewer = await member()
   const { content } = await viewer.call('POST /tv/episodes', { body: { Id: id, Season: 1 } })
-  const there = content.episodes.filter(({ sources }) => sources.some((source) => source !== null))
-  expect(there.length).toBeLessThan(content.episodes.length)
-  for (const { episode_number: episode } of there) await finish(viewer, { type: 'tv', id, season: 1, episode }, episode)
+  const playable = content.episodes.filter(({ sources }) => sources.some((source) => source !== null))
+  expect(playable.length).toBeLessThan(content.episodes.length)
+  for (const { episode_number: episode } of playable)
+    await finish(viewer, { type: 'tv', id, season: 1, episode }, episode)
   expect((await viewer.call('GET /watch/progress')).seen.tv).toEqual([id])
 })
 
-test('an episode that no source has does not keep a show of several seasons from being seen [title.progress]', async () => {
-  const there = { archive: { item: 'part', file: 'part.mp4' } }
+test('an episode that no source has does not prevent a show of several seasons from counting as seen [title.progress]', async () => {
+  const playback = { archive: { item: 'part', file: 'part.mp4' } }
   const seasons = [
-    { season: 1, episodes: [1, 2].map((episode) => ({ episode, title: `Part ${episode}`, playback: there })) },
+    { season: 1, episodes: [1, 2].map((episode) => ({ episode, title: `Part ${episode}`, playback })) },
     {
       season: 2,
       episodes: [
-        { episode: 1, title: 'Found', playback: there },
+        { episode: 1, title: 'Found', playback },
         { episode: 2, title: 'Lost' },
       ],
     },
@@ -74,7 +75,7 @@ test('an episode that no source has does not keep a show of several seasons from
   expect((await viewer.call('GET /watch/continue')).content).toEqual([])
 })
 
-test('the newest number of a show’s episodes decides whether it was seen [title.progress]', async () => {
+test('whether a show was seen depends on the newest number of its episodes [title.progress]', async () => {
   const catalogue = openCatalogue()
   let count = 4
   const show = async (id: number) => ({ ...(await catalogue.show(id)), playable_episodes: count })
@@ -86,14 +87,14 @@ test('the newest number of a show’s episodes decides whether it was seen [titl
   }
   expect(await seenShows(viewer)).toEqual([])
   count = 2
-  // What the catalogue said before is known for a while.
+  // The earlier number of episodes is cached for a while.
   clock.pass(25 * 60 * 60 * 1000)
   await finish(viewer, { ...caminandes, season: 1, episode: 2 }, 3)
   expect(await seenShows(viewer)).toEqual([caminandes.id])
   expect(await seenShows(other)).toEqual([])
 })
 
-test('a show of which the number of episodes is not known is not seen with one of them [title.progress]', async () => {
+test('a show whose number of episodes is unknown does not count as seen after one episode [title.progress]', async () => {
   const catalogue = openCatalogue()
   const show = async (id: number) => ({ ...(await catalogue.show(id)), playable_episodes: 0 })
   const { member } = await startMatinee({ catalogue: { ...catalogue, show } })
@@ -121,7 +122,7 @@ test('a special does not count as an episode of the show [title.progress]', asyn
   expect((await viewer.call('GET /watch/progress')).seen.tv).toEqual([])
 })
 
-test('what leaves the watch history is no longer seen [title.progress]', async () => {
+test('a title that is removed from the watch history no longer counts as seen [title.progress]', async () => {
   const { member, clock } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const seen = async (each: Client) => (await each.call('GET /watch/progress')).seen.movie
@@ -145,7 +146,7 @@ test('what leaves the watch history is no longer seen [title.progress]', async (
   expect(await seen(other)).toEqual([])
 })
 
-test('what was seen can be left out, for its viewer alone, and count and pages are right [browse.api] [title.progress]', async () => {
+test('seen titles can be hidden for their viewer, and then the total and the pages are right [browse.api] [title.progress]', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const pageOf = (each: Client, page: number, seen: 'hide' | undefined) =>
@@ -181,7 +182,7 @@ test('what was seen can be left out, for its viewer alone, and count and pages a
   expect(await wrong.json()).toMatchObject({ message: 'seen must be one of hide.' })
 })
 
-test('beyond the limit of what is remembered as seen the oldest is forgotten, and no other member’s [title.progress]', async () => {
+test('beyond the limit of seen titles the oldest is deleted, and no seen title of another member [title.progress]', async () => {
   const { member, database } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   for (const each of [viewer, other]) await finish(each, nosferatu, 1)

@@ -20,8 +20,8 @@ async function start(given: Partial<Parts> = {}) {
   const laptop = guest()
   await laptop.call('POST /auth/signup', { body: ada })
 
-  /** Asks for a code in this browser, and resolves with the code. The clock moves, so that mails have an order. */
-  async function ask(browser: Client): Promise<string> {
+  /** Requests a code in this browser, and resolves with the code. The clock moves on, so that mails have an order. */
+  async function requestCode(browser: Client): Promise<string> {
     clock.pass(1)
     await browser.call('POST /auth/checkAccount', { body: { email } })
     return codeTo(database, email)
@@ -33,27 +33,27 @@ async function start(given: Partial<Parts> = {}) {
       return [answer.status, answer.code]
     },
   })
-  const canSignIn = async (with_: string) =>
+  const canSignIn = async (withPassword: string) =>
     (
       await guest().send('/api/v1/auth/signin', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: with_ }),
+        body: JSON.stringify({ email, password: withPassword }),
       })
     ).status === 200
-  return { ...matinee, laptop, ask, reset, canSignIn }
+  return { ...matinee, laptop, requestCode, reset, canSignIn }
 }
 
 test('a mailed code sets a new password and ends every session [forgot.found] [reset.proof]', async () => {
-  const { laptop, guest, ask, reset, canSignIn, database } = await start()
+  const { laptop, guest, requestCode, reset, canSignIn, database } = await start()
   const browser = guest()
-  const asked = await browser.call('POST /auth/checkAccount', { body: { email: ' ADA@example.org ' } })
-  expect(asked.message).toBe('A code is on its way to your email')
+  const reply = await browser.call('POST /auth/checkAccount', { body: { email: ' ADA@example.org ' } })
+  expect(reply.message).toBe('A code is on its way to your email')
   const code = await codeTo(database, email)
   expect(code).toMatch(/^[A-Z2-9]{8}$/)
   expect(await mailsTo(database, email)).toEqual([{ kind: 'code', name: 'Ada', code, purpose: 'reset' }])
 
-  const onLaptop = await ask(laptop)
+  const onLaptop = await requestCode(laptop)
   expect(onLaptop).not.toBe(code)
   expect((await reset(browser, code).accepted()).message).toBe('Password updated successfully')
   expect(await isSignedIn(laptop)).toBe(false)
@@ -79,19 +79,19 @@ test('an address without an account is a 400, and nothing is mailed [forgot.miss
 })
 
 test('a code is accepted in lower case and with spaces, and only once [reset.proof]', async () => {
-  const { guest, ask, reset, canSignIn } = await start()
+  const { guest, requestCode, reset, canSignIn } = await start()
   const browser = guest()
-  const code = await ask(browser)
-  const typed = ` ${code.slice(0, 4).toLowerCase()}\u00a0 ${code.slice(4).toLowerCase()}\n`
-  await reset(browser, typed).accepted()
+  const code = await requestCode(browser)
+  const codeAsTyped = ` ${code.slice(0, 4).toLowerCase()}\u00a0 ${code.slice(4).toLowerCase()}\n`
+  await reset(browser, codeAsTyped).accepted()
   expect(await reset(browser, code, { password: 'a third evening' }).refused()).toEqual([400, 'wrong-code'])
   expect(await canSignIn(password)).toBe(true)
 })
 
-test('a wrong code, one of another browser, account or purpose, and none at all change nothing [reset.proof]', async () => {
-  const { guest, member, laptop, ask, reset, canSignIn, database } = await start()
+test('a wrong code, a code of another browser, account or purpose, or no code changes nothing [reset.proof]', async () => {
+  const { guest, member, laptop, requestCode, reset, canSignIn, database } = await start()
   const [browser, stranger] = [guest(), guest()]
-  const code = await ask(browser)
+  const code = await requestCode(browser)
   const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
   for (const given of [wrong, '!', 'x'.repeat(40), code.slice(0, 7), `${code}A`]) {
     expect(await reset(guest(), given).refused()).toEqual([400, 'wrong-code'])
@@ -99,12 +99,12 @@ test('a wrong code, one of another browser, account or purpose, and none at all 
   expect(await reset(browser, '').refused()).toEqual([400, 'bad-input'])
   expect(await reset(browser, 'x'.repeat(41)).refused()).toEqual([400, 'bad-input'])
 
-  // Another browser, also one that asked for a code of its own.
+  // The code of another browser, before and after this browser requested a code of its own.
   expect(await reset(stranger, code).refused()).toEqual([400, 'wrong-code'])
-  await ask(stranger)
+  await requestCode(stranger)
   expect(await reset(stranger, code).refused()).toEqual([400, 'wrong-code'])
 
-  // Another account, in the browser that asked.
+  // The code of another account, and this code for another account.
   const other = await member('Eve')
   await other.call('POST /auth/checkAccount', { body: { email: 'eve@example.org' } })
   const othersCode = await codeTo(database, 'eve@example.org')
@@ -112,7 +112,7 @@ test('a wrong code, one of another browser, account or purpose, and none at all 
   expect(await reset(browser, code, { email: 'eve@example.org' }).refused()).toEqual([400, 'wrong-code'])
   expect(await reset(browser, code, { email: 'nobody@example.org' }).refused()).toEqual([400, 'wrong-code'])
 
-  // Another purpose.
+  // A code for another purpose.
   await laptop.call('POST /auth/verify')
   const verifying = (await mailsTo(database, email)).find(({ purpose }) => purpose === 'verify')
   expect(await reset(laptop, String(verifying?.['code'])).refused()).toEqual([400, 'wrong-code'])
@@ -123,9 +123,9 @@ test('a wrong code, one of another browser, account or purpose, and none at all 
 })
 
 test('a browser has five tries for its code, which wrong codes of other browsers do not use up [reset.proof]', async () => {
-  const { guest, ask, reset, canSignIn } = await start()
+  const { guest, requestCode, reset, canSignIn } = await start()
   const [browser, stranger] = [guest(), guest()]
-  const [code, strangersCode] = [await ask(browser), await ask(stranger)]
+  const [code, strangersCode] = [await requestCode(browser), await requestCode(stranger)]
   const wrong = [code, strangersCode].includes('AAAAAAAA') ? 'BBBBBBBB' : 'AAAAAAAA'
   for (let tries = 0; tries < 50; tries += 1) {
     expect(await reset(stranger, wrong).refused()).toEqual([400, 'wrong-code'])
@@ -135,28 +135,30 @@ test('a browser has five tries for its code, which wrong codes of other browsers
   await reset(browser, code).accepted()
   expect(await canSignIn(password)).toBe(true)
 
-  const again = await ask(browser)
+  const newCode = await requestCode(browser)
   for (let tries = 0; tries < 5; tries += 1) await reset(browser, wrong).refused()
-  expect(await reset(browser, again, { password: 'a third evening' }).refused()).toEqual([400, 'wrong-code'])
+  expect(await reset(browser, newCode, { password: 'a third evening' }).refused()).toEqual([400, 'wrong-code'])
   expect(await canSignIn(password)).toBe(true)
 })
 
-test('of many wrong codes sent at once only five are checked [reset.proof]', async () => {
-  const { guest, ask, reset, database } = await start()
+test('of many wrong codes that are sent at the same time only five are checked [reset.proof]', async () => {
+  const { guest, requestCode, reset, database } = await start()
   const browser = guest()
-  const code = await ask(browser)
+  const code = await requestCode(browser)
   const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
   await Promise.all(Array.from({ length: 12 }, () => reset(browser, wrong).refused()))
   expect(await database.selectFrom('codes').select('tries').execute()).toEqual([{ tries: 5 }])
   expect(await reset(browser, code).refused()).toEqual([400, 'wrong-code'])
 })
 
-test('of several requests with one code at once, one succeeds [reset.proof]', async () => {
-  const { guest, ask, reset, canSignIn, database } = await start()
+test('of several requests with the same code at the same time, one succeeds [reset.proof]', async () => {
+  const { guest, requestCode, reset, canSignIn, database } = await start()
   const browser = guest()
-  const code = await ask(browser)
+  const code = await requestCode(browser)
   const passwords = ['the first evening', 'the second evening', 'the third evening']
-  const answers = await Promise.allSettled(passwords.map((one) => reset(browser, code, { password: one }).accepted()))
+  const answers = await Promise.allSettled(
+    passwords.map((newPassword) => reset(browser, code, { password: newPassword }).accepted()),
+  )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const [index, { status }] of answers.entries()) {
     expect(await canSignIn(passwords[index] ?? '')).toBe(status === 'fulfilled')
@@ -165,16 +167,16 @@ test('of several requests with one code at once, one succeeds [reset.proof]', as
   expect(notices).toHaveLength(1)
 })
 
-test('a code lasts fifteen minutes, and the jobs delete it then [reset.proof]', async () => {
-  const { guest, ask, reset, clock, database, canSignIn } = await start()
+test('a code lasts fifteen minutes, and then the jobs delete it [reset.proof]', async () => {
+  const { guest, requestCode, reset, clock, database, canSignIn } = await start()
   const browser = guest()
-  const [late, early] = [await ask(browser), await ask(browser)]
+  const [olderCode, newerCode] = [await requestCode(browser), await requestCode(browser)]
   clock.pass(15 * 60_000 - 1)
-  expect(await reset(browser, late).refused()).toEqual([400, 'wrong-code'])
-  await reset(browser, early).accepted()
+  expect(await reset(browser, olderCode).refused()).toEqual([400, 'wrong-code'])
+  await reset(browser, newerCode).accepted()
   expect(await canSignIn(password)).toBe(true)
 
-  await ask(browser)
+  await requestCode(browser)
   clock.pass(15 * 60_000)
   await guest().send('/cronjob/run')
   expect(await database.selectFrom('codes').select('id').execute()).toHaveLength(1)
@@ -183,21 +185,21 @@ test('a code lasts fifteen minutes, and the jobs delete it then [reset.proof]', 
   expect(await database.selectFrom('codes').select('id').execute()).toEqual([])
 })
 
-test('an account has at most three open codes, and a stranger’s never replace those of a browser that has signed in [reset.proof]', async () => {
-  const { guest, ask, reset, laptop, canSignIn } = await start()
-  const [one, two] = [guest(), guest()]
-  const own = await ask(laptop)
-  const first = await ask(one)
-  for (let times = 0; times < 3; times += 1) await ask(two)
-  expect(await reset(one, first).refused()).toEqual([400, 'wrong-code'])
+test('an account has at most three open codes, and codes of strangers never replace those of a browser that has signed in [reset.proof]', async () => {
+  const { guest, requestCode, reset, laptop, canSignIn } = await start()
+  const [first, second] = [guest(), guest()]
+  const own = await requestCode(laptop)
+  const firstCode = await requestCode(first)
+  for (let times = 0; times < 3; times += 1) await requestCode(second)
+  expect(await reset(first, firstCode).refused()).toEqual([400, 'wrong-code'])
   await reset(laptop, own).accepted()
   expect(await canSignIn(password)).toBe(true)
 })
 
 test('a password that is easy to guess is refused, and the code can still be used [reset.proof]', async () => {
-  const { guest, ask, reset, canSignIn } = await start()
+  const { guest, requestCode, reset, canSignIn } = await start()
   const browser = guest()
-  const code = await ask(browser)
+  const code = await requestCode(browser)
   for (const weak of ['short', 'password1', 'ada@example.org', 'x'.repeat(129)]) {
     for (let times = 0; times < 3; times += 1) {
       expect(await reset(browser, code, { password: weak }).refused()).toEqual([400, 'bad-input'])
@@ -208,21 +210,21 @@ test('a password that is easy to guess is refused, and the code can still be use
 })
 
 test('a reset that cannot be stored changes nothing, and its code can be used again [reset.proof]', async () => {
-  const { guest, ask, reset, canSignIn, laptop, database } = await start()
+  const { guest, requestCode, reset, canSignIn, laptop, database } = await start()
   const browser = guest()
-  const code = await ask(browser)
-  const accept = await refuseWrites(database, 'insert', 'mails')
+  const code = await requestCode(browser)
+  const acceptWrites = await refuseWrites(database, 'insert', 'mails')
   expect(await reset(browser, code).refused()).toEqual([500, 'internal'])
   expect(await canSignIn(ada.password)).toBe(true)
   expect(await isSignedIn(laptop)).toBe(true)
-  await accept()
+  await acceptWrites()
   await reset(browser, code).accepted()
 })
 
-test('the database has a code only in the waiting mail, and no id of a browser', async () => {
-  const { guest, ask, database } = await start()
+test('the database contains a code only in the waiting mail, and does not contain the id of the browser', async () => {
+  const { guest, requestCode, database } = await start()
   const browser = guest()
-  const code = await ask(browser)
+  const code = await requestCode(browser)
   const rows = JSON.stringify(await database.selectFrom('codes').selectAll().execute())
   expect(rows).not.toContain(code)
   const [id = 'no cookie'] = (browser.cookies.get('matinee.known') ?? '').split('.')
@@ -230,16 +232,16 @@ test('the database has a code only in the waiting mail, and no id of a browser',
   expect(rows).not.toContain(id)
 })
 
-test('new browsers together get one mail a minute for an account, and a mail that could not be stored does not count', async () => {
+test('all new browsers together get one mail a minute for an account, and a mail that could not be stored does not count', async () => {
   const limits = { ...wideLimits, codesForAccount: codeLimits.codesForAccount }
   const { guest, laptop, database } = await start({ limits })
-  const accept = await refuseWrites(database, 'insert', 'mails')
+  const acceptWrites = await refuseWrites(database, 'insert', 'mails')
   expect((await guest().refused('POST /auth/checkAccount', { body: { email } })).status).toBe(500)
-  await accept()
-  const all = await Promise.allSettled(
+  await acceptWrites()
+  const outcomes = await Promise.allSettled(
     Array.from({ length: 4 }, () => guest().call('POST /auth/checkAccount', { body: { email } })),
   )
-  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = await guest().refused('POST /auth/checkAccount', { body: { email } })
   expect([refused.status, refused.message]).toEqual([
     429,
@@ -248,13 +250,13 @@ test('new browsers together get one mail a minute for an account, and a mail tha
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(1)
-  // A browser that has signed in before counts for itself, whatever the code is for.
+  // A browser that has signed in before is counted separately, for codes of all purposes together.
   await laptop.call('POST /auth/verify')
   expect((await laptop.refused('POST /auth/checkAccount', { body: { email } })).status).toBe(429)
   expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(2)
 })
 
-test('a network asks twenty times an hour, for accounts and for addresses without one', async () => {
+test('a network may request twenty codes an hour, counting addresses without an account', async () => {
   const limits = { ...wideLimits, codesFromNetwork: codeLimits.codesFromNetwork }
   const { guest } = await start({ limits, settings: settings({ trustProxy: 1 }) })
   const from = (network: string) => guest({ 'x-forwarded-for': network })
@@ -270,22 +272,22 @@ test('a network asks twenty times an hour, for accounts and for addresses withou
   await from('203.0.113.8').call('POST /auth/checkAccount', { body: { email } })
 })
 
-test('an owner whose wrong passwords are used up signs in after a reset', async () => {
-  const { guest, ask, reset } = await start({ limits: { ...wideLimits, ...accountLimits } })
+test('an owner who has used up the limit of wrong passwords can sign in after a reset', async () => {
+  const { guest, requestCode, reset } = await start({ limits: { ...wideLimits, ...accountLimits } })
   const browser = guest()
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await browser.refused('POST /auth/signin', { body: { email, password: 'forgotten' } })).status).toBe(401)
   }
   expect((await browser.refused('POST /auth/signin', { body: { email, password: 'forgotten' } })).status).toBe(429)
-  await reset(browser, await ask(browser)).accepted()
+  await reset(browser, await requestCode(browser)).accepted()
   await browser.call('POST /auth/signin', { body: { email, password } })
 })
 
-test('an account without a password gets one by the reset', async () => {
-  const { guest, ask, reset, canSignIn, database } = await start()
+test('an account without a password gets a password by the reset', async () => {
+  const { guest, requestCode, reset, canSignIn, database } = await start()
   await database.deleteFrom('accounts' as 'users').execute()
   expect(await canSignIn(ada.password)).toBe(false)
   const browser = guest()
-  await reset(browser, await ask(browser)).accepted()
+  await reset(browser, await requestCode(browser)).accepted()
   expect(await canSignIn(password)).toBe(true)
 })

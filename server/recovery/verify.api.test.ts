@@ -13,7 +13,7 @@ async function start(given: Partial<Parts> = {}) {
   const { guest, database, clock } = matinee
   const viewer = guest()
   await viewer.call('POST /auth/signup', { body: ada })
-  async function ask(client: Client): Promise<string> {
+  async function requestCode(client: Client): Promise<string> {
     clock.pass(1)
     await client.call('POST /auth/verify')
     return codeTo(database, email)
@@ -21,11 +21,11 @@ async function start(given: Partial<Parts> = {}) {
   const isVerified = async () => (await viewer.call('GET /user/profile')).verified
   const refused = async (client: Client, code: string) =>
     (await client.refused('POST /auth/verify/code', { body: { code } })).code
-  return { ...matinee, viewer, ask, isVerified, refused }
+  return { ...matinee, viewer, requestCode, isVerified, refused }
 }
 
 test('an address is verified by the code that was mailed to it [account.verify]', async () => {
-  const { viewer, ask, isVerified, database, clock } = await start()
+  const { viewer, requestCode, isVerified, database, clock } = await start()
   expect(await isVerified()).toBe(false)
   clock.pass(1)
   expect((await viewer.call('POST /auth/verify')).message).toBe('A code is on its way to ada@example.org')
@@ -36,18 +36,18 @@ test('an address is verified by the code that was mailed to it [account.verify]'
   expect(await isVerified()).toBe(true)
 
   expect((await viewer.call('POST /auth/verify')).message).toBe('Your address is verified already')
-  await expect(ask(viewer)).resolves.toBe(code)
+  await expect(requestCode(viewer)).resolves.toBe(code)
   expect((await mailsTo(database, email)).map(({ kind, notice }) => notice ?? kind)).toEqual([
     'code',
     'address-verified',
   ])
 })
 
-test('a wrong code, one of another browser or account, and a used one verify nothing [account.verify]', async () => {
-  const { viewer, guest, member, ask, isVerified, refused, database } = await start()
+test('a wrong code, a code of another browser or account, or a used code does not verify an address [account.verify]', async () => {
+  const { viewer, guest, member, requestCode, isVerified, refused, database } = await start()
   const phone = guest()
   await phone.call('POST /auth/signin', { body: ada })
-  const code = await ask(viewer)
+  const code = await requestCode(viewer)
   expect(await refused(viewer, code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA')).toBe('wrong-code')
   expect(await refused(phone, code)).toBe('wrong-code')
   const other = await member('Eve')
@@ -59,11 +59,11 @@ test('a wrong code, one of another browser or account, and a used one verify not
   expect(await refused(viewer, code)).toBe('wrong-code')
 })
 
-test('a code for a new password does not verify an address, and after five wrong codes the right one does not either [account.verify]', async () => {
-  const { viewer, ask, isVerified, refused, database } = await start()
+test('a code for a new password does not verify an address, and the right code does not after five wrong codes [account.verify]', async () => {
+  const { viewer, requestCode, isVerified, refused, database } = await start()
   await viewer.call('POST /auth/checkAccount', { body: { email } })
   expect(await refused(viewer, await codeTo(database, email))).toBe('wrong-code')
-  const code = await ask(viewer)
+  const code = await requestCode(viewer)
   const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
   for (let tries = 0; tries < 5; tries += 1) await refused(viewer, wrong)
   expect(await refused(viewer, code)).toBe('wrong-code')
@@ -71,10 +71,10 @@ test('a code for a new password does not verify an address, and after five wrong
 })
 
 test('verifying a configured address makes its owner an administrator, and the old cookie is no longer valid', async () => {
-  const { viewer, guest, ask, refused } = await start({ adminEmails: new Set([email]) })
+  const { viewer, guest, requestCode, refused } = await start({ adminEmails: new Set([email]) })
   const isAdmin = async () => (await viewer.call('GET /auth/authcheck')).user.admin
   expect(await isAdmin()).toBe(false)
-  const code = await ask(viewer)
+  const code = await requestCode(viewer)
   const copy = guest({ cookie: [...viewer.cookies].map((pair) => pair.join('=')).join('; ') })
   expect(await refused(copy, 'AAAAAAAA')).toBe('wrong-code')
   await viewer.call('POST /auth/verify/code', { body: { code } })
@@ -82,12 +82,12 @@ test('verifying a configured address makes its owner an administrator, and the o
   expect((await copy.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
 })
 
-test('a verification that cannot be stored leaves the session and the code as they are', async () => {
-  const { viewer, ask, isVerified, database } = await start()
-  const code = await ask(viewer)
-  const accept = await refuseWrites(database, 'update', 'sessions')
+test('a verification that cannot be stored leaves the session and the code unchanged', async () => {
+  const { viewer, requestCode, isVerified, database } = await start()
+  const code = await requestCode(viewer)
+  const acceptWrites = await refuseWrites(database, 'update', 'sessions')
   expect((await viewer.refused('POST /auth/verify/code', { body: { code } })).status).toBe(500)
-  await accept()
+  await acceptWrites()
   expect(await isVerified()).toBe(false)
   await viewer.call('POST /auth/verify/code', { body: { code } })
   expect(await isVerified()).toBe(true)

@@ -29,7 +29,7 @@ onEachCatalogue((start) => {
     expect([shows.content, movies.content]).toEqual([[], []])
   })
 
-  test('when nothing is found a message says of which kind [api.search]', async () => {
+  test('when nothing is found, the message names the kind that was searched [api.search]', async () => {
     const { member } = await start()
     const viewer = await member()
     const names = { movie: 'movies', tv: 'TV shows', people: 'people' } as const
@@ -44,14 +44,14 @@ onEachCatalogue((start) => {
   })
 })
 
-test('terms that differ in case and spaces are one search for all members, for which the catalogue is asked once [api.search]', async () => {
+test('terms that differ in case and spaces are the same search for all members, and the catalogue is searched once [api.search]', async () => {
   const open = openCatalogue()
-  const asked: string[] = []
+  const searched: string[] = []
   const { member } = await startMatinee({
     catalogue: {
       ...open,
       searchMovies: async (term, reader) => {
-        asked.push(term)
+        searched.push(term)
         return open.searchMovies(term, reader)
       },
     },
@@ -64,7 +64,7 @@ test('terms that differ in case and spaces are one search for all members, for w
   expect(answers[2]).toEqual(answers[0])
   const another = await member()
   await another.call('GET /search/movie/:term', { params: { term: 'the general' } })
-  expect(asked).toEqual(['the general'])
+  expect(searched).toEqual(['the general'])
 })
 
 test('a member who searches too often is refused for a while, and other members are not', async () => {

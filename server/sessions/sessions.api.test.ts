@@ -21,7 +21,7 @@ async function start() {
   return { ...matinee, laptop, phone, other: await matinee.member() }
 }
 
-test('a member sees the browsers where they are signed in, this one first, and other members do not [account.sessions]', async () => {
+test('a member sees the browsers where they are signed in, with this browser first, and other members do not [account.sessions]', async () => {
   const { laptop, other, database } = await start()
   const before = Date.now() - 40 * 24 * 60 * 60 * 1000
   const { content: all } = await laptop.call('GET /auth/sessions')
@@ -45,7 +45,7 @@ test('a member sees the browsers where they are signed in, this one first, and o
   expect((await other.call('GET /auth/sessions')).content).toHaveLength(1)
 })
 
-test('the session of the request is first, whichever was renewed last, and expired ones are not listed [account.sessions]', async () => {
+test('the session of the request is first, even if another was renewed later, and expired sessions are not listed [account.sessions]', async () => {
   const { laptop, phone, guest, database } = await start()
   const tablet = guest()
   await tablet.call('POST /auth/signin', { body: ada })
@@ -60,7 +60,7 @@ test('the session of the request is first, whichever was renewed last, and expir
   expect((await phone.call('GET /auth/sessions')).content.map(({ browser }) => browser)).toEqual(['Safari', 'Firefox'])
 })
 
-test('one browser is signed out at once, and the others stay [account.sessions]', async () => {
+test('one browser is signed out at once, and the others stay signed in [account.sessions]', async () => {
   const { laptop, phone, other } = await start()
   const [, onPhone] = (await laptop.call('GET /auth/sessions')).content
   const params = { id: onPhone?.id ?? '' }
@@ -90,7 +90,7 @@ test('a browser that signs itself out loses its cookie [account.sessions]', asyn
   expect(await isSignedIn(laptop)).toBe(false)
 })
 
-test('all other browsers are signed out at once, and this one stays [account.sessions]', async () => {
+test('all other browsers are signed out at once, and this browser stays signed in [account.sessions]', async () => {
   const { laptop, phone, guest, other } = await start()
   const tablet = guest()
   await tablet.call('POST /auth/signin', { body: ada })
@@ -100,7 +100,7 @@ test('all other browsers are signed out at once, and this one stays [account.ses
   expect((await phone.call('GET /auth/sessions')).content).toHaveLength(1)
 })
 
-test('signing out everywhere else mails a notice, where there was another session [account.sessions]', async () => {
+test('signing out everywhere else mails a notice, if there was another session [account.sessions]', async () => {
   const { laptop, database } = await start()
   await laptop.call('DELETE /auth/sessions')
   await laptop.call('DELETE /auth/sessions')

@@ -22,10 +22,13 @@ test.each([
     'Windows',
   ],
   [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/126.0.0.0 Mobile Safari/537.36`, 'Chrome', 'Android'],
-])('the user agent %s', (userAgent, browser, system) => {
+])('the browser and the system are read from the user agent %s', (userAgent, browser, system) => {
   expect(readUserAgent(userAgent)).toEqual({ browser, system })
 })
 
-test.each([null, '', '   ', '\u0000', '((((', 'x'.repeat(300)])('a user agent that says nothing: %o', (userAgent) => {
-  expect(readUserAgent(userAgent)).toEqual({ browser: null, system: null })
-})
+test.each([null, '', '   ', '\u0000', '((((', 'x'.repeat(300)])(
+  'no browser and no system is read from the user agent %o',
+  (userAgent) => {
+    expect(readUserAgent(userAgent)).toEqual({ browser: null, system: null })
+  },
+)

@@ -6,11 +6,11 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createThumbEntries } from './repository.ts'
 
 const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
-const give = (viewer: Client, params: { type: 'movie' | 'tv'; id: number }, thumb: 'up' | 'down') =>
+const giveThumb = (viewer: Client, params: { type: 'movie' | 'tv'; id: number }, thumb: 'up' | 'down') =>
   viewer.call('POST /titles/thumb/:type/:id', { params, body: { thumb } })
 
-/** The ids of the titles that the chat recommends for twenty silent films. */
-async function shownTo(viewer: Client): Promise<number[]> {
+/** The ids of the films that the chat recommends when it is asked for twenty silent films. */
+async function recommendedTo(viewer: Client): Promise<number[]> {
   const { content = [] } = await viewer.call('POST /chat/movie/llm', { body: { query: 'twenty silent films' } })
   return content.map(({ id }) => id)
 }
@@ -18,23 +18,23 @@ async function shownTo(viewer: Client): Promise<number[]> {
 test('a title with a thumb down is not recommended again, until the thumb is taken back [chat.api]', async () => {
   const { member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
-  expect(await shownTo(viewer)).toContain(nosferatu.id)
-  expect((await give(viewer, nosferatu, 'down')).message).toBe('Not recommended again')
+  expect(await recommendedTo(viewer)).toContain(nosferatu.id)
+  expect((await giveThumb(viewer, nosferatu, 'down')).message).toBe('Not recommended again')
   await viewer.call('DELETE /search/clearhistoryquery')
-  expect(await shownTo(viewer)).not.toContain(nosferatu.id)
-  expect(await shownTo(other)).toContain(nosferatu.id)
+  expect(await recommendedTo(viewer)).not.toContain(nosferatu.id)
+  expect(await recommendedTo(other)).toContain(nosferatu.id)
 
   expect((await viewer.call('DELETE /titles/thumb/:type/:id', { params: nosferatu })).message).toBe('Taken back')
   await viewer.call('DELETE /search/clearhistoryquery')
-  expect(await shownTo(viewer)).toContain(nosferatu.id)
+  expect(await recommendedTo(viewer)).toContain(nosferatu.id)
 })
 
-test('a second thumb replaces the first; a film and a show with the same id have separate thumbs [chat.api]', async () => {
+test('a second thumb replaces the first, and films and shows have separate thumbs [chat.api]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
-  await give(viewer, nosferatu, 'down')
-  await give(viewer, nosferatu, 'up')
-  await give(viewer, { type: 'tv', id: idOf('Caminandes') }, 'down')
+  await giveThumb(viewer, nosferatu, 'down')
+  await giveThumb(viewer, nosferatu, 'up')
+  await giveThumb(viewer, { type: 'tv', id: idOf('Caminandes') }, 'down')
   const rows = await database.selectFrom('thumbs').select(['type', 'titleId', 'thumb']).orderBy('type').execute()
   expect(rows).toEqual([
     { type: 'movie', titleId: nosferatu.id, thumb: 'up' },
@@ -42,14 +42,14 @@ test('a second thumb replaces the first; a film and a show with the same id have
   ])
 })
 
-test('thumbs of other members and of another catalogue are neither listed nor taken back [chat.api]', async () => {
+test('thumbs of other members and of another catalogue are not listed or taken back [chat.api]', async () => {
   const { member, database } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const [own, others] = await Promise.all(
     [viewer, other].map(async (client) => (await client.call('GET /auth/authcheck')).user._id),
   )
   const [open, tmdb] = [createThumbEntries(database, 'open'), createThumbEntries(database, 'tmdb')]
-  await give(other, nosferatu, 'down')
+  await giveThumb(other, nosferatu, 'down')
   await tmdb.set(own ?? '', nosferatu, 'down', dateOf(0))
   expect(await open.list(own ?? '')).toEqual([])
   const refused = await viewer.refused('DELETE /titles/thumb/:type/:id', { params: nosferatu })

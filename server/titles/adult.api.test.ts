@@ -9,7 +9,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 const hiddenShow = idOf('Caminandes')
 
 /**
- * Starts Matinee with an adult film of the day and an adult show, a viewer who sees adult titles and one who does not.
+ * Starts Matinee with an adult film as the film of the day, an adult show, and two members: `adult` sees adult titles.
  */
 async function startWithAdultTitles(start: StartOnCatalogue) {
   const adults = new Set([hiddenShow])
@@ -22,7 +22,7 @@ async function startWithAdultTitles(start: StartOnCatalogue) {
   return { ...matinee, catalogue, hidden, viewer, adult }
 }
 
-/** The ids on every page of a category. */
+/** The ids of the titles on all pages of a category. */
 async function everythingIn(viewer: Client, section: Section, category: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -43,7 +43,7 @@ const post = (client: Client, path: string, body: object) =>
 onEachCatalogue((start) => {
   test('the title of the day is not an adult title unless adult titles are on [api.adult]', async () => {
     const { viewer, adult, hidden } = await startWithAdultTitles(start)
-    // Twice, so that the second round is answered from the cache.
+    // Two rounds, so that the second is answered from the cache.
     for (let round = 0; round < 2; round += 1) {
       expect((await adult.call('GET /movies/trending')).content.id).toBe(hidden.id)
       expect((await viewer.call('GET /movies/trending')).content.id).not.toBe(hidden.id)
@@ -72,7 +72,7 @@ onEachCatalogue((start) => {
     expect((await viewer.call('GET /search/tv/:term', show)).content.map(({ id }) => id)).not.toContain(hiddenShow)
   })
 
-  test('a person flagged adult is unknown unless adult titles are on, but stays in credits [api.adult]', async () => {
+  test('a person marked as adult is unknown unless adult titles are on, but stays in credits [api.adult]', async () => {
     const keaton = idOf('Buster Keaton')
     const { member } = await start({ adultPerson: (id) => id === keaton })
     const [viewer, adult] = [await member(), await member()]
@@ -169,7 +169,7 @@ onEachCatalogue((start) => {
     expect((await viewer.call('GET /movies/getWatchlist')).content).toEqual([])
   })
 
-  test('switching the preference off hides the titles again at once [api.adult]', async () => {
+  test('when the preference is switched off, adult titles are hidden again at once [api.adult]', async () => {
     const { adult, hidden } = await startWithAdultTitles(start)
     const details = { params: { id: hidden.id } }
     await adult.call('GET /movies/details/:id', details)
@@ -204,7 +204,7 @@ test('hidden adult titles do not shorten a search’s list of 20 [api.adult] [ap
   await adult.call('POST /user/adultContent', { body: { preference: true } })
   const found = async (client: Client) =>
     (await client.call('GET /search/movie/:term', { params: { term: 'the night train' } })).content
-  // Twice, so that the second round is answered from the cache.
+  // Two rounds, so that the second is answered from the cache.
   for (let round = 0; round < 2; round += 1) {
     expect(await found(adult)).toHaveLength(20)
     expect((await found(viewer)).map(({ id }) => id)).toEqual([25])

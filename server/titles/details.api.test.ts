@@ -48,7 +48,7 @@ onEachCatalogue((start) => {
     expect(new Set(content.seasons.map((season) => season.id)).size).toBe(content.seasons.length)
   })
 
-  test('a film’s id is unknown as a show, and a show’s as a film [api.details]', async () => {
+  test('the id of a film is unknown as a show, and the id of a show is unknown as a film [api.details]', async () => {
     const { member } = await start()
     const viewer = await member()
     const unknown = { status: 404, code: 'title-unknown', message: 'This title is not in the catalogue.' }
@@ -97,7 +97,7 @@ onEachCatalogue((start) => {
     expect(content.map((item) => item.id)).not.toContain(id)
   })
 
-  test('when no title is similar a message says so [api.similar]', async () => {
+  test('when no title is similar, a message says so [api.similar]', async () => {
     const { member } = await start({ data: { films: [film({ id: 5 })], series: [series({ id: 6 })] } })
     const viewer = await member()
     const nothing = { content: [], message: 'Nothing similar was found.' }
@@ -122,7 +122,7 @@ onEachCatalogue((start) => {
     expect(content.episodes[0]?.sources).toHaveLength(7)
   })
 
-  test('episode numbers may have gaps, and episodes that play nowhere are listed too [api.episodes]', async () => {
+  test('episode numbers may have gaps, and episodes without a source are listed too [api.episodes]', async () => {
     const episodes = [
       { episode: 2, title: 'The Second' },
       { episode: 5, title: 'The Fifth', overview: 'Lost and found.', runtime: 25, released: '1955-02-03' },
@@ -143,7 +143,7 @@ onEachCatalogue((start) => {
     expect(await noShow).toMatchObject({ status: 404, code: 'title-unknown' })
   })
 
-  test('the pages of popular have every film once, and the page after the last says that it is empty [api.category]', async () => {
+  test('the pages of a category have every film once, and the page after the last has a message [api.category]', async () => {
     const films = Array.from({ length: 45 }, (_, index) => film({ id: index + 1, title: `Film ${index + 1}` }))
     const { member } = await start({ data: { films } })
     const viewer = await member()
@@ -161,7 +161,7 @@ onEachCatalogue((start) => {
     expect(await page(4)).toMatchObject({ content: [], page: 4, message: 'There is nothing on this page.' })
   })
 
-  test('when a title has no trailer a message says so [api.trailers]', async () => {
+  test('when a title has no trailer, a message says so [api.trailers]', async () => {
     const data = { films: [film({ id: 5 })], series: [series({ id: 6 })] }
     const { member } = await start({ data })
     const viewer = await member()
@@ -171,7 +171,7 @@ onEachCatalogue((start) => {
   })
 })
 
-test('a title of the open catalogue says why and where it may be watched [api.details]', async () => {
+test('a title of the open catalogue has its licence, its legal basis and its territory [api.details]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const rights = { licence: expect.any(String), basis: expect.any(String), territory: expect.any(String) }
@@ -181,7 +181,7 @@ test('a title of the open catalogue says why and where it may be watched [api.de
   expect(show.content.rights).toMatchObject(rights)
 })
 
-test('a title of the open catalogue says what a viewer should know, and how long its copy is [api.details]', async () => {
+test('a title of the open catalogue has notes for viewers, and the length of its copy [api.details]', async () => {
   const rights = { licence: 'CC0', basis: 'Given away.', territory: 'Worldwide', note: 'Its score is protected.' }
   const catalogue = openCatalogue({
     films: [
@@ -206,7 +206,7 @@ test('a title of the open catalogue says what a viewer should know, and how long
   expect(show.content.notes).toEqual({ ...nothing, missing: 'Chapter 3 is missing here.' })
 })
 
-test('a date of which only the year is known is marked as such [api.details]', async () => {
+test('a date with only the year known is marked as such [api.details]', async () => {
   const catalogue = openCatalogue({
     films: [film({ id: 5, year: 1919 })],
     series: [series({ id: 6, year: 1950, last_year: 1953 })],

@@ -13,12 +13,12 @@ import { createPageConfiguration } from './page-configuration.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** The most milliseconds that the page waits for a remote catalogue. */
+/** The number of milliseconds that the page waits at most for a remote catalogue. */
 const maxWaitMs = 150
 
 const noBackends = { primaryUrl: null, secondaryUrl: null, communityUrl: null }
 
-/** Creates the page's configuration over a catalogue, with some of its methods replaced. */
+/** Creates the page's configuration for a catalogue, in which `replaced` replaces some methods. */
 function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}, settings = {}) {
   const cache = createCache({
     clock: createTestClock(),
@@ -37,7 +37,7 @@ function configurationOver(catalogue: Catalogue, replaced: Partial<Catalogue> = 
   })
 }
 
-/** Begins to make the configuration, with fake timers that the test moves. */
+/** Begins to make the configuration with fake timers, which the test moves forward. */
 function startWithFakeTime(configuration: ReturnType<typeof configurationOver>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let ready = false
@@ -53,8 +53,8 @@ function startWithFakeTime(configuration: ReturnType<typeof configurationOver>) 
   }
 }
 
-/** An answer of the catalogue that the test resolves. */
-const held = <T>() => Promise.withResolvers<T>()
+/** An answer of the catalogue that arrives when the test resolves it. */
+const heldAnswer = <T>() => Promise.withResolvers<T>()
 
 test('the heroes are the first trending movie and show, and the wall shows posters of the catalogue', async () => {
   const catalogue = openCatalogue()
@@ -64,7 +64,7 @@ test('the heroes are the first trending movie and show, and the wall shows poste
   expect(wall[0]).toBe(movies[0]?.poster_path)
 })
 
-test('the page lists what discovery can be asked for in the active catalogue [browse.api]', async () => {
+test('the page lists the filters and orders that the active catalogue supports [browse.api]', async () => {
   const open = (await configurationOver(openCatalogue())()).discovery
   expect(open.movies.filters).toEqual(discoveryFilter.options)
   expect(open.tv.sorts).toEqual(discoverySort.options)
@@ -84,7 +84,7 @@ test('no hero and no poster on the wall is of an adult title [api.adult]', async
   const all = openCatalogue()
   const [movies, shows] = [await all.trendingMovies(), await all.trendingShows()]
   const best = (await all.moviePage('top_rated', 1)).content
-  // The first title of each list becomes an adult title; otherwise it would be on the page.
+  // The first title of each list, which would be on the page, is made an adult title.
   const adults = [movies[0], shows[0], best[0]].map((item) => item?.id)
   const catalogue = withAdult(all, (id) => adults.includes(id))
   const { heroes, wall } = await configurationOver(catalogue)()
@@ -102,7 +102,7 @@ test('when every trending title is an adult title there is no hero [api.adult]',
   expect(wall).toEqual([])
 })
 
-test('the wall has 24 posters, trending ones first, each once', async () => {
+test('the wall has 24 posters, trending titles first, each once', async () => {
   const [item] = await openCatalogue().trendingMovies()
   if (item === undefined) throw new Error('no movie is trending')
   const movie = (id: number) => ({ ...item, id, poster_path: `/${id}.jpg` })
@@ -119,8 +119,8 @@ test('the wall has 24 posters, trending ones first, each once', async () => {
 test('a page with a remote catalogue that does not answer is sent without heroes after 150 ms', async () => {
   const configuration = configurationOver(openCatalogue(), {
     remote: true,
-    trendingMovies: () => held<never>().promise,
-    moviePage: () => held<never>().promise,
+    trendingMovies: () => heldAnswer<never>().promise,
+    moviePage: () => heldAnswer<never>().promise,
   })
   const { page, isReadyAfter } = startWithFakeTime(configuration)
   expect(await isReadyAfter(maxWaitMs - 1)).toBe(false)
@@ -132,11 +132,11 @@ test('a page with a remote catalogue that does not answer is sent without heroes
 test('answers of a remote catalogue that come within 150 ms are on the page, and later ones are not', async () => {
   const all = openCatalogue()
   const trending = await all.trendingMovies()
-  const movies = held<typeof trending>()
+  const movies = heldAnswer<typeof trending>()
   const configuration = configurationOver(all, {
     remote: true,
     trendingMovies: () => movies.promise,
-    moviePage: () => held<never>().promise,
+    moviePage: () => heldAnswer<never>().promise,
   })
   const { page, isReadyAfter } = startWithFakeTime(configuration)
   expect(await isReadyAfter(maxWaitMs - 1)).toBe(false)
@@ -154,21 +154,21 @@ test('a page is sent as soon as the remote catalogue has answered or failed, and
   expect(await isReadyAfter(0)).toBe(true)
   const { heroes, wall } = await page
   expect(heroes).toEqual({ movies: null, tv: null })
-  expect(wall.length, 'the posters of the best rated').toBeGreaterThan(0)
+  expect(wall.length, 'posters of the best-rated titles').toBeGreaterThan(0)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a remote catalogue is not asked for shows, which the first page does not show', async () => {
+test('trending shows are not requested from a remote catalogue, because the first page does not show them', async () => {
   const trendingShows = vi.fn(openCatalogue().trendingShows)
   const { heroes } = await configurationOver(openCatalogue(), { remote: true, trendingShows })()
   expect(trendingShows).not.toHaveBeenCalled()
   expect(heroes.tv).toBeNull()
 })
 
-test('the page of a local catalogue waits for it', async () => {
+test('a page waits for a local catalogue without a time limit', async () => {
   const all = openCatalogue()
   const trending = await all.trendingMovies()
-  const movies = held<typeof trending>()
+  const movies = heldAnswer<typeof trending>()
   const configuration = configurationOver(all, { trendingMovies: () => movies.promise })
   const { page, isReadyAfter } = startWithFakeTime(configuration)
   expect(await isReadyAfter(maxWaitMs * 10)).toBe(false)
@@ -186,7 +186,7 @@ test.each([
   expect(await configuration()).toMatchObject({ primary, secondary })
 })
 
-test('the page has the names of the sources and not their addresses', async () => {
+test('the page has the names of the sources, but not their addresses', async () => {
   const page = await configurationOver(openCatalogue())()
   expect(page.sources.map(({ name }) => name)).toEqual(readSources(null).map(({ name }) => name))
   for (const source of page.sources) {

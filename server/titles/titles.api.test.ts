@@ -4,7 +4,7 @@ import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 onEachCatalogue((start) => {
-  test('the film and the show of the day are one item each [api.trending]', async () => {
+  test('the film and the show of the day are a single title each [api.trending]', async () => {
     const { member } = await start()
     const viewer = await member()
     const film = await viewer.call('GET /movies/trending')
@@ -24,7 +24,7 @@ onEachCatalogue((start) => {
     expect(pages).toBeGreaterThanOrEqual(1)
   })
 
-  test('an unknown category is a 404 that says so [api.category]', async () => {
+  test('an unknown category is a 404 with a sentence [api.category]', async () => {
     const { member } = await start()
     const viewer = await member()
     for (const category of ['worst_rated', 'constructor', '__proto__']) {
@@ -37,10 +37,10 @@ onEachCatalogue((start) => {
 test('the trending film changes with the day', async () => {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
-  const seen = new Set<number>()
+  const trendingIds = new Set<number>()
   for (let day = 0; day < 10; day += 1) {
-    seen.add((await viewer.call('GET /movies/trending')).content.id)
+    trendingIds.add((await viewer.call('GET /movies/trending')).content.id)
     matinee.clock.pass(24 * 60 * 60 * 1000)
   }
-  expect(seen.size).toBeGreaterThan(3)
+  expect(trendingIds.size).toBeGreaterThan(3)
 })

@@ -7,7 +7,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 import { exportLimit } from './export.ts'
 
 /** Columns that are not exported: secrets, and columns that the account library leaves empty. */
-const leftOut: Record<string, string[]> = {
+const notExported: Record<string, string[]> = {
   accounts: [
     'password',
     'accessToken',
@@ -25,7 +25,7 @@ const leftOut: Record<string, string[]> = {
   factorRemovals: ['stopHash'],
 }
 
-/** The names of sections that differ from the names of their tables. */
+/** The names of sections in the file that differ from the names of their tables. */
 const sectionOf: Record<string, string> = { users: 'account', accounts: 'waysToSignIn' }
 
 /** Starts Matinee with two members who have rows in every table. */
@@ -60,13 +60,13 @@ test('a member gets everything that is stored about the account as one file [acc
   expect(file['chatHistory']).toMatchObject([{ response: 'An answer.' }, {}, {}])
   expect(JSON.stringify(file)).not.toContain('eve@example.org')
 
-  // Every column of every table that has rows of accounts.
+  // The file must have every column of every table that has rows of accounts.
   const columns = new Map((await database.introspection.getTables()).map((table) => [table.name, table.columns]))
   for (const table of ['users', ...(await ownedTables(database)).map((owned) => owned.table)]) {
     const [row = {}] = file[sectionOf[table] ?? table] ?? []
-    const wanted = columns.get(table)?.map(({ name }) => name) ?? []
-    const hidden = leftOut[table] ?? ['userId']
-    expect(Object.keys(row).sort(), table).toEqual(wanted.filter((name) => !hidden.includes(name)).sort())
+    const allColumns = columns.get(table)?.map(({ name }) => name) ?? []
+    const hiddenColumns = notExported[table] ?? ['userId']
+    expect(Object.keys(row).sort(), table).toEqual(allColumns.filter((name) => !hiddenColumns.includes(name)).sort())
   }
 })
 
@@ -84,12 +84,12 @@ test('the file has no password, token or code [account.export]', async () => {
       .select('password as secret')
       .execute(),
   ])
-  const all = [...secrets.flat().map(({ secret }) => secret), await codeTo(database, 'ada@example.org')]
-  expect(all.length).toBeGreaterThan(6)
-  for (const secret of [...all, 'a quiet evening in']) expect(file).not.toContain(secret)
+  const allSecrets = [...secrets.flat().map(({ secret }) => secret), await codeTo(database, 'ada@example.org')]
+  expect(allSecrets.length).toBeGreaterThan(6)
+  for (const secret of [...allSecrets, 'a quiet evening in']) expect(file).not.toContain(secret)
 })
 
-test('every entry of a long history is in the file once, whatever their number [account.export]', async () => {
+test('every entry of a long history is in the file once, whatever the length of the history [account.export]', async () => {
   const { member, database } = await startMatinee()
   const lengths = [0, 499, 500, 501, 1000, 10_000]
   for (const [index, length] of lengths.entries()) {
@@ -104,7 +104,7 @@ test('every entry of a long history is in the file once, whatever their number [
   }
 })
 
-test('entries of an inactive catalogue and adult entries are in the file too [account.export]', async () => {
+test('entries of an inactive catalogue and adult entries are also in the file [account.export]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   const { user } = await viewer.call('GET /auth/authcheck')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '#tests/support/catalogues.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-test('a new member’s profile has the account, empty histories and films first [profile.api]', async () => {
+test('a new member’s profile has the account, empty histories, and movies as the content type [profile.api]', async () => {
   const { member } = await startMatinee()
   const viewer = await member('Ada Lovelace')
   const { user: account } = await viewer.call('GET /auth/authcheck')
@@ -13,7 +13,7 @@ test('a new member’s profile has the account, empty histories and films first 
   expect(contentType).toBe('movies')
 })
 
-test('the histories of a profile are newest first, and only the member’s own [profile.api]', async () => {
+test('the histories of a profile are newest first, and contain only the member’s entries [profile.api]', async () => {
   const { member, clock } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   for (const name of ['Nosferatu', 'Metropolis', 'Charade']) {
@@ -27,7 +27,7 @@ test('the histories of a profile are newest first, and only the member’s own [
   expect((await other.call('GET /user/profile')).user).toMatchObject({ watchHistory: [], searchHistory: [] })
 })
 
-test('the last choice of the home page’s toggle is saved for the account [profile.api]', async () => {
+test('the last choice between movies and shows on the home page is saved for the account [profile.api]', async () => {
   const { member, guest } = await startMatinee()
   const viewer = await member('Ada')
   for (const contentType of ['tv', 'movies', 'tv'] as const) {

@@ -11,7 +11,7 @@ const firstEpisode = { id: caminandes.params.id, season: 1, episode: 1, name: 'C
 const listOf = async (viewer: Client) => (await viewer.call('GET /movies/getWatchlist')).content
 const removal = (id: number, season: number, episode: number) => ({ params: { id, season, episode } })
 
-test('a film is added with its title and picture; adding it twice adds one entry [watchlist.add.movie]', async () => {
+test('a film is added with its title and picture, and adding it twice adds one entry [watchlist.add.movie]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   const first = await viewer.call('PUT /movies/addWatch/:id', nosferatu)
@@ -33,7 +33,7 @@ test('a film is added with its title and picture; adding it twice adds one entry
   ])
 })
 
-test('a whole show is added as season 0, episode 0; adding it twice adds one entry [watchlist.add.tv]', async () => {
+test('a whole show is added as season 0, episode 0, and adding it twice adds one entry [watchlist.add.tv]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   expect((await viewer.call('PUT /tv/addWatch/:id', caminandes)).message).toBe('Caminandes is on your watchlist')
@@ -43,7 +43,7 @@ test('a whole show is added as season 0, episode 0; adding it twice adds one ent
   ])
 })
 
-test('an episode is added in addition to its show; adding it twice adds one entry [watchlist.add.episode]', async () => {
+test('an episode is added in addition to its show, and adding it twice adds one entry [watchlist.add.episode]', async () => {
   const { member, clock } = await startMatinee()
   const viewer = await member()
   await viewer.call('PUT /tv/addWatch/:id', caminandes)
@@ -63,14 +63,19 @@ test('an episode is added with the catalogue’s names and the highest number of
     catalogue: openCatalogue({ series: [series({ id: 6, title: 'Parts', seasons: [{ season: 2, episodes }] })] }),
   })
   const viewer = await member()
-  const claimed = { name: 'Free iPhones', title: 'click here', image: 'https://evil.example/x.png', totalEpisodes: 99 }
-  await viewer.call('POST /tv/addEpisode', { body: { id: 6, season: 2, episode: 2, ...claimed } })
+  const sentDetails = {
+    name: 'Free iPhones',
+    title: 'click here',
+    image: 'https://evil.example/x.png',
+    totalEpisodes: 99,
+  }
+  await viewer.call('POST /tv/addEpisode', { body: { id: 6, season: 2, episode: 2, ...sentDetails } })
   expect(await listOf(viewer)).toMatchObject([
     { name: 'Parts', title: 'Part 2', image: expect.stringMatching(/^\//), totalEpisodes: 7 },
   ])
 })
 
-test('an entry without a poster has the backdrop, and an episode its still, else its show’s pictures [watchlist.list]', async () => {
+test('an entry has its poster or else its backdrop, and an episode has its still or else the pictures of its show [watchlist.list]', async () => {
   const open = openCatalogue()
   const pictures = { poster_path: null as string | null, backdrop_path: '/backdrop.jpg' }
   let still: string | null = '/still.jpg'
@@ -92,7 +97,7 @@ test('an entry without a poster has the backdrop, and an episode its still, else
   clock.pass(1000)
   await viewer.call('POST /tv/addEpisode', { body: firstEpisode })
   expect(await firstImage()).toBe('/still.jpg')
-  // Long enough that the catalogue is asked again.
+  // So much time that the cached answers expire.
   clock.pass(30 * 24 * 60 * 60 * 1000)
   still = null
   await viewer.call('POST /tv/addEpisode', { body: { ...firstEpisode, episode: 2 } })
@@ -142,7 +147,7 @@ test('the list is newest first, and film 550 and show 550 are two entries [watch
   expect(await names()).toEqual([['movie', 'The Film']])
 })
 
-test('a film, an episode and a whole show are removed one by one [watchlist.remove]', async () => {
+test('a film, an episode and a whole show can be removed one by one [watchlist.remove]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const { id } = caminandes.params
@@ -162,7 +167,7 @@ test('a film, an episode and a whole show are removed one by one [watchlist.remo
   expect(await listOf(viewer)).toMatchObject([{ season: 1, episode: 2 }])
 })
 
-test('removing what is not on the list is refused with a sentence [watchlist.remove]', async () => {
+test('removing a title that is not on the list is refused with a sentence [watchlist.remove]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
   const gone = { status: 404, code: 'entry-unknown', message: 'This title is not on your watchlist.' }
@@ -171,7 +176,7 @@ test('removing what is not on the list is refused with a sentence [watchlist.rem
   expect(await episode).toMatchObject(gone)
 })
 
-test('another member’s entry looks like one that does not exist, and stays [watchlist.remove]', async () => {
+test('another member’s entry is refused like an entry that does not exist, and is not removed [watchlist.remove]', async () => {
   const { member } = await startMatinee()
   const [owner, other] = [await member(), await member()]
   await owner.call('PUT /movies/addWatch/:id', nosferatu)
@@ -185,7 +190,7 @@ test('another member’s entry looks like one that does not exist, and stays [wa
   expect(await listOf(owner)).toHaveLength(2)
 })
 
-test('a title that many members add at once is added once for each [watchlist.add.movie]', async () => {
+test('a title that is added several times at the same moment is added once for each member [watchlist.add.movie]', async () => {
   const { member } = await startMatinee()
   const viewers = [await member(), await member()]
   const adds = viewers.flatMap((viewer) =>
@@ -200,13 +205,13 @@ test('entries of another catalogue are neither listed nor removed [watchlist.lis
   const matinee = await startMatinee()
   const viewer = await matinee.member()
   const { user } = await viewer.call('GET /auth/authcheck')
-  const place = { type: 'movie' as const, titleId: nosferatu.params.id, season: 0, episode: 0 }
+  const titleKey = { type: 'movie' as const, titleId: nosferatu.params.id, season: 0, episode: 0 }
   await matinee.database
     .insertInto('watchlist')
     .values({
       userId: user._id,
       catalogue: 'tmdb',
-      ...place,
+      ...titleKey,
       title: 'Another Film',
       name: 'Another Film',
       image: null,
@@ -237,7 +242,7 @@ test('an empty watchlist says so [watchlist.list] [watchlist.texts]', async () =
   expect(await viewer.call('GET /movies/getWatchlist')).not.toHaveProperty('message')
 })
 
-test('one answer has the numbers of everything on the list, of this member alone [watchlist.state]', async () => {
+test('one answer has the ids of everything on the list of this member [watchlist.state]', async () => {
   const { member, database } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const titles = async () => {
@@ -261,7 +266,7 @@ test('one answer has the numbers of everything on the list, of this member alone
   expect(await titles()).toEqual({ movie: [], tv: [], episodes: [] })
 })
 
-test('the numbers of a watchlist of 5,000 films take less than 40 kB, and a fraction of it on the way [watchlist.state]', async () => {
+test('the ids of a watchlist of 5,000 films take less than 40 kB, and are sent compressed [watchlist.state]', async () => {
   const { member, database } = await startMatinee()
   const viewer = await member()
   const { user } = await viewer.call('GET /auth/authcheck')

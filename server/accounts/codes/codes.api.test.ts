@@ -10,7 +10,7 @@ import { createCodes } from './service.ts'
 
 const browser = 'a browser'
 
-/** Codes on a database with one account, to which `issued` mails one. */
+/** Codes on a database with one account; `issued` mails the account a new code and returns it. */
 async function start() {
   const { database, clock, member } = await startMatinee()
   const { user } = await (await member('Ada')).call('GET /auth/authcheck')
@@ -39,23 +39,25 @@ async function start() {
 test('a code that was checked twice is used once, and its use ends the other codes of its purpose', async () => {
   const { codes, database, issued, check } = await start()
   const [first, second] = [await issued(), await issued()]
-  const checked = [await check(first), await check(first), await check(second)]
-  const uses = checked.map((right) => () => database.transaction().execute((inside) => codes.use(right, inside)))
+  const checkedCodes = [await check(first), await check(first), await check(second)]
+  const uses = checkedCodes.map(
+    (checkedCode) => () => database.transaction().execute((inside) => codes.use(checkedCode, inside)),
+  )
   await uses[0]?.()
   for (const use of uses.slice(1)) await expect(use()).rejects.toMatchObject({ code: 'wrong-code' })
   await expect(check(second)).rejects.toMatchObject({ code: 'wrong-code' })
 })
 
-test('a use that is rolled back leaves the code open', async () => {
+test('a use that is rolled back leaves the code valid', async () => {
   const { codes, database, issued, check } = await start()
   const code = await issued()
-  const right = await check(code)
+  const checkedCode = await check(code)
   const rolledBack = database.transaction().execute(async (inside) => {
-    await codes.use(right, inside)
+    await codes.use(checkedCode, inside)
     throw new Error('changed our mind')
   })
   await expect(rolledBack).rejects.toThrow('changed our mind')
-  expect(await check(code)).toEqual(right)
+  expect(await check(code)).toEqual(checkedCode)
 })
 
 test('an expired code is refused', async () => {

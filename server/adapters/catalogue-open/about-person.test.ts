@@ -19,13 +19,17 @@ test('the sentence about an actor counts the films, says when and with whom most
 
 test.each([
   [
-    'both with a partner of two',
+    'the partner in both of two films',
     [cops, goWest],
     'Joe Roberts appears in two films here, 1922 to 1925, both with Buster Keaton.',
   ],
-  ['nobody for half of the titles', [goWest, other], 'Joe Roberts appears in two films here, 1925 to 1926.'],
-  ['nobody for two of four', [cops, goWest, other, later], 'Joe Roberts appears in four films here, 1922 to 1927.'],
-  ['one year', [goWest, show], 'Joe Roberts appears in two titles here, in 1925.'],
+  ['no partner who is in half of the titles', [goWest, other], 'Joe Roberts appears in two films here, 1925 to 1926.'],
+  [
+    'no partner who is in two of four titles',
+    [cops, goWest, other, later],
+    'Joe Roberts appears in four films here, 1922 to 1927.',
+  ],
+  ['the year if all titles are of one year', [goWest, show], 'Joe Roberts appears in two titles here, in 1925.'],
 ])('the sentence names %s', (_, titles, sentence) => {
   expect(
     sentenceAbout(
@@ -40,7 +44,7 @@ test('the sentence about a leading man does not name him as his own partner', ()
   expect(sentenceAbout('Buster Keaton', credits)).toBe('Buster Keaton appears in two films here, 1922 to 1925.')
 })
 
-test('of one title the sentence has the name and the part', () => {
+test('for a single title the sentence has the name of the title and the part', () => {
   expect(sentenceAbout('Joe Roberts', [{ title: cops, character: 'Police Chief' }])).toBe(
     'Joe Roberts appears in Cops (1922), as Police Chief.',
   )

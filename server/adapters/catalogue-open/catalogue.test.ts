@@ -13,15 +13,15 @@ test('every title of the bundled catalogue has the shape of the contract', async
     credits.parse(await catalogue.credits({ type: 'movie', id }))
   }
   for (const { id } of shows) {
-    const told = show.parse(await catalogue.show(id))
+    const details = show.parse(await catalogue.show(id))
     credits.parse(await catalogue.credits({ type: 'tv', id }))
     let episodes = 0
-    for (const { season_number } of told.seasons) {
+    for (const { season_number } of details.seasons) {
       const season = await catalogue.episodes(id, season_number)
       for (const each of season) episode.parse(each)
       episodes += season.length
     }
-    expect(episodes, told.name).toBe(told.number_of_episodes)
+    expect(episodes, details.name).toBe(details.number_of_episodes)
   }
 })
 
@@ -32,7 +32,7 @@ test('every person of the bundled catalogue has the shape of the contract', asyn
   }
 })
 
-test('every film of the bundled catalogue plays somewhere, and every series too', async () => {
+test('every film of the bundled catalogue has a source to play, and so has every series', async () => {
   for (const { id, title } of films) {
     expect(
       (await catalogue.movie(id)).sources.some((address) => address !== null),
@@ -49,17 +49,17 @@ test('every film of the bundled catalogue plays somewhere, and every series too'
 })
 
 test('a search for any title or name of the bundled catalogue finds it', async () => {
-  const lost: string[] = []
+  const notFound: string[] = []
   for (const { id, title } of films) {
-    if (!(await catalogue.searchMovies(title, { adult: false })).some((found) => found.id === id)) lost.push(title)
+    if (!(await catalogue.searchMovies(title, { adult: false })).some((found) => found.id === id)) notFound.push(title)
   }
   for (const { id, title } of shows) {
-    if (!(await catalogue.searchShows(title, { adult: false })).some((found) => found.id === id)) lost.push(title)
+    if (!(await catalogue.searchShows(title, { adult: false })).some((found) => found.id === id)) notFound.push(title)
   }
   for (const { id, name } of people) {
-    if (!(await catalogue.searchPeople(name, { adult: false })).some((found) => found.id === id)) lost.push(name)
+    if (!(await catalogue.searchPeople(name, { adult: false })).some((found) => found.id === id)) notFound.push(name)
   }
-  expect(lost).toEqual([])
+  expect(notFound).toEqual([])
 })
 
 test('an unknown title, person, season or category is refused with its own code', async () => {
@@ -83,8 +83,8 @@ test('an unknown title, person, season or category is refused with its own code'
   for (const [work, code] of refusals) await expect(work).rejects.toMatchObject({ name: 'Refusal', code })
 })
 
-test('a person is known for the department that an editor chose, else for the one of most of their credits', async () => {
-  const known = openCatalogue({
+test('a person is known for the department that an editor chose, or otherwise for the department of most of their credits', async () => {
+  const catalogueOfThree = openCatalogue({
     people: [
       { id: 1, name: 'Ann', also_known_as: [], biography: '', department: 'Writing' },
       { id: 2, name: 'Ben', also_known_as: [], biography: '' },
@@ -102,7 +102,7 @@ test('a person is known for the department that an editor chose, else for the on
       film({ id: 2, crew: [{ person: 'Ben', job: 'Director of Photography' }] }),
     ],
   })
-  const departments = [1, 2, 3].map(async (id) => (await known.person(id)).known_for_department)
+  const departments = [1, 2, 3].map(async (id) => (await catalogueOfThree.person(id)).known_for_department)
   expect(await Promise.all(departments)).toEqual(['Writing', 'Camera', 'Acting'])
 })
 
@@ -116,7 +116,7 @@ test('popularity grows with the renown that the editors gave, and with the score
 })
 
 test('a show has the ids of its creators, and a name for each season', async () => {
-  const told = await openCatalogue({
+  const details = await openCatalogue({
     people: [{ id: 8, name: 'Ann', also_known_as: [], biography: '' }],
     series: [
       series({
@@ -136,10 +136,10 @@ test('a show has the ids of its creators, and a name for each season', async () 
       }),
     ],
   }).show(4)
-  expect(told.created_by).toEqual([{ id: 8, name: 'Ann' }])
-  expect(told.seasons.map(({ season_number, name }) => [season_number, name])).toEqual([
+  expect(details.created_by).toEqual([{ id: 8, name: 'Ann' }])
+  expect(details.seasons.map(({ season_number, name }) => [season_number, name])).toEqual([
     [1, 'Season 1'],
     [3, 'The Third'],
   ])
-  expect(told).toMatchObject({ number_of_seasons: 2, number_of_episodes: 3 })
+  expect(details).toMatchObject({ number_of_seasons: 2, number_of_episodes: 3 })
 })

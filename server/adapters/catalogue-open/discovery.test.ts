@@ -4,19 +4,19 @@ import type { DiscoveryFilters } from '#server/ports/catalogue.ts'
 import { film, openCatalogue, series } from '#tests/support/catalogues.ts'
 import type { FilmFile, SeriesFile } from './format.ts'
 
-const reader = { adult: false }
+const viewer = { adult: false }
 
 async function titlesOf(films: readonly FilmFile[], filters: DiscoveryFilters, sort: DiscoverySort = 'title') {
-  const { content } = await openCatalogue({ films }).discoverMovies(filters, sort, 1, reader)
+  const { content } = await openCatalogue({ films }).discoverMovies(filters, sort, 1, viewer)
   return content.map(({ title }) => title)
 }
 
 async function namesOf(shows: readonly SeriesFile[], filters: DiscoveryFilters) {
-  const { content } = await openCatalogue({ series: shows }).discoverShows(filters, 'title', 1, reader)
+  const { content } = await openCatalogue({ series: shows }).discoverShows(filters, 'title', 1, viewer)
   return content.map(({ name }) => name)
 }
 
-const named = (title: string, given: Parameters<typeof film>[0] = {}) => {
+const filmNamed = (title: string, given: Parameters<typeof film>[0] = {}) => {
   let sum = 0
   for (const letter of title) sum = sum * 31 + letter.charCodeAt(0)
   return film({ id: sum, title, ...given })
@@ -24,10 +24,10 @@ const named = (title: string, given: Parameters<typeof film>[0] = {}) => {
 
 test('the filters for sound, colour and language compare with the values in the files [browse.api]', async () => {
   const films = [
-    named('A', { sound: 'silent', color: 'bw', language: 'de' }),
-    named('B', { sound: 'silent', color: 'color', language: 'xx' }),
-    named('C', { sound: 'sound', color: 'bw', language: 'en' }),
-    named('D'),
+    filmNamed('A', { sound: 'silent', color: 'bw', language: 'de' }),
+    filmNamed('B', { sound: 'silent', color: 'color', language: 'xx' }),
+    filmNamed('C', { sound: 'sound', color: 'bw', language: 'en' }),
+    filmNamed('D'),
   ]
   expect(await titlesOf(films, { sound: 'silent' })).toEqual(['A', 'B'])
   expect(await titlesOf(films, { sound: 'sound' })).toEqual(['C'])
@@ -37,13 +37,13 @@ test('the filters for sound, colour and language compare with the values in the 
   expect(await titlesOf(films, {})).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('years and minutes include both ends [browse.api]', async () => {
+test('ranges of years and of minutes include both of their ends [browse.api]', async () => {
   const films = [
-    named('A', { year: 1919, runtime: 59 }),
-    named('B', { year: 1920, runtime: 60 }),
-    named('C', { year: 1929, runtime: 90 }),
-    named('D', { year: 1930, runtime: 91 }),
-    named('E', { year: 1925 }),
+    filmNamed('A', { year: 1919, runtime: 59 }),
+    filmNamed('B', { year: 1920, runtime: 60 }),
+    filmNamed('C', { year: 1929, runtime: 90 }),
+    filmNamed('D', { year: 1930, runtime: 91 }),
+    filmNamed('E', { year: 1925 }),
   ]
   expect(await titlesOf(films, { fromYear: 1920, toYear: 1929 })).toEqual(['B', 'C', 'E'])
   expect(await titlesOf(films, { minMinutes: 60, maxMinutes: 90 })).toEqual(['B', 'C'])
@@ -51,10 +51,10 @@ test('years and minutes include both ends [browse.api]', async () => {
 
 test('a title has all genres of `genres`, and none of `withoutGenres` [browse.api]', async () => {
   const films = [
-    named('A', { genres: ['Comedy'] }),
-    named('B', { genres: ['Comedy', 'Drama'] }),
-    named('C', { genres: ['Comedy', 'Drama', 'Horror'] }),
-    named('D', { genres: ['Drama', 'War'] }),
+    filmNamed('A', { genres: ['Comedy'] }),
+    filmNamed('B', { genres: ['Comedy', 'Drama'] }),
+    filmNamed('C', { genres: ['Comedy', 'Drama', 'Horror'] }),
+    filmNamed('D', { genres: ['Drama', 'War'] }),
   ]
   expect(await titlesOf(films, { genres: [18, 35] })).toEqual(['B', 'C'])
   expect(await titlesOf(films, { genres: [18], withoutGenres: [27, 10752] })).toEqual(['B'])
@@ -64,12 +64,12 @@ test('the films of a person are those with the person in the cast or crew, each 
   const people = ['Ida', 'Max'].map((name, index) => ({ id: index + 1, name, also_known_as: [], biography: '' }))
   const ida = { person: 'Ida' }
   const films = [
-    named('A', { cast: [ida] }),
-    named('B', { crew: [{ person: 'Ida', job: 'Writer' }] }),
-    named('C', { cast: [ida], crew: [{ person: 'Ida', job: 'Director' }] }),
-    named('D', { cast: [{ person: 'Max' }] }),
+    filmNamed('A', { cast: [ida] }),
+    filmNamed('B', { crew: [{ person: 'Ida', job: 'Writer' }] }),
+    filmNamed('C', { cast: [ida], crew: [{ person: 'Ida', job: 'Director' }] }),
+    filmNamed('D', { cast: [{ person: 'Max' }] }),
   ]
-  const found = await openCatalogue({ films, people }).discoverMovies({ person: 1 }, 'title', 1, reader)
+  const found = await openCatalogue({ films, people }).discoverMovies({ person: 1 }, 'title', 1, viewer)
   expect(found.content.map(({ title }) => title)).toEqual(['A', 'B', 'C'])
 })
 
@@ -91,8 +91,8 @@ test('the length of a show is the median of the known lengths of its episodes [b
   expect([(await catalogue.show(1)).runtime, (await catalogue.show(2)).runtime]).toEqual([19, null])
 })
 
-test('titles of unknown length come last in the order by shortest and by longest [browse.api]', async () => {
-  const films = [named('A'), named('B', { runtime: 200 }), named('C', { runtime: 5 })]
+test('titles of unknown length come last when titles are ordered by length, in either direction [browse.api]', async () => {
+  const films = [filmNamed('A'), filmNamed('B', { runtime: 200 }), filmNamed('C', { runtime: 5 })]
   expect(await titlesOf(films, {}, 'shortest')).toEqual(['C', 'B', 'A'])
   expect(await titlesOf(films, {}, 'longest')).toEqual(['B', 'C', 'A'])
 })
@@ -108,22 +108,28 @@ test('titles that are equal in an order are ordered by popularity, and then by i
   }
 })
 
-test('of two titles of one year the known days of release decide [browse.api]', async () => {
-  const films = [named('A', { year: 1922, released: '1922-03-04' }), named('B', { year: 1922, released: '1922-03-05' })]
+test('two titles of the same year are ordered by their days of release if these are known [browse.api]', async () => {
+  const films = [
+    filmNamed('A', { year: 1922, released: '1922-03-04' }),
+    filmNamed('B', { year: 1922, released: '1922-03-05' }),
+  ]
   expect(await titlesOf(films, {}, 'newest')).toEqual(['B', 'A'])
   expect(await titlesOf(films, {}, 'oldest')).toEqual(['A', 'B'])
 })
 
-test('a title that may not be on first pages comes last in the order by popularity only [browse.api]', async () => {
-  const films = [named('A', { renown: [2, 2], score: 5 }), named('B', { renown: [9, 9], score: 9, home: false })]
+test('a title that is kept off the home page comes last only in the order by popularity [browse.api]', async () => {
+  const films = [
+    filmNamed('A', { renown: [2, 2], score: 5 }),
+    filmNamed('B', { renown: [9, 9], score: 9, home: false }),
+  ]
   expect(await titlesOf(films, {}, 'popular')).toEqual(['A', 'B'])
   expect(await titlesOf(films, {}, 'best')).toEqual(['B', 'A'])
 })
 
-test('the order of titles is the same after titles were asked for in another order [browse.api]', async () => {
-  const catalogue = openCatalogue({ films: [named('A', { score: 5 }), named('B', { score: 9 })] })
+test('the order of titles is the same after a request for another order [browse.api]', async () => {
+  const catalogue = openCatalogue({ films: [filmNamed('A', { score: 5 }), filmNamed('B', { score: 9 })] })
   const first = async (sort: DiscoverySort) =>
-    (await catalogue.discoverMovies({}, sort, 1, reader)).content.map(({ title }) => title)[0]
+    (await catalogue.discoverMovies({}, sort, 1, viewer)).content.map(({ title }) => title)[0]
   for (let round = 0; round < 2; round += 1) {
     expect(await first('title')).toBe('A')
     expect(await first('popular')).toBe('B')
@@ -131,20 +137,20 @@ test('the order of titles is the same after titles were asked for in another ord
 })
 
 test('`total` counts all titles, and `pages` is at most the number of pages that may be requested [browse.api]', async () => {
-  const one = film()
-  const films = Array.from({ length: 10_021 }, (_, index) => ({ ...one, id: index + 1 }))
+  const template = film()
+  const films = Array.from({ length: 10_021 }, (_, index) => ({ ...template, id: index + 1 }))
   const catalogue = openCatalogue({ films })
-  const first = await catalogue.discoverMovies({}, 'title', 1, reader)
-  expect(first).toMatchObject({ pages: 500, total: 10_021 })
-  expect((await catalogue.discoverMovies({}, 'title', 500, reader)).content).toHaveLength(20)
+  const firstPage = await catalogue.discoverMovies({}, 'title', 1, viewer)
+  expect(firstPage).toMatchObject({ pages: 500, total: 10_021 })
+  expect((await catalogue.discoverMovies({}, 'title', 500, viewer)).content).toHaveLength(20)
 })
 
-test('the languages, countries and decades on offer are those of the titles, and no others [browse.api]', () => {
+test('the languages, countries and decades to choose from are exactly those of the titles [browse.api]', () => {
   const films = [
-    named('A', { year: 1929, language: 'de', country: 'DE' }),
-    named('B', { year: 1930, language: 'en', country: 'US' }),
-    named('C', { year: 1939, language: 'en', country: 'US' }),
-    named('D', { year: 2001, country: 'FR' }),
+    filmNamed('A', { year: 1929, language: 'de', country: 'DE' }),
+    filmNamed('B', { year: 1930, language: 'en', country: 'US' }),
+    filmNamed('C', { year: 1939, language: 'en', country: 'US' }),
+    filmNamed('D', { year: 2001, country: 'FR' }),
   ]
   const { movies, tv } = openCatalogue({ films }).discovery
   expect(movies).toMatchObject({

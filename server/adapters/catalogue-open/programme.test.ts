@@ -7,15 +7,15 @@ import type { OpenData } from './read.ts'
 
 type Titles = Pick<OpenData, 'films' | 'series'>
 
-/** A hundred films and a hundred series with different scores; every tenth is not for the home page. */
-const many: Titles = {
+/** A hundred films and a hundred series with different scores; every tenth of each is kept off the home page. */
+const hundredTitles: Titles = {
   films: Array.from({ length: 100 }, (_, index) => film({ id: index + 1, score: index % 10, home: index % 10 !== 9 })),
   series: Array.from({ length: 100 }, (_, index) =>
     series({ id: index + 1001, score: index % 10, home: index % 10 !== 9 }),
   ),
 }
 
-function programmeOn(moment: string, titles: Titles = many) {
+function programmeOn(moment: string, titles: Titles = hundredTitles) {
   const programme = createProgramme({ ...titles, clock: createTestClock(moment) })()
   const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
   return {
@@ -32,43 +32,44 @@ const sunday = '2026-11-22T12:00:00.000Z'
 const monday = '2026-11-23T00:00:00.000Z'
 const nextSunday = '2026-11-29T23:59:59.999Z'
 
-test('two processes make the same programme on the same day', () => {
-  const [one, other] = [programmeOn(saturday), programmeOn('2026-11-21T23:59:59.999Z')]
-  expect(other.trending).toEqual(one.trending)
-  for (const category of categories.movies) expect(other.row('movies', category)).toEqual(one.row('movies', category))
-  for (const category of categories.tv) expect(other.row('tv', category)).toEqual(one.row('tv', category))
+test('two processes have the same programme on the same day', () => {
+  const [morning, other] = [programmeOn(saturday), programmeOn('2026-11-21T23:59:59.999Z')]
+  expect(other.trending).toEqual(morning.trending)
+  for (const category of categories.movies)
+    expect(other.row('movies', category)).toEqual(morning.row('movies', category))
+  for (const category of categories.tv) expect(other.row('tv', category)).toEqual(morning.row('tv', category))
 })
 
 test('the title of the day changes with the day', () => {
-  const first = new Set<number | undefined>()
+  const titlesOfTheDay = new Set<number | undefined>()
   for (let day = 1; day <= 28; day += 1) {
-    first.add(programmeOn(`2026-02-${String(day).padStart(2, '0')}T12:00:00.000Z`).trending.movies[0])
+    titlesOfTheDay.add(programmeOn(`2026-02-${String(day).padStart(2, '0')}T12:00:00.000Z`).trending.movies[0])
   }
-  expect(first.size).toBeGreaterThan(10)
+  expect(titlesOfTheDay.size).toBeGreaterThan(10)
 })
 
 test('a running process makes a new programme when the day changes', () => {
   const clock = createTestClock(saturday)
-  const programme = createProgramme({ ...many, clock })
+  const programme = createProgramme({ ...hundredTitles, clock })
   const before = programme()
   expect(programme()).toBe(before)
   clock.set(monday)
   expect(programme().movies.trending.map(({ id }) => id)).toEqual(programmeOn(monday).trending.movies)
 })
 
-test('now playing stays the same from Monday to Sunday, and changes with the week', () => {
-  const week = (moment: string) => programmeOn(moment).row('movies', 'now_playing')
-  expect(week(sunday)).toEqual(week(saturday))
-  expect(week(monday)).not.toEqual(week(sunday))
-  expect(week(nextSunday)).toEqual(week(monday))
+test('now playing stays the same from Monday to Sunday, and changes on Monday', () => {
+  const nowPlaying = (moment: string) => programmeOn(moment).row('movies', 'now_playing')
+  expect(nowPlaying(sunday)).toEqual(nowPlaying(saturday))
+  expect(nowPlaying(monday)).not.toEqual(nowPlaying(sunday))
+  expect(nowPlaying(nextSunday)).toEqual(nowPlaying(monday))
 })
 
-test('what comes with Matinee opens now playing and airing today, in every week and however little it is known', () => {
+test('in every week a short that comes with Matinee is first in now playing and in airing today, whatever its score', () => {
   const bundled = { bundled: 'a-film.0123456789' }
   const own = film({ id: 901, score: 0, playback: bundled })
   const ownSeries = series({ id: 902, score: 0 })
   for (const each of ownSeries.seasons.flatMap(({ episodes }) => episodes)) each.playback = bundled
-  const titles = { films: [...many.films, own], series: [...many.series, ownSeries] }
+  const titles = { films: [...hundredTitles.films, own], series: [...hundredTitles.series, ownSeries] }
   for (const moment of [saturday, monday]) {
     const programme = programmeOn(moment, titles)
     expect(programme.top('movies', 'now_playing')[0]).toBe(own.id)
@@ -77,28 +78,28 @@ test('what comes with Matinee opens now playing and airing today, in every week 
   }
 })
 
-test('the upcoming titles of one week are playing in the next', () => {
+test('the upcoming titles of one week are in now playing in the next week', () => {
   const next = programmeOn(monday).row('movies', 'now_playing')[0] ?? []
   const upcoming = programmeOn(sunday).top('movies', 'upcoming')
   expect(upcoming).toHaveLength(10)
   expect(next).toEqual(expect.arrayContaining(upcoming))
 })
 
-test('for series airing today changes with the day, and on the air with the week', () => {
-  const [one, other] = [programmeOn(saturday), programmeOn(sunday)]
-  expect(other.top('tv', 'airing_today')).not.toEqual(one.top('tv', 'airing_today'))
+test('for series, airing today changes with the day, and on the air changes with the week', () => {
+  const [morning, other] = [programmeOn(saturday), programmeOn(sunday)]
+  expect(other.top('tv', 'airing_today')).not.toEqual(morning.top('tv', 'airing_today'))
   // The order of on the air depends on the row airing today, so the titles are compared without their order.
-  const week = (programme: typeof one) => programme.row('tv', 'on_the_air').flat()
-  expect(new Set(week(other))).toEqual(new Set(week(one)))
+  const nowPlaying = (programme: typeof morning) => programme.row('tv', 'on_the_air').flat()
+  expect(new Set(nowPlaying(other))).toEqual(new Set(nowPlaying(morning)))
 })
 
-test('top rated and popular begin with the best titles that are not on top of the rows before them', () => {
-  const score = new Map(many.films.map((each) => [each.id, each.score]))
+test('top rated and popular begin with the best titles that are not among the first ten of the rows above them', () => {
+  const score = new Map(hundredTitles.films.map((each) => [each.id, each.score]))
   for (const category of ['top_rated', 'popular'] as const) {
     const scores = programmeOn(saturday)
       .top('movies', category)
       .map((id) => score.get(id) ?? 0)
-    expect(scores, category).toEqual([...scores].sort((one, other) => other - one))
+    expect(scores, category).toEqual([...scores].sort((a, b) => b - a))
   }
 })
 
@@ -112,19 +113,25 @@ test('the first ten titles of each row are in no other row’s first ten', () =>
 })
 
 test('in a catalogue of a few titles every row has all of them', () => {
-  const few = { films: many.films.slice(0, 3), series: many.series.slice(0, 1) }
-  const programme = programmeOn(saturday, few)
+  const fewTitles = { films: hundredTitles.films.slice(0, 3), series: hundredTitles.series.slice(0, 1) }
+  const programme = programmeOn(saturday, fewTitles)
   for (const category of categories.movies) expect(programme.row('movies', category).flat()).toHaveLength(3)
   for (const category of categories.tv) expect(programme.row('tv', category).flat()).toHaveLength(1)
   expect(programme.trending).toEqual({ movies: expect.any(Array), tv: [1001] })
 })
 
 test.each([
-  ['made-up titles', many],
+  ['made-up titles', hundredTitles],
   ['the bundled catalogue', bundledCatalogue()],
-  ['twelve titles of each kind', { films: many.films.slice(0, 12), series: many.series.slice(0, 12) }],
-  ['thirty-five titles of each kind', { films: many.films.slice(0, 35), series: many.series.slice(0, 35) }],
-])('with %s no title is on a home page more than twice, and no row is empty [home.rows]', (_, titles) => {
+  [
+    'twelve titles of each kind',
+    { films: hundredTitles.films.slice(0, 12), series: hundredTitles.series.slice(0, 12) },
+  ],
+  [
+    'thirty-five titles of each kind',
+    { films: hundredTitles.films.slice(0, 35), series: hundredTitles.series.slice(0, 35) },
+  ],
+])('with %s, no title is on a home page more than twice, and no row is empty [home.rows]', (_, titles) => {
   for (const moment of [saturday, sunday, monday, nextSunday]) {
     const programme = programmeOn(moment, titles)
     for (const section of ['movies', 'tv'] as const) {
@@ -144,14 +151,14 @@ test('the four rows of the few bundled shows have different lengths, and begin d
     const programme = programmeOn(moment, bundledCatalogue())
     const rows = categories.tv.map((category) => programme.row('tv', category)[0] ?? [])
     expect(new Set(rows.map(({ length }) => length)).size).toBe(4)
-    expect(new Set(rows.map(([first]) => first)).size).toBe(4)
+    expect(new Set(rows.map(([titlesOfTheDay]) => titlesOfTheDay)).size).toBe(4)
   }
 })
 
 test.each([
-  ['made-up titles', many],
+  ['made-up titles', hundredTitles],
   ['the bundled catalogue', bundledCatalogue()],
-])('with %s every row has all titles once, 20 a page', (_, titles) => {
+])('with %s, every row has all titles once, 20 on a page', (_, titles) => {
   const programme = programmeOn(saturday, titles)
   for (const [section, all] of [
     ['movies', titles.films],
@@ -167,19 +174,22 @@ test.each([
 })
 
 test.each([
-  ['made-up titles', many],
+  ['made-up titles', hundredTitles],
   ['the bundled catalogue', bundledCatalogue()],
-])('with %s titles kept off the home page are on no first page and never the title of the day', (_, titles) => {
-  const keptOff = new Set([...titles.films, ...titles.series].filter(({ home }) => !home).map(({ id }) => id))
-  for (const moment of [saturday, sunday, monday, nextSunday]) {
-    const programme = programmeOn(moment, titles)
-    const shown = [
-      ...programme.trending.movies,
-      ...programme.trending.tv,
-      ...categories.movies.flatMap((category) => programme.row('movies', category)[0] ?? []),
-      ...categories.tv.flatMap((category) => programme.row('tv', category)[0] ?? []),
-    ]
-    expect(shown.length).toBeGreaterThan(0)
-    expect(shown.filter((id) => keptOff.has(id))).toEqual([])
-  }
-})
+])(
+  'with %s, titles kept off the home page are on no first page of a row and never the title of the day',
+  (_, titles) => {
+    const keptOff = new Set([...titles.films, ...titles.series].filter(({ home }) => !home).map(({ id }) => id))
+    for (const moment of [saturday, sunday, monday, nextSunday]) {
+      const programme = programmeOn(moment, titles)
+      const onHomePage = [
+        ...programme.trending.movies,
+        ...programme.trending.tv,
+        ...categories.movies.flatMap((category) => programme.row('movies', category)[0] ?? []),
+        ...categories.tv.flatMap((category) => programme.row('tv', category)[0] ?? []),
+      ]
+      expect(onHomePage.length).toBeGreaterThan(0)
+      expect(onHomePage.filter((id) => keptOff.has(id))).toEqual([])
+    }
+  },
+)

@@ -9,7 +9,7 @@ import { readOpenData } from './read.ts'
 
 const keaton = { id: 1, name: 'Buster Keaton' }
 
-/** Makes a catalogue's folder with these files; strings are written as they are, anything else as JSON. */
+/** Makes a folder of a catalogue with these files. Strings are written as they are, other values as JSON. */
 function folderOf(files: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-catalogue-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -20,7 +20,7 @@ function folderOf(files: Record<string, unknown>): string {
   return folder
 }
 
-/** The faults found in a folder, one a line. */
+/** The faults that are reported for a folder, each on a line of its own. */
 function faultsIn(folder: string): string[] {
   try {
     readOpenData(folder)
@@ -54,33 +54,33 @@ test('a folder without faults is read, and missing optional fields have defaults
 test.each([
   ['no title', { title: undefined }, /^films\/a\.json, no title, title: /],
   ['a title that is empty', { title: '' }, /^films\/a\.json, no title|films\/a\.json, , title: /],
-  ['an id of nothing', { id: 0 }, /^films\/a\.json, A Title, id: /],
+  ['an id of 0', { id: 0 }, /^films\/a\.json, A Title, id: /],
   ['an id that is text', { id: '7' }, /^films\/a\.json, A Title, id: /],
-  ['a year before film', { year: 1799 }, /^films\/a\.json, A Title, year: /],
-  ['a genre of its own', { genres: ['Slapstick'] }, /^films\/a\.json, A Title, genres\.0: /],
+  ['a year before 1800', { year: 1799 }, /^films\/a\.json, A Title, year: /],
+  ['an unknown genre', { genres: ['Slapstick'] }, /^films\/a\.json, A Title, genres\.0: /],
   ['no genre', { genres: [] }, /^films\/a\.json, A Title, genres: /],
   ['a keyword in capitals', { keywords: ['Train'] }, /^films\/a\.json, A Title, keywords\.0: /],
   ['a score above ten', { score: 11 }, /^films\/a\.json, A Title, score: /],
-  ['a renown that one editor gave', { renown: [6] }, /^films\/a\.json, A Title, renown: /],
+  ['a renown by only one editor', { renown: [6] }, /^films\/a\.json, A Title, renown: /],
   ['a renown above ten', { renown: [6, 11] }, /^films\/a\.json, A Title, renown\.1: /],
   ['no overview', { overview: undefined }, /^films\/a\.json, A Title, overview: /],
-  ['a day that is none', { released: '1926-02-30' }, /^films\/a\.json, A Title, released: /],
+  ['a day that does not exist', { released: '1926-02-30' }, /^films\/a\.json, A Title, released: /],
   ['a warning that is empty', { notes: { warning: '' } }, /^films\/a\.json, A Title, notes\.warning: /],
-  ['a note of another kind', { notes: { hint: 'Look.' } }, /^films\/a\.json, A Title, notes: .*hint/],
+  ['a note of an unknown kind', { notes: { hint: 'Look.' } }, /^films\/a\.json, A Title, notes: .*hint/],
   [
-    'a copy that is no shorter than the film',
+    'a copy that is not shorter than the film',
     { runtime: 72, notes: { copy_runtime: 72 } },
     /^films\/a\.json, A Title, notes\.copy_runtime: 72 is not shorter than the film's 72 minutes$/,
   ],
-  ['half a minute', { runtime: 7.5 }, /^films\/a\.json, A Title, runtime: /],
+  ['a runtime with half a minute', { runtime: 7.5 }, /^films\/a\.json, A Title, runtime: /],
   [
-    'rights without a reason',
+    'rights without a basis',
     { rights: { licence: 'CC0', territory: 'Worldwide' } },
     /^films\/a\.json, A Title, rights\.basis: /,
   ],
   ['no rights', { rights: undefined }, /^films\/a\.json, A Title, rights: /],
   ['an unknown field', { raiting: 7 }, /^films\/a\.json, A Title, the whole: .*raiting/],
-  ['an unknown place', { playback: { torrent: 'x' } }, /^films\/a\.json, A Title, playback: .*torrent/],
+  ['an unknown place to play', { playback: { torrent: 'x' } }, /^films\/a\.json, A Title, playback: .*torrent/],
 ])('the fault "%s" names the file, the title and the field', (_, given, sentence) => {
   const faults = faultsOf({ 'films/a.json': { ...filmEntry(), ...given } })
   expect(faults).toHaveLength(1)
@@ -88,8 +88,8 @@ test.each([
 })
 
 test('faults for a series without episodes and an episode without a title say where they are', () => {
-  const without = seriesEntry({ seasons: [{ season: 1, episodes: [] }] })
-  expect(faultsOf({ 'series/a.json': without })).toEqual([
+  const withoutEpisodes = seriesEntry({ seasons: [{ season: 1, episodes: [] }] })
+  expect(faultsOf({ 'series/a.json': withoutEpisodes })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes: /),
   ])
   const untitled = { ...seriesEntry(), seasons: [{ season: 1, episodes: [{ episode: 1 }] }] }
@@ -98,14 +98,14 @@ test('faults for a series without episodes and an episode without a title say wh
   ])
 })
 
-test('faults for a file that is not JSON and for missing people name the file', () => {
+test('faults for a file that is not JSON and for missing people name that file', () => {
   expect(faultsOf({ 'films/a.json': '{"id": 1,' })).toEqual([expect.stringMatching(/^films\/a\.json: .*JSON/)])
   const folder = folderOf({})
   rmSync(join(folder, 'people.json'))
   expect(faultsIn(folder)).toEqual([expect.stringMatching(/^people\.json: ENOENT/)])
 })
 
-test('the fault for a missing folder names it', () => {
+test('the fault for a missing folder names the folder', () => {
   const folder = folderOf({})
   rmSync(join(folder, 'series'), { recursive: true })
   expect(faultsIn(folder)).toEqual([expect.stringMatching(/^series: ENOENT/)])
@@ -159,7 +159,7 @@ test('the day of release must be in the year of the title', () => {
   ])
 })
 
-test('the numbers of seasons and episodes must rise, and may have gaps', () => {
+test('the numbers of seasons and episodes must be in ascending order, and may have gaps', () => {
   const episodes = (...numbers: number[]) => numbers.map((episode) => ({ episode, title: `Part ${episode}` }))
   const rising = seriesEntry({
     seasons: [

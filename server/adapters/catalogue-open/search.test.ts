@@ -6,9 +6,11 @@ const bundled = openCatalogue()
 const films = async (term: string) => (await bundled.searchMovies(term, { adult: false })).map(({ title }) => title)
 const people = async (term: string) => (await bundled.searchPeople(term, { adult: false })).map(({ name }) => name)
 
-/** A search over things, given by their names alone or with more fields; it returns the names that it finds. */
-function searchOver(...things: (string | (Partial<Findable> & { names: string[] }))[]) {
-  const findable = things.map((thing, index) => ({
+/**
+ * A search over entries that are given as names or with more fields; the search returns the first names of its results.
+ */
+function searchOver(...entries: (string | (Partial<Findable> & { names: string[] }))[]) {
+  const findable = entries.map((thing, index) => ({
     id: index + 1,
     year: null,
     popularity: 1,
@@ -54,7 +56,7 @@ test.each([
   expect((await people(term))[0]).toBe(name)
 })
 
-test('accents may be missing or added, and composed or not', () => {
+test('accents in the term may be missing, added, or written as separate characters', () => {
   const find = searchOver('Häxan', 'Jose', 'Æon Flux', 'Łódź', 'Straße', 'Smørrebrød')
   for (const term of ['haxan', 'HÄXAN', 'Ha\u0308xan']) expect(find(term), term).toEqual(['Häxan'])
   expect(find('josé')).toEqual(['Jose'])
@@ -113,7 +115,7 @@ test.each([
   ['nosferatu 19', 'Nosferatu'],
   ['nosferatu 192', 'Nosferatu'],
   ['the general 19', 'The General'],
-])('other ways to write it: "%s" finds %s first', async (term, title) => {
+])('spellings and shortened titles: "%s" finds %s first', async (term, title) => {
   expect((await films(term))[0]).toBe(title)
 })
 
@@ -130,18 +132,18 @@ test.each([
   expect((await people(term))[0]).toBe(name)
 })
 
-test('a term for a title that the catalogue does not have finds nothing', async () => {
+test('a search for a title that is not in the catalogue finds nothing', async () => {
   for (const term of ['king kong', 'mad max', 'the lion king', 'jaws', 'casablanca', 'star wars', 'titanic']) {
     expect(await films(term), term).toEqual([])
   }
 })
 
-test('a term of one word of four letters may lack one of its letters, but not the first', () => {
+test('a term of four letters may lack one letter of the word, but not the first letter', () => {
   const find = searchOver('The Cheat', 'The Faithful Heart')
   expect(find('heat')).toEqual(['The Faithful Heart'])
 })
 
-test('when something matches exactly, matches with another spelling are not in the results', () => {
+test('when a name matches exactly, names that match only with another spelling are not in the results', () => {
   const find = searchOver('Carl Theodor Dreyer', 'Carl Meyer', 'George Melies', 'Georgia Welles')
   expect(find('carl dreyer')).toEqual(['Carl Theodor Dreyer'])
   expect(find('george melies')).toEqual(['George Melies'])
@@ -157,10 +159,10 @@ test('one word of a title cannot match two words of a term', () => {
 
 test('long terms are answered quickly', () => {
   const find = searchOver('A Trip to the Moon', 'The General')
-  const begun = performance.now()
+  const startTime = performance.now()
   for (const term of ['a '.repeat(150), 'ab'.repeat(150), 'a b c d e f g h i j k l m n o p q r s t u v w x y z'])
     find(term)
-  expect(performance.now() - begun).toBeLessThan(500)
+  expect(performance.now() - startTime).toBeLessThan(500)
 })
 
 test('short words and numbers must match exactly', () => {
@@ -169,12 +171,12 @@ test('short words and numbers must match exactly', () => {
   expect(find('1984')).toEqual(['1984'])
 })
 
-test('a whole name comes before a part of another name, however popular that is', () => {
+test('a whole name comes before a part of another name, even if the other name is more popular', () => {
   const find = searchOver({ names: ['Charade Parade'], popularity: 100 }, { names: ['Charade'], popularity: 1 })
   expect(find('charade')[0]).toBe('Charade')
 })
 
-test('equal names are ordered by the year in the term, and without one by popularity', () => {
+test('equal names are ordered by the year in the term, and without a year by popularity', () => {
   const find = searchOver(
     { names: ['The Ring'], year: 1927, popularity: 1 },
     { names: ['The Ring'], year: 2002, popularity: 2 },
@@ -188,13 +190,13 @@ test('equal names are ordered by the year in the term, and without one by popula
   expect(find('ring')).toHaveLength(2)
 })
 
-test('a single letter matches the beginning of a word only as the last of several words', () => {
+test('a single letter matches beginnings of words only if it is the last of several words in the term', () => {
   const find = searchOver('The General', 'A Gate', 'M')
   expect(find('the g')).toEqual(['The General', 'A Gate'])
   for (const term of ['g', 'g the', 'g 1926']) expect(find(term), term).toEqual([])
 })
 
-test('a year of two or three digits excludes nothing, and titles whose year begins with it come first', () => {
+test('two or three digits after a name exclude no title, and titles whose year begins with them come first', () => {
   const yearsOf = createSearchIndex([
     { id: 1897, names: ['The Ring'], year: 1897, popularity: 1 },
     { id: 1927, names: ['The Ring'], year: 1927, popularity: 1 },
@@ -207,7 +209,7 @@ test('a year of two or three digits excludes nothing, and titles whose year begi
   expect(searchOver('Berlin 1945', 'Berlin')('berlin 19')[0]).toBe('Berlin 1945')
 })
 
-test('a year in a name is found as a word', () => {
+test('a year that is part of a name is found like a word', () => {
   const find = searchOver({ names: ['Berlin 1945'], year: 1999 }, { names: ['Berlin'], year: 1945 })
   expect(find('berlin 1945')[0]).toBe('Berlin 1945')
 })
@@ -223,7 +225,7 @@ test('a term without a word finds nothing', () => {
   for (const term of ['', ' ', '...', '🍿', '%', '\u0301']) expect(find(term), term).toEqual([])
 })
 
-test('at most twenty are found, each once', () => {
+test('at most twenty results are found, each once', () => {
   const find = createSearchIndex(
     Array.from({ length: 50 }, (_, index) => ({
       id: index,
@@ -243,7 +245,7 @@ test('names of object properties, such as __proto__, find nothing', () => {
   for (const term of ['constructor', '__proto__', 'hasOwnProperty', 'toString']) expect(find(term), term).toEqual([])
 })
 
-test('folding leaves other scripts as they are', () => {
+test('folding leaves letters of other scripts unchanged, without their accents', () => {
   expect(foldedText('Ёлки')).toBe('елки')
   expect(foldedText('羅生門')).toBe('羅生門')
   expect(searchOver('羅生門', 'Броненосец Потёмкин')('потемкин')).toEqual(['Броненосец Потёмкин'])

@@ -4,8 +4,8 @@ import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import type { FilmFile } from './format.ts'
 import { createSimilar } from './similar.ts'
 
-/** Twenty films that share a genre with each other and nothing with The General. */
-const others = Array.from({ length: 20 }, (_, index) =>
+/** Twenty films that share their genre with each other, and share nothing with The General. */
+const unrelatedFilms = Array.from({ length: 20 }, (_, index) =>
   film({ id: 100 + index, title: `Other ${index}`, year: 1990, genres: ['Western'], score: 5 }),
 )
 const general = film({
@@ -18,9 +18,9 @@ const general = film({
   crew: [{ person: 'Clyde Bruckman', job: 'Director' }],
 })
 
-/** The titles that are similar to The General when the catalogue has the given films and the twenty others. */
+/** The titles that are similar to The General in a catalogue of the given films and the twenty unrelated films. */
 const similarAmong = (...films: FilmFile[]) =>
-  createSimilar([general, ...films, ...others])(general).map(({ title }) => title)
+  createSimilar([general, ...films, ...unrelatedFilms])(general).map(({ title }) => title)
 
 test('a shared person, a shared keyword and a shared genre count in this order', () => {
   const found = similarAmong(
@@ -38,13 +38,13 @@ test('a shared person, a shared keyword and a shared genre count in this order',
 })
 
 test('a keyword that many films have counts less than a keyword that only two films have', () => {
-  const common = others.map((other) => ({ ...other, keywords: ['train'] }))
+  const withCommonKeyword = unrelatedFilms.map((other) => ({ ...other, keywords: ['train'] }))
   const rare = film({ id: 2, title: 'Rare', year: 1990, genres: ['War'], keywords: ['civil war'] })
-  const found = createSimilar([general, ...common, rare])(general).map(({ title }) => title)
+  const found = createSimilar([general, ...withCommonKeyword, rare])(general).map(({ title }) => title)
   expect(found[0]).toBe('Rare')
 })
 
-test('of films that are equally similar the one with the nearer year comes first', () => {
+test('of two equally similar films, the film with the nearer year comes first', () => {
   const found = similarAmong(
     film({ id: 2, title: 'Later', year: 1960, keywords: ['train'] }),
     film({ id: 3, title: 'At the Time', year: 1927, keywords: ['train'] }),
@@ -52,13 +52,13 @@ test('of films that are equally similar the one with the nearer year comes first
   expect(found.slice(0, 2)).toEqual(['At the Time', 'Later'])
 })
 
-test('a title is not similar to itself, and titles kept off the home page are not offered', () => {
+test('a title is not similar to itself, and a title kept off the home page is not suggested', () => {
   const found = similarAmong(film({ id: 2, title: 'Kept Off', keywords: ['train', 'civil war'], home: false }))
   expect(found).not.toContain('The General')
   expect(found).not.toContain('Kept Off')
 })
 
-test('at most twenty are offered', () => {
+test('at most twenty similar titles are suggested', () => {
   expect(similarAmong(...Array.from({ length: 10 }, (_, index) => film({ id: 200 + index })))).toHaveLength(20)
 })
 

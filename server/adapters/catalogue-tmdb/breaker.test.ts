@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { createTestTimer } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { createBreaker } from './breaker.ts'
 
-const away = expect.objectContaining({ code: 'upstream-unavailable' })
+const unavailable = expect.objectContaining({ code: 'upstream-unavailable' })
 
-function createTested() {
+function createTestedBreaker() {
   const timer = createTestTimer()
   const changes: string[] = []
   const breaker = createBreaker({
@@ -13,7 +13,7 @@ function createTested() {
     timer,
     onChange: (state) => changes.push(state),
   })
-  /** Makes a whole call, to a new path unless one is given. */
+  /** Makes a whole call, to a new path unless a path is given; returns whether the call was the probe. */
   function call(outcome: 'succeeded' | 'failed' | 'had no result', path: string = randomUUID()) {
     const probe = breaker.enter()
     if (outcome === 'succeeded') breaker.succeeded()
@@ -21,12 +21,12 @@ function createTested() {
     breaker.leave(probe)
     return probe
   }
-  const refuses = () => expect(() => breaker.enter()).toThrow(away)
+  const refuses = () => expect(() => breaker.enter()).toThrow(unavailable)
   return { breaker, timer, changes, call, refuses }
 }
 
-test('the breaker opens when as many different paths as the limit have failed without a success in between', () => {
-  const { call, refuses, changes } = createTested()
+test('the breaker opens when calls to three different paths have failed without a success in between', () => {
+  const { call, refuses, changes } = createTestedBreaker()
   call('failed')
   call('failed')
   call('succeeded')
@@ -39,7 +39,7 @@ test('the breaker opens when as many different paths as the limit have failed wi
 })
 
 test('a single path that keeps failing does not open the breaker', () => {
-  const { call, changes } = createTested()
+  const { call, changes } = createTestedBreaker()
   for (let times = 0; times < 20; times += 1) call('failed', '/movie/666')
   call('failed', '/movie/13')
   for (let times = 0; times < 20; times += 1) call('failed', '/movie/666')
@@ -48,8 +48,8 @@ test('a single path that keeps failing does not open the breaker', () => {
   expect(changes).toEqual(['open'])
 })
 
-test('after the rest time one call is let through, and when it succeeds all calls are', () => {
-  const { breaker, timer, call, refuses, changes } = createTested()
+test('after the rest time one call is let through as a probe, and all calls after the probe succeeds', () => {
+  const { breaker, timer, call, refuses, changes } = createTestedBreaker()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(9_999)
   refuses()
@@ -63,8 +63,8 @@ test('after the rest time one call is let through, and when it succeeds all call
   expect(changes).toEqual(['open', 'closed'])
 })
 
-test('a probe that fails starts the rest time again', () => {
-  const { timer, call, refuses, changes } = createTested()
+test('when a probe fails, the rest time begins again', () => {
+  const { timer, call, refuses, changes } = createTestedBreaker()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(10_000)
   expect(call('failed')).toBe(true)
@@ -75,7 +75,7 @@ test('a probe that fails starts the rest time again', () => {
 })
 
 test('the failure of a call that began before the breaker opened does not prolong the rest time', () => {
-  const { breaker, timer, call } = createTested()
+  const { breaker, timer, call } = createTestedBreaker()
   const late = breaker.enter()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(6000)
@@ -85,29 +85,29 @@ test('the failure of a call that began before the breaker opened does not prolon
   expect(call('succeeded')).toBe(true)
 })
 
-test('after a probe with no result there is another', () => {
-  const { timer, call } = createTested()
+test('after a probe without a result, the next call is a probe again', () => {
+  const { timer, call } = createTestedBreaker()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(10_000)
   expect(call('had no result')).toBe(true)
   expect(call('succeeded')).toBe(true)
 })
 
-test('a refusal says when to try again', () => {
-  const { breaker, timer, call } = createTested()
+test('a refusal while the breaker is open says when to try again', () => {
+  const { breaker, timer, call } = createTestedBreaker()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   timer.pass(4000)
   expect(() => breaker.enter()).toThrow(expect.objectContaining({ retryAfter: 6 }))
 })
 
 test('a check does not count as the probe', () => {
-  const { breaker, timer, call } = createTested()
+  const { breaker, timer, call } = createTestedBreaker()
   expect(() => breaker.check()).not.toThrow()
   for (let failed = 0; failed < 3; failed += 1) call('failed')
   expect(breaker.isOpen()).toBe(true)
-  expect(() => breaker.check()).toThrow(away)
+  expect(() => breaker.check()).toThrow(unavailable)
   timer.pass(10_000)
   expect(() => breaker.check()).not.toThrow()
-  expect(call('succeeded'), 'the probe is still to be had').toBe(true)
+  expect(call('succeeded'), 'the next call is the probe').toBe(true)
   expect(breaker.isOpen()).toBe(false)
 })

@@ -7,10 +7,10 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
 const nosferatu = idOf('Nosferatu')
 const caminandes = idOf('Caminandes')
-const everything = { adult: true }
-const everybody = { adult: false }
+const adultViewer = { adult: true }
+const viewer = { adult: false }
 
-/** The shipped sources with an operator's own in place of the last one. */
+/** The default sources, with the last source replaced by a source of the operator. */
 function sourcesWith(given: Pick<ConfiguredSource, 'movie' | 'episode'>): ConfiguredSource[] {
   return readSources(null).map((source, index, { length }) => (index === length - 1 ? { ...source, ...given } : source))
 }
@@ -64,7 +64,7 @@ test('a page is cached for a minute', async () => {
   expect(tmdb.calls()).toBe(2)
 })
 
-test('a page whose call failed is fetched again', async () => {
+test('a page is fetched again when its call failed', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('garbage', { times: 1 })
   const [details, credits] = await Promise.allSettled([
@@ -76,22 +76,22 @@ test('a page whose call failed is fetched again', async () => {
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('thirty equal look-ups at once take one call', async () => {
+test('thirty equal look-ups at the same moment take one call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => catalogue.searchMovies('nosferatu', everything)))
+  const answers = await Promise.all(Array.from({ length: 30 }, () => catalogue.searchMovies('nosferatu', adultViewer)))
   expect(new Set(answers.map(([first]) => first?.id))).toEqual(new Set([nosferatu]))
   expect(tmdb.calls()).toBe(1)
   await Promise.all(Array.from({ length: 30 }, () => catalogue.moviePage('popular', 2)))
   expect(tmdb.calls()).toBe(2)
 })
 
-test('requests are for English, have the token, and include adult titles only for readers who see them', async () => {
+test('requests ask for English, and for adult titles only when the viewer sees them', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
-  await catalogue.searchShows('félix & co? #1', everything)
-  await catalogue.searchPeople('keaton', everybody)
+  await catalogue.searchShows('félix & co? #1', adultViewer)
+  await catalogue.searchPeople('keaton', viewer)
   await catalogue.moviePage('top_rated', 3)
-  const asked = tmdb.requests().map(({ path, query }) => [path, Object.fromEntries(query)])
-  expect(asked).toEqual([
+  const requests = tmdb.requests().map(({ path, query }) => [path, Object.fromEntries(query)])
+  expect(requests).toEqual([
     ['/search/tv', { language: 'en-US', query: 'félix & co? #1', include_adult: 'true', page: '1' }],
     ['/search/person', { language: 'en-US', query: 'keaton', include_adult: 'false', page: '1' }],
     ['/movie/top_rated', { language: 'en-US', page: '3' }],
@@ -114,18 +114,18 @@ test('only page numbers that TMDB serves are requested', async () => {
   expect(tmdb.requests().map(({ query }) => query.get('page'))).toEqual(['500', '1'])
 })
 
-test('lists include adult titles, with their flag', async () => {
+test('lists include adult titles, marked as adult', async () => {
   const { catalogue } = await tmdbCatalogue({}, { adult: (id) => id === nosferatu || id === caminandes })
   expect((await catalogue.movie(nosferatu)).adult).toBe(true)
   expect((await catalogue.show(caminandes)).adult).toBe(true)
-  const flagged = async (found: Promise<readonly { id: number; adult: boolean }[]>) =>
+  const adultIdsIn = async (found: Promise<readonly { id: number; adult: boolean }[]>) =>
     (await found).filter(({ adult }) => adult).map(({ id }) => id)
-  expect(await flagged(catalogue.searchMovies('nosferatu', everything))).toEqual([nosferatu])
-  expect(await flagged(catalogue.showPage('popular', 1).then(({ content }) => content))).toEqual([caminandes])
-  expect(await flagged(catalogue.personCredits(idOf('Max Schreck')).then(({ cast }) => cast))).toEqual([nosferatu])
+  expect(await adultIdsIn(catalogue.searchMovies('nosferatu', adultViewer))).toEqual([nosferatu])
+  expect(await adultIdsIn(catalogue.showPage('popular', 1).then(({ content }) => content))).toEqual([caminandes])
+  expect(await adultIdsIn(catalogue.personCredits(idOf('Max Schreck')).then(({ cast }) => cast))).toEqual([nosferatu])
 })
 
-test('a movie plays at the sources that know it by TMDB’s or IMDb’s id', async () => {
+test('a movie has an address at each source that works with its TMDB id or its IMDb id', async () => {
   const { catalogue } = await tmdbCatalogue({
     sources: sourcesWith({ movie: 'https://video.example/{tmdb}/{imdb}?t={start}', episode: null }),
   })
@@ -137,7 +137,7 @@ test('a movie plays at the sources that know it by TMDB’s or IMDb’s id', asy
   expect(sources.slice(0, -1).every((address) => address === null)).toBe(true)
 })
 
-test('the sources of an episode use the show’s id at TMDB, which takes no further call', async () => {
+test('the sources of an episode use the show’s id at TMDB, without another call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({
     sources: sourcesWith({ movie: null, episode: 'https://video.example/{tmdb}/{season}/{episode}' }),
   })
@@ -146,7 +146,7 @@ test('the sources of an episode use the show’s id at TMDB, which takes no furt
   expect(tmdb.calls()).toBe(1)
 })
 
-test('for a source that needs the show’s IMDb id the show’s page is fetched, unless it is cached', async () => {
+test('the show’s page is fetched for a source that needs the show’s IMDb id, and then cached', async () => {
   const withImdb = bundledCatalogue().series.find(({ ids }) => ids.imdb !== undefined)
   if (withImdb === undefined) throw new Error('no show has an id at IMDb')
   const { catalogue, tmdb } = await tmdbCatalogue({
@@ -169,7 +169,7 @@ test('only trailers and teasers on YouTube are listed, trailers first', async ()
   ])
 })
 
-test('a title of which TMDB knows little has null and empty fields', async () => {
+test('fields that TMDB has no value for are null or empty', async () => {
   const { catalogue } = await tmdbCatalogue({}, { sparse: () => true })
   expect(await catalogue.movie(nosferatu)).toMatchObject({
     title: 'Nosferatu',
@@ -183,36 +183,39 @@ test('a title of which TMDB knows little has null and empty fields', async () =>
   expect(await catalogue.movie(nosferatu)).not.toHaveProperty('rights')
 })
 
-test('an answer about something else is malformed, in every method', async () => {
+test('in every method, an answer of the wrong shape is refused as malformed', async () => {
   const { catalogue, tmdb, said } = await tmdbCatalogue()
   tmdb.behave('wrong shape')
-  const asked = [
+  const requests = [
     catalogue.trendingMovies(),
     catalogue.showPage('popular', 1),
     catalogue.movie(nosferatu),
     catalogue.show(caminandes),
     catalogue.episodes(caminandes, 1),
     catalogue.person(1),
-    catalogue.searchPeople('keaton', everybody),
+    catalogue.searchPeople('keaton', viewer),
   ]
-  for (const each of asked) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
-  expect(said).toHaveLength(asked.length)
-  // TMDB works: one odd title must not open the breaker for the others.
+  for (const each of requests) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
+  expect(said).toHaveLength(requests.length)
+  // TMDB itself works, so answers with the wrong shape must not open the breaker for other titles.
   tmdb.behave('normal')
   await catalogue.movie(nosferatu)
 })
 
-test.each(['null', 'other id'] as const)('the answer "%s" is malformed, and does not mean unknown', async (mode) => {
-  const { catalogue, tmdb } = await tmdbCatalogue()
-  tmdb.behave(mode)
-  const asked = [
-    catalogue.movie(nosferatu),
-    catalogue.show(caminandes),
-    catalogue.person(2),
-    catalogue.episodes(caminandes, 1),
-  ]
-  for (const each of asked) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
-})
+test.each(['null', 'other id'] as const)(
+  'the answer "%s" is refused as malformed, and not as an unknown title',
+  async (mode) => {
+    const { catalogue, tmdb } = await tmdbCatalogue()
+    tmdb.behave(mode)
+    const requests = [
+      catalogue.movie(nosferatu),
+      catalogue.show(caminandes),
+      catalogue.person(2),
+      catalogue.episodes(caminandes, 1),
+    ]
+    for (const each of requests) await expect(each).rejects.toMatchObject({ code: 'upstream-malformed' })
+  },
+)
 
 test('a title without an English overview has the overview in its own language, with the same call', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({}, { untranslated: (id) => id === nosferatu || id === caminandes })
@@ -222,15 +225,15 @@ test('a title without an English overview has the overview in its own language, 
   expect(tmdb.calls()).toBe(3)
 })
 
-test('people flagged adult are found only by readers who see adult titles, and have the flag', async () => {
+test('people marked as adult are found only by viewers who see adult titles', async () => {
   const keaton = idOf('Buster Keaton')
   const { catalogue } = await tmdbCatalogue({}, { adultPerson: (id) => id === keaton })
-  expect((await catalogue.searchPeople('buster keaton', everything)).map(({ id }) => id)).toContain(keaton)
-  expect((await catalogue.searchPeople('buster keaton', everybody)).map(({ id }) => id)).not.toContain(keaton)
+  expect((await catalogue.searchPeople('buster keaton', adultViewer)).map(({ id }) => id)).toContain(keaton)
+  expect((await catalogue.searchPeople('buster keaton', viewer)).map(({ id }) => id)).not.toContain(keaton)
   expect((await catalogue.person(keaton)).adult).toBe(true)
 })
 
-test('adult entries that TMDB sends although it was asked to leave them out are left out', async () => {
+test('adult entries are left out for viewers who do not see them, even if TMDB sends them', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('odd', {
     odd: () => ({
@@ -240,10 +243,10 @@ test('adult entries that TMDB sends although it was asked to leave them out are 
       ],
     }),
   })
-  expect((await catalogue.searchMovies('a', everybody)).map(({ id }) => id)).toEqual([2])
+  expect((await catalogue.searchMovies('a', viewer)).map(({ id }) => id)).toEqual([2])
 })
 
-test('cached pages take no more bytes than the limit, however many are requested', async () => {
+test('cached pages take no more bytes than the limit, no matter how many pages are requested', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({ limits: { maxPageBytes: 20_000 } })
   const ids = bundledCatalogue()
     .films.slice(0, 20)
@@ -253,7 +256,7 @@ test('cached pages take no more bytes than the limit, however many are requested
   expect(tmdb.calls()).toBeGreaterThan(30)
 })
 
-test('the images are at TMDB’s host, or at the configured address', async () => {
+test('images have the address of TMDB’s image host unless another address is configured', async () => {
   const base = async (imageUrl: string | null) => (await tmdbCatalogue({ imageUrl })).catalogue.imageBase
   expect(await base(null)).toBe('https://image.tmdb.org/t/p/')
   expect(await base('https://images.example/t/p')).toBe('https://images.example/t/p/')

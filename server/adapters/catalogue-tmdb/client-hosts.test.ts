@@ -18,10 +18,10 @@ async function unusedUrl(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/3`
 }
 
-/** The adapter over two stand-ins for TMDB's two hosts; `requestedHosts` lists which host each request went to. */
+/** The adapter with two stand-ins for TMDB's two hosts; `requestedHosts` lists which host each request was sent to. */
 async function twoHosts(given: Partial<TmdbCatalogueOptions> = {}) {
   const [first, other] = await Promise.all([1, 2].map(() => startTmdb({ data: bundledCatalogue() })))
-  if (first === undefined || other === undefined) throw new Error('there are not two')
+  if (first === undefined || other === undefined) throw new Error('two stand-ins are needed')
   onTestFinished(() => Promise.all([first.close(), other.close()]).then(() => {}))
   const requestedHosts: string[] = []
   const { catalogue, timer, said } = await tmdbCatalogue({
@@ -40,7 +40,7 @@ async function twoHosts(given: Partial<TmdbCatalogueOptions> = {}) {
 }
 
 test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
-  'where TMDB’s host is "%s" the other host is asked at once, and is asked first for the next ten minutes',
+  'when TMDB’s first host is "%s", the other host is asked at once, and first for the next ten minutes',
   async (mode) => {
     const { catalogue, timer, first, requestedHosts } = await twoHosts()
     first.behave(mode)
@@ -64,7 +64,7 @@ test('when one host does not answer, enough time remains to ask the other host',
   expect(other.calls()).toBe(1)
 })
 
-test('a look-up fails after the same time with two hosts that do not answer as with one', async () => {
+test('when neither host answers, a look-up fails after eight seconds and one request to each host', async () => {
   const { catalogue, timer, first, other } = await twoHosts()
   first.behave('hanging')
   other.behave('hanging')
@@ -86,7 +86,7 @@ test('when the other host is blocked too, the first host is asked again for the 
   expect(requestedHosts).toEqual(['first', 'other', 'other', 'first'])
 })
 
-test('after an error that TMDB itself answered the host is not changed', async () => {
+test('after an error answered by TMDB itself, the host is not changed', async () => {
   const { catalogue, first, requestedHosts } = await twoHosts()
   for (const mode of ['down', 'too many', 'broken', 'unauthorised', 'null', 'huge'] as const) {
     first.behave(mode)
@@ -95,7 +95,7 @@ test('after an error that TMDB itself answered the host is not changed', async (
   expect(new Set(requestedHosts)).toEqual(new Set(['first']))
 })
 
-test('a host that many requests cannot reach at once does not open the breaker for the other host', async () => {
+test('when many requests at once cannot reach one host, the breaker stays closed for the other host', async () => {
   const standIn = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(standIn.close)
   const { catalogue } = await tmdbCatalogue({

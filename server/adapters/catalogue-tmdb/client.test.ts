@@ -8,7 +8,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 const nosferatu = idOf('Nosferatu')
 const filmIds = bundledCatalogue().films.map(({ id }) => id)
 
-test('of thirty different requests at most eight run at once', async () => {
+test('at most eight of thirty different requests run at the same time', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.setLatency(20)
   await Promise.all(filmIds.slice(0, 30).map((id) => catalogue.movie(id)))
@@ -62,7 +62,7 @@ test.each(['too many', 'down', 'reset'] as const)('a look-up succeeds although T
   tmdb.behave(mode, { times: 2 })
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
   expect(tmdb.calls()).toBe(3)
-  // Half of 300 and of 600 milliseconds, since `random` gives 0.5 in tests.
+  // Half of 300 and half of 600 milliseconds, because the tests' random numbers are always 0.5.
   expect(timer.waits).toEqual([150, 300])
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['too many', 'upstream-unavailable'],
   ['down', 'upstream-unavailable'],
   ['reset', 'upstream-unavailable'],
-] as const)('when TMDB stays "%s" a question fails after two retries', async (mode, code) => {
+] as const)('when TMDB stays "%s", a look-up fails after two retries', async (mode, code) => {
   const { catalogue, tmdb, said } = await tmdbCatalogue()
   tmdb.behave(mode)
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal', code })
@@ -78,7 +78,7 @@ test.each([
   expect(said).toEqual(['TMDB did not answer'])
 })
 
-test('no request is sent before the time of a Retry-After', async () => {
+test('no request is sent before the time in a Retry-After header is over', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('too many', { times: 1, retryAfter: '2' })
   await catalogue.movie(nosferatu)
@@ -87,7 +87,7 @@ test('no request is sent before the time of a Retry-After', async () => {
   expect(tmdb.calls()).toBe(3)
 })
 
-test('after a Retry-After longer than the look-up’s time it is refused at once, and later ones without a request', async () => {
+test('when Retry-After is longer than a look-up may take, this and later look-ups are refused at once', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('too many', { times: 1, retryAfter: '60' })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 60 })
@@ -98,7 +98,7 @@ test('after a Retry-After longer than the look-up’s time it is refused at once
   await catalogue.trendingMovies()
 })
 
-test('when TMDB does not answer a look-up fails at its time limit, without a retry', async () => {
+test('when TMDB does not answer, a look-up fails at its time limit, without a retry', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('hanging')
   const asked = catalogue.movie(nosferatu)
@@ -110,28 +110,28 @@ test('when TMDB does not answer a look-up fails at its time limit, without a ret
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('no retry begins when the look-up’s time would be over', async () => {
+test('no retry begins after the time limit of the look-up', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalMs: 200 } })
   tmdb.behave('down')
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(2)
 })
 
-test('garbage is malformed, and not requested again', async () => {
+test('garbage is refused as malformed, and not requested again', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('garbage')
   await expect(catalogue.trendingShows()).rejects.toMatchObject({ code: 'upstream-malformed' })
   expect(tmdb.calls()).toBe(1)
 })
 
-test('a wrong token is logged for the operator, and the catalogue is unavailable', async () => {
+test('with a wrong token look-ups are refused as unavailable, and the failure is logged', async () => {
   const { catalogue, tmdb, said } = await tmdbCatalogue({ token: 'wrong' })
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(1)
   expect(said).toEqual(['TMDB did not answer'])
 })
 
-test('after failures in a row TMDB gets no requests for a while, then one as a probe', async () => {
+test('after five failures in a row TMDB gets no requests for a while, and then one request as a probe', async () => {
   const { catalogue, tmdb, timer, said } = await tmdbCatalogue()
   tmdb.behave('garbage')
   for (const id of filmIds.slice(0, 5)) await expect(catalogue.movie(id)).rejects.toThrow()
@@ -156,7 +156,7 @@ test('after failures in a row TMDB gets no requests for a while, then one as a p
   ])
 })
 
-test('after five failures in a row no request is sent, and all look-ups are refused at once', async () => {
+test('after five failures in a row, look-ups that wait in the queue are refused at once without a request', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('down')
   const asked = await Promise.allSettled(filmIds.slice(0, 100).map((id) => catalogue.movie(id)))
@@ -164,11 +164,11 @@ test('after five failures in a row no request is sent, and all look-ups are refu
   for (const each of asked) {
     expect(each).toMatchObject({ status: 'rejected', reason: { code: 'upstream-unavailable' } })
   }
-  expect(tmdb.calls(), 'the five, and what was on its way beside the fifth').toBeLessThanOrEqual(5 + 7)
+  expect(tmdb.calls(), 'five failures, and up to seven requests that ran beside the fifth').toBeLessThanOrEqual(5 + 7)
   expect(timer.now()).toBeLessThan(1000)
 })
 
-test('failures of one path do not open the breaker', async () => {
+test('failures of a single path do not open the breaker', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   for (const mode of ['unauthorised', 'broken', 'reset'] as const) {
     tmdb.behave(mode, { only: `/movie/${nosferatu}` })
@@ -177,7 +177,7 @@ test('failures of one path do not open the breaker', async () => {
   }
 })
 
-test('a path counts as one failure, however often it was tried', async () => {
+test('retries of a path count as one failure together', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { failures: 2 } })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('down')
@@ -189,17 +189,17 @@ test('a path counts as one failure, however often it was tried', async () => {
   expect(tmdb.calls()).toBe(4)
 })
 
-test('a Retry-After of one path delays only that path', async () => {
+test('a Retry-After in an answer delays only requests for the same path', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
-  const alone = { code: 'upstream-unavailable', retryAfter: 600 }
+  const refusedForThisPath = { code: 'upstream-unavailable', retryAfter: 600 }
   tmdb.behave('down', { only: `/movie/${nosferatu}`, retryAfter: '600' })
-  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(alone)
-  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(alone)
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(refusedForThisPath)
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject(refusedForThisPath)
   expect(tmdb.calls()).toBe(1)
   expect(await catalogue.trendingMovies()).not.toEqual([])
   tmdb.behave('normal')
   timer.pass(599_000)
-  expect(await catalogue.movie(nosferatu), 'waited for: it is a second').toMatchObject({ title: 'Nosferatu' })
+  expect(await catalogue.movie(nosferatu), 'sent after the remaining second').toMatchObject({ title: 'Nosferatu' })
   expect(timer.now()).toBe(600_000)
 })
 
@@ -208,32 +208,33 @@ test('a look-up that times out because it waited long in the queue does not coun
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
   const asked = [catalogue.movie(first), catalogue.movie(second)]
-  const told = Promise.allSettled(asked)
+  const outcomes = Promise.allSettled(asked)
   await expect.poll(() => tmdb.calls()).toBe(1)
   timer.pass(5000)
   await expect.poll(() => tmdb.calls()).toBe(2)
   timer.pass(500)
-  for (const each of await told) expect(each).toMatchObject({ reason: { code: 'upstream-timeout' } })
+  for (const each of await outcomes) expect(each).toMatchObject({ reason: { code: 'upstream-timeout' } })
   tmdb.behave('normal')
   expect(await catalogue.movie(third)).toMatchObject({ id: third })
 })
 
 test.each(['huge', 'bomb'] as const)(
-  'an answer that is too long (%s) is malformed, once, and not read',
+  'an answer that is too long (%s) is refused as malformed, and not requested again',
   async (mode) => {
     const { catalogue, tmdb, said } = await tmdbCatalogue()
     tmdb.behave(mode)
     await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-malformed' })
     expect(tmdb.calls()).toBe(1)
     expect(said).toEqual(['TMDB did not answer'])
-    // Bytes in the connection's buffers count as sent; a few hundred bytes of the bomb decompress to megabytes.
+    // Sent bytes may still be in the connection's buffers. The bomb is a few hundred bytes that decompress to
+    // megabytes.
     if (mode === 'huge') expect(tmdb.sent()).toBeLessThan(100_000_000)
     tmdb.behave('normal')
     expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
   },
 )
 
-test('a redirect is malformed, and not followed', async () => {
+test('a redirect is refused as malformed, and not followed', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const elsewhere = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(elsewhere.close)
@@ -246,7 +247,7 @@ test('a retry that is due while the breaker is open is refused', async () => {
   const { observe, eventsOf } = recordedEvents()
   const { catalogue } = await tmdbCatalogue({
     limits: { failures: 2 },
-    // Both requests are answered before the pause of the first one ends.
+    // Both requests are answered before the pause before the first retry ends.
     fetch: async () => new Response('', { status: 503 }),
     observe,
   })
@@ -257,8 +258,8 @@ test('a retry that is due while the breaker is open is refused', async () => {
 
 test.each([
   ['a good answer', filmIds[1] ?? 0],
-  ['a title that is not there', 900_000],
-])('after %s failures are counted from the beginning', async (_, id) => {
+  ['an unknown title', 900_000],
+])('after %s, the count of failures begins again', async (_, id) => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('down', { times: 3 })
   await expect(catalogue.movie(nosferatu)).rejects.toThrow()

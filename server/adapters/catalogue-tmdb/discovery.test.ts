@@ -4,29 +4,29 @@ import type { DiscoveryFilters } from '#server/ports/catalogue.ts'
 import { film, series } from '#tests/support/catalogues.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
-const everything = { adult: true }
-const reader = { adult: false }
+const adultViewer = { adult: true }
+const viewer = { adult: false }
 
 /** The query parameters of the request that TMDB gets for these filters. */
-async function wordsFor(type: 'movie' | 'tv', filters: DiscoveryFilters, sort: DiscoverySort = 'popular', page = 1) {
+async function queryFor(type: 'movie' | 'tv', filters: DiscoveryFilters, sort: DiscoverySort = 'popular', page = 1) {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const discover = type === 'movie' ? catalogue.discoverMovies : catalogue.discoverShows
-  await discover(filters, sort, page, reader)
+  await discover(filters, sort, page, viewer)
   const [{ path, query } = { path: '', query: new URLSearchParams() }] = tmdb.requests()
   expect(path).toBe(`/discover/${type}`)
   return Object.fromEntries(query)
 }
 
-/** An answer of the stand-in. */
+/** A list in an answer of the stand-in. */
 interface Listed {
   results: object[]
 }
 
-const plain = { language: 'en-US', include_adult: 'false', page: '1', sort_by: 'popularity.desc' }
+const defaults = { language: 'en-US', include_adult: 'false', page: '1', sort_by: 'popularity.desc' }
 
 test('filters for films become TMDB’s query parameters [browse.api]', async () => {
   expect(
-    await wordsFor(
+    await queryFor(
       'movie',
       {
         genres: [18, 35],
@@ -43,7 +43,7 @@ test('filters for films become TMDB’s query parameters [browse.api]', async ()
       3,
     ),
   ).toEqual({
-    ...plain,
+    ...defaults,
     page: '3',
     sort_by: 'title.asc',
     with_genres: '18,35',
@@ -59,31 +59,31 @@ test('filters for films become TMDB’s query parameters [browse.api]', async ()
 })
 
 test('for shows the query parameters for dates and names differ [browse.api]', async () => {
-  expect(await wordsFor('tv', { fromYear: 1950, toYear: 1959 }, 'title')).toEqual({
-    ...plain,
+  expect(await queryFor('tv', { fromYear: 1950, toYear: 1959 }, 'title')).toEqual({
+    ...defaults,
     sort_by: 'name.asc',
     'first_air_date.gte': '1950-01-01',
     'first_air_date.lte': '1959-12-31',
   })
 })
 
-test('a title of unknown length, which is 0 at TMDB, does not count as under an hour [browse.api]', async () => {
-  expect(await wordsFor('movie', { maxMinutes: 60 })).toMatchObject({ 'with_runtime.gte': '1' })
+test('a title of unknown length, which TMDB gives as 0, does not count as shorter than an hour [browse.api]', async () => {
+  expect(await queryFor('movie', { maxMinutes: 60 })).toMatchObject({ 'with_runtime.gte': '1' })
 })
 
 test('a title with only a few votes is not among the best rated [browse.api]', async () => {
-  expect(await wordsFor('movie', {}, 'best')).toEqual({
-    ...plain,
+  expect(await queryFor('movie', {}, 'best')).toEqual({
+    ...defaults,
     sort_by: 'vote_average.desc',
     'vote_count.gte': '50',
   })
 })
 
 test('the orders newest and oldest leave out titles that have not come out or have no date [browse.api]', async () => {
-  const { catalogue, clock } = await tmdbCatalogue({}, { data: aFilmEach(['1990', '2025', '2031']) })
+  const { catalogue, clock } = await tmdbCatalogue({}, { data: dramasOf(['1990', '2025', '2031']) })
   clock.pass(Date.parse('2026-06-01') - clock.now().getTime())
   const years = async (sort: DiscoverySort, filters: DiscoveryFilters = {}) =>
-    (await catalogue.discoverMovies(filters, sort, 1, reader)).content.map(({ title }) => title)
+    (await catalogue.discoverMovies(filters, sort, 1, viewer)).content.map(({ title }) => title)
   expect(await years('newest')).toEqual(['2025', '1990'])
   expect(await years('oldest')).toEqual(['1990', '2025'])
   expect(await years('newest', { toYear: 2100 })).toEqual(['2025', '1990'])
@@ -91,26 +91,26 @@ test('the orders newest and oldest leave out titles that have not come out or ha
   expect(await years('title', { toYear: 2100 })).toEqual(['1990', '2025', '2031'])
 })
 
-test('a film without a date meets no filter by year [browse.api]', async () => {
-  const { catalogue } = await tmdbCatalogue({}, { data: aFilmEach(['1990', '1991']), sparse: (id) => id === 2 })
-  const found = async (filters: DiscoveryFilters, sort: DiscoverySort = 'popular') =>
-    (await catalogue.discoverMovies(filters, sort, 1, reader)).content.map(({ title }) => title)
-  expect(await found({})).toEqual(['1990', '1991'])
-  expect(await found({ fromYear: 1870 })).toEqual(['1990'])
-  expect(await found({ toYear: 2100 })).toEqual(['1990'])
-  expect(await found({}, 'oldest')).toEqual(['1990'])
+test('a film without a date is not found with a filter by year [browse.api]', async () => {
+  const { catalogue } = await tmdbCatalogue({}, { data: dramasOf(['1990', '1991']), sparse: (id) => id === 2 })
+  const titlesFound = async (filters: DiscoveryFilters, sort: DiscoverySort = 'popular') =>
+    (await catalogue.discoverMovies(filters, sort, 1, viewer)).content.map(({ title }) => title)
+  expect(await titlesFound({})).toEqual(['1990', '1991'])
+  expect(await titlesFound({ fromYear: 1870 })).toEqual(['1990'])
+  expect(await titlesFound({ toYear: 2100 })).toEqual(['1990'])
+  expect(await titlesFound({}, 'oldest')).toEqual(['1990'])
 })
 
-test('`total` includes the titles beyond TMDB’s last page, and `pages` ends at that page [browse.api]', async () => {
+test('`total` includes the titles beyond TMDB’s last page, and `pages` ends at that last page [browse.api]', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('odd', { odd: (body) => ({ ...body, total_pages: 2000, total_results: 39_990 }) })
-  expect(await catalogue.discoverMovies({}, 'popular', 1, reader)).toMatchObject({ pages: 500, total: 39_990 })
+  expect(await catalogue.discoverMovies({}, 'popular', 1, viewer)).toMatchObject({ pages: 500, total: 39_990 })
 })
 
-test('films that do not fit by the facts of their list entries are left out [browse.api]', async () => {
+test('films whose list entries do not fit the filters are left out [browse.api]', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue(
     {},
-    { data: aFilmEach(['1990', '1991', '1992', '1993', '1994', '1995']) },
+    { data: dramasOf(['1990', '1991', '1992', '1993', '1994', '1995']) },
   )
   const changes: object[] = [
     { genre_ids: [35] },
@@ -125,43 +125,46 @@ test('films that do not fit by the facts of their list entries are left out [bro
       return { ...body, results: results.map((entry, index) => ({ ...entry, ...changes[index] })) }
     },
   })
-  const wish = { genres: [18], withoutGenres: [27], fromYear: 1990, toYear: 1995 }
-  const found = await catalogue.discoverMovies(wish, 'popular', 1, reader)
-  expect(found.content.map(({ title }) => title)).toEqual(['1995'])
-  expect((await catalogue.discoverMovies(wish, 'popular', 1, everything)).content).toHaveLength(2)
+  const filters = { genres: [18], withoutGenres: [27], fromYear: 1990, toYear: 1995 }
+  const titlesFound = await catalogue.discoverMovies(filters, 'popular', 1, viewer)
+  expect(titlesFound.content.map(({ title }) => title)).toEqual(['1995'])
+  expect((await catalogue.discoverMovies(filters, 'popular', 1, adultViewer)).content).toHaveLength(2)
 })
 
-test('shows that do not fit by the facts of their list entries are left out [browse.api]', async () => {
+test('shows whose list entries do not fit the filters are left out [browse.api]', async () => {
   const data = { films: [], series: [series({ id: 1, year: 1990 }), series({ id: 2, year: 1990 })], people: [] }
   const { catalogue, tmdb } = await tmdbCatalogue({}, { data })
   tmdb.behave('odd', {
     odd: (body) => ({ ...body, results: (body as Listed).results.map((entry) => ({ ...entry, first_air_date: '' })) }),
   })
-  expect((await catalogue.discoverShows({ fromYear: 1990 }, 'popular', 1, reader)).content).toEqual([])
-  expect((await catalogue.discoverShows({}, 'popular', 1, reader)).content).toHaveLength(2)
+  expect((await catalogue.discoverShows({ fromYear: 1990 }, 'popular', 1, viewer)).content).toEqual([])
+  expect((await catalogue.discoverShows({}, 'popular', 1, viewer)).content).toHaveLength(2)
 })
 
-test('when nothing fits `pages` is 0, although TMDB counts one page [browse.api]', async () => {
+test('when no title fits, `pages` is 0, although TMDB counts one page [browse.api]', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.behave('odd', { odd: () => ({ page: 1, results: [], total_pages: 1, total_results: 0 }) })
-  const found = await catalogue.discoverMovies({ person: 999_999_999 }, 'popular', 1, reader)
-  expect(found).toEqual({ content: [], page: 1, pages: 0, total: 0 })
+  const titlesFound = await catalogue.discoverMovies({ person: 999_999_999 }, 'popular', 1, viewer)
+  expect(titlesFound).toEqual({ content: [], page: 1, pages: 0, total: 0 })
 })
 
 test('entries without an id are left out, and an answer that is not a list is refused [browse.api]', async () => {
-  const { catalogue, tmdb } = await tmdbCatalogue({}, { data: aFilmEach(['1990']) })
-  const ask = () => catalogue.discoverMovies({}, 'popular', 1, reader)
-  const crowded = (body: object) => ({ ...body, results: [null, {}, { id: 'x' }, ...(body as Listed).results] })
-  tmdb.behave('odd', { odd: crowded })
-  expect((await ask()).content).toHaveLength(1)
+  const { catalogue, tmdb } = await tmdbCatalogue({}, { data: dramasOf(['1990']) })
+  const discover = () => catalogue.discoverMovies({}, 'popular', 1, viewer)
+  const withBrokenEntries = (body: object) => ({
+    ...body,
+    results: [null, {}, { id: 'x' }, ...(body as Listed).results],
+  })
+  tmdb.behave('odd', { odd: withBrokenEntries })
+  expect((await discover()).content).toHaveLength(1)
   tmdb.behave('wrong shape')
-  await expect(ask()).rejects.toMatchObject({ code: 'upstream-malformed' })
+  await expect(discover()).rejects.toMatchObject({ code: 'upstream-malformed' })
   tmdb.behave('huge')
-  await expect(ask()).rejects.toMatchObject({ code: 'upstream-malformed' })
+  await expect(discover()).rejects.toMatchObject({ code: 'upstream-malformed' })
 })
 
-/** A drama for each year, with the year as its title. */
-const aFilmEach = (years: readonly string[]) => ({
+/** A catalogue with a drama for each year, whose title is the year. */
+const dramasOf = (years: readonly string[]) => ({
   films: years.map((title, index) => film({ id: index + 1, title, year: Number(title), genres: ['Drama'] })),
   series: [],
   people: [],

@@ -40,24 +40,31 @@ test('a movie in a list keeps its fields', () => {
   ])
 })
 
-test('a field that is missing, null or empty counts as unknown', () => {
-  const little = { overview: '', backdrop_path: null, release_date: null, vote_average: 0, genre_ids: [], adult: false }
-  expect(movies({ id: 1, title: 'A' })).toMatchObject([little])
+test('a field that is missing, null, empty or malformed counts as unknown', () => {
+  const unknownFields = {
+    overview: '',
+    backdrop_path: null,
+    release_date: null,
+    vote_average: 0,
+    genre_ids: [],
+    adult: false,
+  }
+  expect(movies({ id: 1, title: 'A' })).toMatchObject([unknownFields])
   expect(
     movies(movie({ overview: null, backdrop_path: '', release_date: '', vote_average: null, genre_ids: null })),
-  ).toMatchObject([little])
+  ).toMatchObject([unknownFields])
   expect(movies(movie({ release_date: '1999' }))).toMatchObject([{ release_date: null }])
   expect(movies(movie({ poster_path: '//elsewhere.example/p.jpg' }))).toMatchObject([{ poster_path: null }])
 })
 
-test('a title whose adult flag cannot be read counts as adult', () => {
+test('a title whose adult flag is not a boolean counts as adult', () => {
   expect(movies(movie({ adult: 'yes' }), movie({ id: 2, adult: null })).map(({ adult }) => adult)).toEqual([
     true,
     false,
   ])
 })
 
-test('a title without an English title has its original title', () => {
+test('a title without an English name has its original name', () => {
   for (const title of ['', '  \t\u00a0', null, 'x'.repeat(501)]) {
     expect(movies(movie({ title }))).toMatchObject([{ title: 'Un Film' }])
   }
@@ -77,7 +84,7 @@ test('an entry that cannot be read is left out, and so are duplicates', () => {
   ).toEqual([550, 3])
 })
 
-test('people and shows among movies are left out', () => {
+test('people and shows in a list of movies are left out', () => {
   const trending = [
     movie({ media_type: 'movie' }),
     movie({ id: 2, media_type: 'tv' }),
@@ -87,7 +94,7 @@ test('people and shows among movies are left out', () => {
   expect(shows({ id: 3, name: 'A Person', media_type: 'person' })).toEqual([])
 })
 
-test('a page has at most 20 entries and there are at most 500', () => {
+test('a page has at most 20 entries, and there are at most 500 pages', () => {
   expect(movies(...Array.from({ length: 21 }, (_, index) => movie({ id: index + 1 })))).toHaveLength(20)
   expect(categoryPageOf([], 1, 38_029)).toEqual({ content: [], page: 1, pages: 500 })
   expect(categoryPageOf([], 1, 0).pages).toBe(1)

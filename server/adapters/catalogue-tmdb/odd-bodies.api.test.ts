@@ -5,11 +5,11 @@ import { createOdd } from '#tests/support/tmdb/odd.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { defaultLimits } from './pacing.ts'
 
-/** The number of odd bodies for each endpoint. A fault that a longer run finds gets a test of its own. */
+/** How many odd bodies each endpoint gets. A fault found by a run with more rounds gets a test of its own. */
 const rounds = 16
 
 const { films, series, people } = bundledCatalogue()
-/** The id of another title or person in each round, so that nothing is answered from the cache. */
+/** The id of a different title or person in each round, so that no answer comes from the cache. */
 const nth = (things: readonly { id: number }[], round: number) => things[round % things.length]?.id ?? 1
 
 const reads: [key: keyof Api, path: (round: number) => string][] = [
@@ -30,7 +30,7 @@ const writes: [method: string, path: (round: number) => string, body?: (round: n
   ['POST', () => '/search/history', (round) => ({ id: nth(people, 2 * rounds + round), type: 'person' })],
 ]
 
-test('whatever TMDB sends, the answer fits the contract or is a refusal, and is not larger than TMDB’s', async () => {
+test('whatever TMDB sends, the answer fits the contract or is a refusal, and is not much larger than TMDB’s answer may be', async () => {
   const { catalogue, tmdb, clock, timer } = await tmdbCatalogue()
   const matinee = await startMatinee({ catalogue, clock })
   const viewer = await matinee.member()
@@ -56,7 +56,7 @@ test('whatever TMDB sends, the answer fits the contract or is a refusal, and is 
       count(answer)
       expect([200, 404, 502], `${path(round)}, round ${round}: ${await answer.text()}`).toContain(answer.status)
     }
-    // Odd answers may have opened the breaker, which must be closed again for the next round.
+    // Odd answers may have opened the breaker, and it must be closed again for the next round.
     timer.pass(defaultLimits.restMs)
     tmdb.behave('normal')
     await catalogue.trendingMovies()
@@ -64,6 +64,6 @@ test('whatever TMDB sends, the answer fits the contract or is a refusal, and is 
   // Entries that were added from odd bodies can be listed.
   await viewer.call('GET /movies/getWatchlist')
   await viewer.call('GET /user/profile')
-  expect(statuses.get(200), 'odd, and still read').toBeGreaterThan(rounds)
-  expect(statuses.get(502), 'too odd').toBeGreaterThan(0)
+  expect(statuses.get(200), 'odd answers that could still be used').toBeGreaterThan(rounds)
+  expect(statuses.get(502), 'answers that were refused as malformed').toBeGreaterThan(0)
 })

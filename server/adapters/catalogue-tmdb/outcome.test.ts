@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { outcomeOf, readText, unanswered } from './outcome.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
-const page = '<!doctype html><h1>Not here</h1>'
+const htmlPage = '<!doctype html><h1>Not here</h1>'
 const outcome = (status: number, body: unknown, retryAfter: string | null = null) =>
   outcomeOf({ status, text: typeof body === 'string' ? body : JSON.stringify(body), retryAfter }, now)
 const errorReply = (status_code: number) => ({ success: false, status_code, status_message: 'No.' })
@@ -11,24 +11,24 @@ test('JSON is an answer', () => {
   expect(outcome(200, { id: 1 })).toEqual({ kind: 'answered', body: { id: 1 } })
 })
 
-test('a 404 from TMDB means missing; a 404 from something else in between does not', () => {
+test('a 404 from TMDB means missing; a 404 from a proxy in between does not', () => {
   expect(outcome(404, errorReply(34))).toEqual({ kind: 'missing' })
   expect(outcome(404, errorReply(6))).toEqual({ kind: 'missing' })
-  for (const stranger of [{}, errorReply(5), null]) {
-    expect(outcome(404, stranger)).toMatchObject({ kind: 'refused', refusal: { code: 'upstream-malformed' } })
+  for (const foreignBody of [{}, errorReply(5), null]) {
+    expect(outcome(404, foreignBody)).toMatchObject({ kind: 'refused', refusal: { code: 'upstream-malformed' } })
   }
 })
 
 test.each([
-  [200, page, 'upstream-malformed'],
+  [200, htmlPage, 'upstream-malformed'],
   [302, '', 'upstream-malformed'],
   [302, { id: 1 }, 'upstream-malformed'],
-  [403, page, 'upstream-unavailable'],
+  [403, htmlPage, 'upstream-unavailable'],
   [403, errorReply(3), 'upstream-unavailable'],
-  [404, page, 'upstream-malformed'],
-  [451, page, 'upstream-malformed'],
-  [502, page, 'upstream-unavailable'],
-])('status %i with %j does not come from TMDB', (status, body, code) => {
+  [404, htmlPage, 'upstream-malformed'],
+  [451, htmlPage, 'upstream-malformed'],
+  [502, htmlPage, 'upstream-unavailable'],
+])('status %i with %j is a failure of the host, because it does not come from TMDB', (status, body, code) => {
   expect(outcome(status, body)).toMatchObject({ kind: 'failed', hostFailed: true, refusal: { code } })
 })
 
@@ -36,7 +36,7 @@ test('null is an answer like any other JSON; the schema is checked later', () =>
   expect(outcome(200, null)).toEqual({ kind: 'answered', body: null })
 })
 
-test('an answer that is too long is malformed, is not retried, and does not count against the host', () => {
+test('an answer that is too long is refused as malformed, is not retried, and is no failure of the host', () => {
   expect(outcomeOf({ status: 200, text: null, retryAfter: null }, now)).toMatchObject({
     kind: 'failed',
     retryable: false,
@@ -64,7 +64,7 @@ test('a wrong token is not retried', () => {
   })
 })
 
-test('an answer that is not JSON is malformed, and not retried', () => {
+test('an answer that is not JSON is refused as malformed, and not retried', () => {
   expect(outcome(200, '<!doctype html>')).toMatchObject({
     kind: 'failed',
     retryable: false,
@@ -82,16 +82,16 @@ test.each([
   ['86400', 600_000],
   ['9'.repeat(400), 600_000],
   ['Sat, 21 Nov 2099 12:00:05 GMT', 600_000],
-])('Retry-After "%s" is read', (header, pause) => {
+])('a Retry-After of "%s" gives a pause of %s milliseconds', (header, pause) => {
   expect(outcome(429, errorReply(25), header)).toMatchObject({ pause })
 })
 
-test('the Retry-After of a 429 delays all requests, and the Retry-After of another status only its path', () => {
+test('the Retry-After of a 429 delays all requests, and the Retry-After of another status delays only requests for the same path', () => {
   expect(outcome(429, errorReply(25), '2')).toMatchObject({ pausesAll: true })
   expect(outcome(503, errorReply(46), '2')).toMatchObject({ pausesAll: false })
 })
 
-test('a refusal passes TMDB’s Retry-After on', () => {
+test('a refusal has the seconds of TMDB’s Retry-After', () => {
   expect(outcome(503, errorReply(46), '30')).toMatchObject({ refusal: { retryAfter: 30 } })
 })
 
@@ -110,13 +110,13 @@ test('a network error is retried, and a timeout is not', () => {
   })
 })
 
-/** A response that is sent in pieces, and a count of the pieces that were read. */
-function pieces(...sent: readonly string[]) {
-  const left = sent.map((piece) => new TextEncoder().encode(piece))
+/** A response that is sent in these pieces; `piecesLeft` counts the pieces that were not read. */
+function responseOf(...sent: readonly string[]) {
+  const unreadPieces = sent.map((piece) => new TextEncoder().encode(piece))
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        const next = left.shift()
+        const next = unreadPieces.shift()
         if (next) controller.enqueue(next)
         else controller.close()
       },
@@ -127,7 +127,7 @@ function pieces(...sent: readonly string[]) {
     { highWaterMark: 0 },
   )
   let cancelled = false
-  return { response: new Response(stream), left: () => left.length, cancelled: () => cancelled }
+  return { response: new Response(stream), piecesLeft: () => unreadPieces.length, cancelled: () => cancelled }
 }
 
 test('a text is joined correctly when a character is split between two pieces', async () => {
@@ -143,14 +143,14 @@ test('a text is joined correctly when a character is split between two pieces', 
   expect(await readText(new Response(null), 100)).toBe('')
 })
 
-test('a text of exactly the limit is read, and a text with one more byte is not', async () => {
-  expect(await readText(pieces('1234', '5678').response, 8)).toBe('12345678')
-  expect(await readText(pieces('1234', '56789').response, 8)).toBeNull()
+test('a text of exactly the limit is read, and a text that is one byte longer is not', async () => {
+  expect(await readText(responseOf('1234', '5678').response, 8)).toBe('12345678')
+  expect(await readText(responseOf('1234', '56789').response, 8)).toBeNull()
 })
 
 test('reading stops as soon as a text is too long', async () => {
-  const { response, left, cancelled } = pieces('1234', '5678', '9', 'never', 'read')
+  const { response, piecesLeft, cancelled } = responseOf('1234', '5678', '9', 'never', 'read')
   expect(await readText(response, 8)).toBeNull()
-  expect(left()).toBe(2)
+  expect(piecesLeft()).toBe(2)
   expect(cancelled()).toBe(true)
 })

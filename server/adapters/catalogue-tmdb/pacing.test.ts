@@ -10,29 +10,29 @@ const limits = { perSecond: 30, inFlight: 8, queue: 200 }
 /** Longer than any wait in these tests, in milliseconds. */
 const longWait = 60_000
 
-/** Work that ends when the test ends it. */
+/** Work that lasts until the test ends it. */
 function createWork() {
   const running: (() => void)[] = []
-  let most = 0
+  let mostRunning = 0
   return {
     begin: () =>
       new Promise<void>((resolve) => {
         running.push(resolve)
-        most = Math.max(most, running.length)
+        mostRunning = Math.max(mostRunning, running.length)
       }),
     endOne: () => running.shift()?.(),
     running: () => running.length,
-    most: () => most,
+    mostRunning: () => mostRunning,
   }
 }
 
 test('at most eight pieces of work run at once, and the others follow in order', async () => {
   const limiter = createRequestLimiter({ limits, timer: createTestTimer() })
   const work = createWork()
-  const begun: number[] = []
+  const started: number[] = []
   const all = Array.from({ length: 20 }, (_, index) =>
     limiter.run(() => {
-      begun.push(index)
+      started.push(index)
       return work.begin()
     }, longWait),
   )
@@ -41,33 +41,33 @@ test('at most eight pieces of work run at once, and the others follow in order',
     work.endOne()
   }
   await Promise.all(all)
-  expect(work.most()).toBe(8)
-  expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index))
+  expect(work.mostRunning()).toBe(8)
+  expect(started).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
 
-/** A timer that moves to the next alarm as soon as nothing else runs. A wait may end early, as with real timers. */
+/** A timer that moves on to the next alarm when nothing else runs. A wait may end too early, as with real timers. */
 function createEventTimer(early: () => number): Timer & { runUntil(done: Promise<unknown>): Promise<void> } {
   let time = 0
-  const due = new Set<{ at: number; ring: () => void }>()
+  const alarms = new Set<{ at: number; ring: () => void }>()
   function alarm(milliseconds: number, ring: () => void) {
     const entry = { at: time + milliseconds, ring }
-    due.add(entry)
-    return () => void due.delete(entry)
+    alarms.add(entry)
+    return () => void alarms.delete(entry)
   }
   return {
     now: () => time,
     alarm,
     wait: (milliseconds) => new Promise((resolve) => alarm(Math.max(0, milliseconds - early()), resolve)),
     async runUntil(done) {
-      let over = false
+      let isDone = false
       void done.finally(() => {
-        over = true
+        isDone = true
       })
-      while (!over) {
+      while (!isDone) {
         await new Promise(setImmediate)
-        const [next] = [...due].sort((one, other) => one.at - other.at)
+        const [next] = [...alarms].sort((a, b) => a.at - b.at)
         if (next === undefined) continue
-        due.delete(next)
+        alarms.delete(next)
         time = Math.max(time, next.at)
         next.ring()
       }
@@ -76,7 +76,7 @@ function createEventTimer(early: () => number): Timer & { runUntil(done: Promise
 }
 
 test.each(Array.from({ length: 40 }, (_, index) => index))(
-  'at most thirty arrive within any second, however long each is on its way (seed %i)',
+  'at most thirty requests arrive within any second, even on slow networks (seed %i)',
   async (seed) => {
     const random = createSeeded(seed)
     // Milliseconds that the slowest request takes to arrive: from a good network to a very slow one.
@@ -95,7 +95,7 @@ test.each(Array.from({ length: 40 }, (_, index) => index))(
   },
 )
 
-test('at most thirty requests arrive at a real server within any second, by its own clock', async () => {
+test('at most thirty requests arrive within any second, measured by a real server', async () => {
   const network = createSeeded(7)
   const { catalogue, tmdb } = await tmdbCatalogue({
     timer: systemTimer,
@@ -116,31 +116,31 @@ test('at most thirty requests arrive at a real server within any second, by its 
 })
 
 function expectAtMostInAnySecond(moments: readonly number[], max: number): void {
-  const sorted = [...moments].sort((one, other) => one - other)
+  const sorted = [...moments].sort((a, b) => a - b)
   for (const [index, moment] of sorted.entries()) {
     const earlier = sorted[index - max]
     if (earlier !== undefined) expect(moment - earlier).toBeGreaterThanOrEqual(1000)
   }
 }
 
-test('work that fails makes room for other work too', async () => {
+test('when work fails, other work takes its place', async () => {
   const limiter = createRequestLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
-  const fails = limiter.run(() => Promise.reject(new Error('no')), longWait)
-  const follows = limiter.run(async () => 'done', longWait)
-  await expect(fails).rejects.toThrow('no')
-  expect(await follows).toBe('done')
+  const failing = limiter.run(() => Promise.reject(new Error('no')), longWait)
+  const following = limiter.run(async () => 'done', longWait)
+  await expect(failing).rejects.toThrow('no')
+  expect(await following).toBe('done')
 })
 
-test('TMDB is asked 30 times a second, by 8 requests at once with 200 waiting; a reader waits 8 seconds at most', () => {
+test('TMDB gets at most 30 requests a second and 8 at once, 200 may wait, and a viewer waits at most 8 seconds', () => {
   expect(defaultLimits).toMatchObject({ perSecond: 30, inFlight: 8, queue: 200, totalMs: 8000 })
 })
 
 test('a full queue refuses at once', async () => {
   const limiter = createRequestLimiter({ limits: { perSecond: 30, inFlight: 1, queue: 2 }, timer: createTestTimer() })
   const work = createWork()
-  const taken = [1, 2, 3].map(() => limiter.run(work.begin, longWait))
+  const accepted = [1, 2, 3].map(() => limiter.run(work.begin, longWait))
   await expect(limiter.run(work.begin, longWait)).rejects.toMatchObject({ code: 'upstream-unavailable' })
-  for (const each of taken) {
+  for (const each of accepted) {
     await expect.poll(work.running).toBe(1)
     work.endOne()
     await each
@@ -161,7 +161,7 @@ test('work that waits too long is refused, and does not run', async () => {
   expect(await limiter.run(async () => 'done', longWait)).toBe('done')
 })
 
-test('all waiting work can be refused, and running work goes on', async () => {
+test('all waiting work can be refused, while running work goes on', async () => {
   const limiter = createRequestLimiter({ limits: { ...limits, inFlight: 1 }, timer: createTestTimer() })
   const work = createWork()
   const [first, ...waiting] = [1, 2, 3].map(() => limiter.run(work.begin, longWait))
@@ -180,7 +180,7 @@ test('no work begins during a hold', async () => {
   expect(await limiter.run(async () => timer.now(), longWait)).toBe(3000)
 })
 
-test('a hold longer than the wait refuses at once, with the seconds it lasts', async () => {
+test('when a hold lasts longer than work may wait, the work is refused at once with the seconds of the hold', async () => {
   const limiter = createRequestLimiter({ limits, timer: createTestTimer() })
   limiter.hold(90_000)
   await expect(limiter.run(async () => 'done', 8000)).rejects.toMatchObject({

@@ -19,20 +19,20 @@ test('a movie with nothing but a title has a page', () => {
   )
 })
 
-test('a movie’s IMDb id is read from either of two fields', () => {
+test('a movie’s IMDb id is read from either of the two fields that may have it', () => {
   expect(movie({ imdb_id: 'tt0137523' }).details.imdb_id).toBe('tt0137523')
   expect(movie({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
 })
 
-test('a title has its language and the first of its countries; sound and colour are null', () => {
+test('a title from TMDB has its language and the first of its countries, and null for sound and colour', () => {
   const made = {
     original_language: 'cn',
     origin_country: ['HK', 'US'],
     production_countries: [{ iso_3166_1: 'US', name: 'United States of America' }],
   }
-  const known = { language: 'cn', country: 'HK', sound: null, color: null }
-  expect(movie(made).details).toMatchObject(known)
-  expect(show(made).details).toMatchObject(known)
+  const expected = { language: 'cn', country: 'HK', sound: null, color: null }
+  expect(movie(made).details).toMatchObject(expected)
+  expect(show(made).details).toMatchObject(expected)
   expect(movie({ ...made, origin_country: [] }).details.country).toBe('US')
   const odd = { original_language: 'english', origin_country: [null, 'usa', 7], production_countries: 'none' }
   expect(movie(odd).details).toMatchObject({ language: null, country: null })
@@ -44,7 +44,7 @@ test('the runtime of a show is the first of its episodes’ runtimes', () => {
   expect(show({ episode_run_time: [] }).details.runtime).toBeNull()
 })
 
-test('without an English overview the one in the title’s own language is used', () => {
+test('without an English overview the overview in the title’s own language is used', () => {
   const translated = (given: object) =>
     movie({
       original_language: 'pt',
@@ -93,7 +93,7 @@ test('official trailers come before others, and any trailer before a teaser', ()
   expect(movie({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['studio', 'fan', 'teaser'])
 })
 
-test('a show has the credits of all its seasons, or else those of the last', () => {
+test('a show has the credits of all its seasons, or otherwise the credits of the last season', () => {
   const last = { cast: [{ id: 1, name: 'Ann', character: 'A Queen', order: 0 }], crew: [] }
   const all = {
     cast: [
@@ -121,7 +121,7 @@ test('a show has the credits of all its seasons, or else those of the last', () 
   ])
 })
 
-test('the jobs of one person at a title do not make a list longer than its limit', () => {
+test('the crew of a title has at most 4000 entries, even if people have many jobs', () => {
   const jobs = Array.from({ length: 100 }, (_, index) => ({ job: `Work ${index}` }))
   const crew = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: 'Ann', jobs }))
   expect(show({ aggregate_credits: { crew } }).credits.crew).toHaveLength(4000)
@@ -143,7 +143,7 @@ test('seasons are ordered by number with the specials last, and each has a name'
   expect(details.number_of_seasons).toBe(2)
 })
 
-test('episodes are ordered by number, and one without a name is named after its number', () => {
+test('episodes are ordered by number, and an episode without a name is named after its number', () => {
   const episodes = [
     { episode_number: 3, name: '', air_date: '', runtime: null },
     {
@@ -172,7 +172,7 @@ test('episodes are ordered by number, and one without a name is named after its 
   ])
 })
 
-test('a person with nothing but a name has a page, and a homepage that is not an address is left out', () => {
+test('a person with nothing but a name has a page, and a homepage that is not a web address is left out', () => {
   expect(person({ birthday: '', place_of_birth: ' ', also_known_as: null, homepage: 'javascript:alert(1)' })).toEqual({
     details: {
       id: 31,

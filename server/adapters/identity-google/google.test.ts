@@ -12,7 +12,7 @@ const request = {
   codeVerifier: 'a verifier that is as long as they have to be, 43',
 }
 
-/** Starts an issuer that answers every request with one listener, and counts its requests. */
+/** Starts an issuer that answers every request with this listener; `requests` counts the requests. */
 async function startIssuer(listener: RequestListener) {
   let requests = 0
   const server = createServer((incoming, response) => {
@@ -32,10 +32,10 @@ const problemOf = async (work: Promise<unknown>): Promise<string> => {
     () => null,
     (thrown: unknown) => thrown,
   )
-  return error instanceof IdentityFailure ? error.problem : `no failure of the port: ${String(error)}`
+  return error instanceof IdentityFailure ? error.problem : `not an IdentityFailure: ${String(error)}`
 }
 
-test('the configuration is fetched at the first sign-in, once for many sign-ins', async () => {
+test('the configuration is fetched at the first sign-in, and only once', async () => {
   const google = await startGoogle([])
   onTestFinished(google.close)
   google.allow('http://localhost:3000')
@@ -68,16 +68,16 @@ test.each([
     response.writeHead(200, { 'content-type': 'application/json' })
     if (kind === 'no JSON') return void response.end('{')
     if (kind === 'of another issuer') return void response.end(JSON.stringify({ issuer: 'https://evil.example' }))
-    const more = () => {
+    const writeMore = () => {
       while (!response.destroyed && response.write(' '.repeat(64 * 1024)));
     }
-    response.on('drain', more)
-    more()
+    response.on('drain', writeMore)
+    writeMore()
   })
   expect(await problemOf(createGoogle({ ...googleClient, issuer }).begin(request))).toBe(problem)
 })
 
-test('when no server is at the issuer’s address, the sign-in fails as "unavailable"', async () => {
+test('when no server listens at the issuer’s address, the sign-in fails as "unavailable"', async () => {
   const provider = createGoogle({ ...googleClient, issuer: 'http://127.0.0.1:1' })
   expect(await problemOf(provider.begin(request))).toBe('unavailable')
   const callback = new URL(`${request.redirectUri}?code=x&state=${encodeURIComponent(request.state)}`)
@@ -89,14 +89,14 @@ test('an answer with a wrong state or issuer, or with an error code, gives no id
   onTestFinished(google.close)
   google.allow('http://localhost:3000')
   const provider = createGoogle({ ...googleClient, issuer: google.issuer })
-  const back = (query: object) =>
+  const problemAfter = (query: object) =>
     problemOf(provider.finish(new URL(`${request.redirectUri}?${new URLSearchParams({ ...query })}`), request))
   const { state } = request
   const iss = google.issuer
-  expect(await back({ code: 'x', state: 'another', iss })).toBe('refused')
-  expect(await back({ code: 'x', state, iss: 'https://evil.example' })).toBe('refused')
-  expect(await back({ error: 'access_denied', state, iss })).toBe('cancelled')
-  expect(await back({ error: 'temporarily_unavailable', state, iss })).toBe('unavailable')
-  expect(await back({ error: 'server_error', state, iss })).toBe('unavailable')
-  expect(await back({ error: 'invalid_scope', state, iss })).toBe('refused')
+  expect(await problemAfter({ code: 'x', state: 'another', iss })).toBe('refused')
+  expect(await problemAfter({ code: 'x', state, iss: 'https://evil.example' })).toBe('refused')
+  expect(await problemAfter({ error: 'access_denied', state, iss })).toBe('cancelled')
+  expect(await problemAfter({ error: 'temporarily_unavailable', state, iss })).toBe('unavailable')
+  expect(await problemAfter({ error: 'server_error', state, iss })).toBe('unavailable')
+  expect(await problemAfter({ error: 'invalid_scope', state, iss })).toBe('refused')
 })

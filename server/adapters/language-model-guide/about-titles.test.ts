@@ -11,10 +11,10 @@ test.each<[query: string, referred: readonly number[]]>([
   ['why did you suggest College?', [2]],
   ['why the first?', [1]],
   ['why?', [1]],
-])('a question for the reason of a title keeps what was asked for: %s', async (query, referred) => {
-  const meant = await understand(query, [comedies])
-  expect(meant).toMatchObject({ kind: 'fact', facts: ['why'], constraints: { genres: [35], sound: 'silent' } })
-  expect(meant.referred.map(({ id }) => id)).toEqual(referred)
+])('a question why a title was suggested keeps the earlier conditions: %s', async (query, referred) => {
+  const understanding = await understand(query, [comedies])
+  expect(understanding).toMatchObject({ kind: 'fact', facts: ['why'], constraints: { genres: [35], sound: 'silent' } })
+  expect(understanding.referred.map(({ id }) => id)).toEqual(referred)
 })
 
 test.each([
@@ -22,13 +22,13 @@ test.each([
   ['is Buster Keaton in Metropolis?', ['part'], ['Buster Keaton']],
   ['no suggestions please, just tell me: is Metropolis German?', ['country'], []],
   ['is Metropolis a comedy', ['genre'], []],
-])('a fact of a title in a sentence: %s', async (query, facts, people) => {
-  const { constraints, ...meant } = await understand(query)
-  expect(meant).toMatchObject({ kind: 'fact', facts, named: [{ title: 'metropolis' }] })
+])('a question for a fact about a title is understood: %s', async (query, facts, people) => {
+  const { constraints, ...understanding } = await understand(query)
+  expect(understanding).toMatchObject({ kind: 'fact', facts, named: [{ title: 'metropolis' }] })
   expect(constraints.people.map(({ name }) => name)).toEqual(people)
 })
 
-test('a title that is not here is named, though it is asked for in small letters', async () => {
+test('a title that is not in the catalogue is recognised as a name, even in small letters', async () => {
   const { kind, named } = await understand('how long is the loud house of glass and who directed it')
   expect({ kind, title: named[0]?.title }).toEqual({ kind: 'fact', title: 'loud house of glass' })
 })
@@ -41,7 +41,7 @@ test('"what else did he shoot" asks for titles of the same cameraman', async () 
   }
 })
 
-test('"something completely different" is of another kind than what was asked for', async () => {
+test('"something completely different" leaves out the genre that was asked for before', async () => {
   const { constraints } = await understand('something completely different', [turn('horror from the 60s')])
   expect(constraints).toMatchObject({ genres: [], withoutGenres: [27], fromYear: null })
 })
@@ -63,19 +63,19 @@ test.each([
       withoutPeople: [{ name: 'Charlie Chaplin', job: null }],
     },
   ],
-])('%s', async (query, expected) => {
-  const given = await constraintsOf(query)
+])('the wording "%s" is understood', async (query, expected) => {
+  const constraints = await constraintsOf(query)
   for (const [name, value] of Object.entries(expected))
-    expect([name, given[name as keyof typeof given]]).toEqual([name, value])
+    expect([name, constraints[name as keyof typeof constraints]]).toEqual([name, value])
 })
 
-test('after a question about one of several titles, "the second one" is still the second of them', async () => {
+test('after a question about one of several titles, "the second one" is still the second of these titles', async () => {
   const why = turn('why that one?', 'You asked for silent comedies.', [card(1, 'The Kid Brother')])
   const { referred } = await understand('who directed the second one?', [comedies, why])
   expect(referred.map(({ id }) => id)).toEqual([2])
 })
 
-test('of several titles one is the shortest', async () => {
+test('"which of them is the shortest" asks for one title among those of the last answer', async () => {
   const { constraints, repeats } = await understand('which of them is the shortest', [comedies])
   expect({ ...constraints, repeats }).toMatchObject({ order: 'shortest', count: 1, genres: [35], repeats: 'fine' })
 })

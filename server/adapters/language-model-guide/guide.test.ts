@@ -16,10 +16,10 @@ test.each<[string, Partial<Constraints>]>([
   ['one. comedy. now.', { ...comedy, count: 1 }],
   ['the single best comedy', { ...comedy, count: 1, order: 'best' }],
   ['three comedies, each from a different decade', { ...comedy, type: null, count: 3, apart: 'decade' }],
-])('a number is read as a length, a year or a count only where it is one: %s', async (query, expected) => {
-  const { type, ...given } = { type: null, ...(await constraintsOf(query)) }
-  const { type: _, ...wanted } = { type: null, ...expected }
-  expect(given).toEqual(wanted)
+])('a number is read as a length, a year or a count only if it means that: %s', async (query, expected) => {
+  const { type, ...constraints } = { type: null, ...(await constraintsOf(query)) }
+  const { type: _, ...wantedConstraints } = { type: null, ...expected }
+  expect(constraints).toEqual(wantedConstraints)
 })
 
 test.each(['comedy tv programmes', 'a telly series, a comedy', 'television shows that are comedies'])(
@@ -34,7 +34,7 @@ test('a person who is named several times counts as one person', async () => {
   expect(people).toEqual([{ name: 'Buster Keaton', job: null }])
 })
 
-test('no length is below nothing', async () => {
+test('a maximal length is never negative', async () => {
   for (const query of ['a comedy of less than 0 minutes', 'a comedy under 0']) {
     expect((await constraintsOf(query)).maxMinutes ?? 0).toBe(0)
   }
@@ -53,7 +53,7 @@ test.each([
   ['un film d’horreur des années trente', { genres: [27], fromYear: 1930, toYear: 1939 }],
   ['una commedia degli anni venti', { genres: [35], fromYear: 1920, toYear: 1929 }],
   ['uma comédia dos anos quarenta', { genres: [35], fromYear: 1940, toYear: 1949 }],
-])('other languages have decades and lengths: %s', async (query, expected) => {
+])('decades and lengths are understood in other languages: %s', async (query, expected) => {
   expect(await constraintsOf(query)).toMatchObject(expected)
 })
 
@@ -69,7 +69,7 @@ test('films for a young child need no reading, films for an older child may need
   expect((await constraintsOf('a film for my 10 year old')).withoutReading).toBeUndefined()
 })
 
-test('a thing that a person loves is read as a subject, if the catalogue has it', async () => {
+test('a thing that somebody loves is read as a subject, if the catalogue has that subject', async () => {
   expect((await constraintsOf('my twins love pirates')).subjects).toEqual(['pirate'])
   expect((await constraintsOf('films with a lighthouse')).subjects).toEqual(['lighthouse'])
 })
@@ -80,13 +80,13 @@ test('a word that is not in the catalogue is reported as ignored', async () => {
 })
 
 test.each(['my uncle sells umbrellas', 'コメディ'])(
-  'where nothing is understood, nothing is recommended: %s',
+  'when nothing is understood, nothing is recommended: %s',
   async (query) => {
     expect(await understand(query)).toMatchObject({ kind: 'talk', talk: 'unclear' })
   },
 )
 
-test('"he" and "she" are the man and the woman whom the last answer named', async () => {
+test('"he" and "she" mean the man and the woman whom the last answer named', async () => {
   const director = [turn('who directed it?', '*The Red House* (1947) was directed by Delmer Daves.')]
   expect((await understand('when was he born?', director)).about).toEqual({ name: 'Delmer Daves', facts: ['birth'] })
   const cast = [turn('who is in it?', 'In *Rain* (1932): William Gargan as Sergeant, Joan Crawford as Sadie.')]
@@ -100,7 +100,7 @@ test('a famous title that is not in the catalogue leads to titles by the same pe
   expect(near?.people.map(({ name }) => name)).toEqual(['Charlie Chaplin'])
 })
 
-test('"how many" asks for the number of titles, and "who plays" a character for the actor', async () => {
+test('"how many" asks for the number of titles, and "who plays" asks for the actor of a character', async () => {
   expect((await understand('how many comedies are there?')).counting).toBe(true)
   expect(await understand('who plays Maria in Metropolis')).toMatchObject({ facts: ['cast'], role: 'Maria' })
 })

@@ -12,7 +12,7 @@ test.each<[string, Partial<Constraints>]>([
     'Chaplin is out, anybody else who is funny',
     { moods: ['funny'], withoutPeople: [{ name: 'Charlie Chaplin', job: null }] },
   ],
-])('what is said to be out is not wanted: %s', async (query, expected) => {
+])('things that are "out" are left out: %s', async (query, expected) => {
   expect(await constraintsOf(query)).toMatchObject(expected)
 })
 
@@ -21,13 +21,13 @@ test.each<[string, Partial<Constraints>]>([
   ['a western, no, wait, pirates', { subjects: ['pirate'] }],
   ['something scary no not scary more like creepy, maybe with some laughs', { moods: ['frightening', 'funny'] }],
   ['a comedy from the twenties, sorry, the thirties, or a western', { fromYear: 1930, toYear: 1939 }],
-])('second thoughts take back what was said before them, and nothing after: %s', async (query, expected) => {
-  const { type: _, ...given } = await constraintsOf(query)
-  expect(given).toMatchObject(expected)
-  expect(Object.keys(given)).not.toContain('described')
+])('a correction such as "no wait" takes back what was said before it: %s', async (query, expected) => {
+  const { type: _, ...constraints } = await constraintsOf(query)
+  expect(constraints).toMatchObject(expected)
+  expect(Object.keys(constraints)).not.toContain('described')
 })
 
-test('a word in capitals only is emphasised, and is not read as a name', async () => {
+test('a word in capitals is read as emphasised, and not as a name', async () => {
   expect(await constraintsOf('NOT SILENT. NOT BLACK AND WHITE. under 90 min. go')).toEqual({
     sound: 'sound',
     color: 'color',
@@ -35,9 +35,9 @@ test('a word in capitals only is emphasised, and is not read as a name', async (
   })
 })
 
-test('a whole question after one that found nothing begins anew, and keeps what is to be left out', async () => {
-  const nothing = turn('silent westerns in Japanese, no horror', 'Nothing here is all of that.')
-  const { constraints } = await understand('three comedies with Buster Keaton', [nothing])
+test('after a question without results, a complete question begins anew but still leaves out what the first left out', async () => {
+  const turnWithoutResults = turn('silent westerns in Japanese, no horror', 'Nothing here is all of that.')
+  const { constraints } = await understand('three comedies with Buster Keaton', [turnWithoutResults])
   expect(constraints).toMatchObject({
     genres: [comedy],
     withoutGenres: [horror],
@@ -47,14 +47,16 @@ test('a whole question after one that found nothing begins anew, and keeps what 
   })
 })
 
-test('a change of a question that found nothing changes that question', async () => {
-  const nothing = turn('silent westerns in Japanese', 'Nothing here is all of that.')
-  expect((await understand('then comedies', [nothing])).constraints).toMatchObject({
+test('after a question without results, a partial question changes that question', async () => {
+  const turnWithoutResults = turn('silent westerns in Japanese', 'Nothing here is all of that.')
+  expect((await understand('then comedies', [turnWithoutResults])).constraints).toMatchObject({
     genres: [comedy],
     sound: 'silent',
   })
-  expect((await understand('with Buster Keaton', [nothing])).constraints).toMatchObject({ genres: [western] })
-  expect((await understand('shorter ones', [nothing])).constraints).toMatchObject({
+  expect((await understand('with Buster Keaton', [turnWithoutResults])).constraints).toMatchObject({
+    genres: [western],
+  })
+  expect((await understand('shorter ones', [turnWithoutResults])).constraints).toMatchObject({
     genres: [western],
     sound: 'silent',
   })

@@ -3,28 +3,28 @@ import { configuredModels } from './providers.ts'
 
 const noKeys = { gemini: null, groq: null, deepseek: null }
 const unset = { id: null, baseUrl: null, key: null }
-const nothing = { Gemini: unset, 'llama-3.3': unset, 'llama-4-scout': unset, 'deepseek-r1': unset }
+const noSettings = { Gemini: unset, 'llama-3.3': unset, 'llama-4-scout': unset, 'deepseek-r1': unset }
 const google = 'https://generativelanguage.googleapis.com/v1beta/openai'
 const groq = 'https://api.groq.com/openai/v1'
 
 test('without a key and without an address no model is set up', () => {
-  expect(configuredModels(noKeys, nothing)).toEqual([])
-  expect(configuredModels(noKeys, { ...nothing, Gemini: { ...unset, id: 'gemini-9' } })).toEqual([])
+  expect(configuredModels(noKeys, noSettings)).toEqual([])
+  expect(configuredModels(noKeys, { ...noSettings, Gemini: { ...unset, id: 'gemini-9' } })).toEqual([])
 })
 
 test('a service’s key switches on all models of that service', () => {
-  expect(configuredModels({ ...noKeys, gemini: 'g' }, nothing)).toEqual([
+  expect(configuredModels({ ...noKeys, gemini: 'g' }, noSettings)).toEqual([
     { name: 'Gemini', id: 'gemini-2.0-flash', baseUrl: google, key: 'g' },
   ])
-  expect(configuredModels({ ...noKeys, groq: 'q' }, nothing).map(({ name, baseUrl }) => [name, baseUrl])).toEqual([
+  expect(configuredModels({ ...noKeys, groq: 'q' }, noSettings).map(({ name, baseUrl }) => [name, baseUrl])).toEqual([
     ['llama-3.3', groq],
     ['llama-4-scout', groq],
     ['deepseek-r1', groq],
   ])
 })
 
-test('for deepseek-r1 DeepSeek’s key is used rather than Groq’s', () => {
-  const models = configuredModels({ ...noKeys, groq: 'q', deepseek: 'd' }, nothing)
+test('deepseek-r1 uses DeepSeek’s key if there is one, and not Groq’s', () => {
+  const models = configuredModels({ ...noKeys, groq: 'q', deepseek: 'd' }, noSettings)
   expect(models.find(({ name }) => name === 'deepseek-r1')).toEqual({
     name: 'deepseek-r1',
     id: 'deepseek-reasoner',
@@ -33,8 +33,8 @@ test('for deepseek-r1 DeepSeek’s key is used rather than Groq’s', () => {
   })
 })
 
-test('an address alone switches a model on, and a service’s key is not sent there', () => {
-  const own = { ...nothing, 'llama-3.3': { id: 'llama9', baseUrl: 'http://127.0.0.1:11434/v1/', key: null } }
+test('an address alone switches a model on, and the key of a service is not sent to that address', () => {
+  const own = { ...noSettings, 'llama-3.3': { id: 'llama9', baseUrl: 'http://127.0.0.1:11434/v1/', key: null } }
   expect(configuredModels({ ...noKeys, groq: 'q' }, own)[0]).toEqual({
     name: 'llama-3.3',
     id: 'llama9',
@@ -43,8 +43,8 @@ test('an address alone switches a model on, and a service’s key is not sent th
   })
 })
 
-test('a model’s own key switches it on and is used instead of the service’s', () => {
-  const own = { ...nothing, Gemini: { ...unset, key: 'mine' } }
+test('a model’s own key switches it on and is used instead of the service’s key', () => {
+  const own = { ...noSettings, Gemini: { ...unset, key: 'mine' } }
   expect(configuredModels({ ...noKeys, gemini: 'g' }, own)[0]?.key).toBe('mine')
   expect(configuredModels(noKeys, own)[0]?.key).toBe('mine')
 })

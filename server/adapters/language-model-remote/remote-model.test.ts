@@ -6,22 +6,22 @@ import { type LanguageModel, ModelFailure, type ModelPart, type Question } from 
 import { aReply, startModelServer } from '#tests/support/model-server.ts'
 
 const question: Question = { query: 'something silent and scary', turns: [], candidates: [] }
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 /** All parts of an answer. */
-async function partsOf(model: LanguageModel, signal = never, asked = question): Promise<ModelPart[]> {
+async function partsOf(model: LanguageModel, signal = neverAborted, reading = question): Promise<ModelPart[]> {
   const parts: ModelPart[] = []
-  for await (const part of model.answer(asked, signal)) parts.push(part)
+  for await (const part of model.answer(reading, signal)) parts.push(part)
   return parts
 }
 const textOf = (parts: readonly ModelPart[]) => parts.map((part) => (part.part === 'text' ? part.delta : '')).join('')
-const failure = (model: LanguageModel) =>
+const failureReasonOf = (model: LanguageModel) =>
   partsOf(model).then(
     () => 'none',
     (error: unknown) => (error instanceof ModelFailure ? error.reason : error),
   )
 
-test('the first part of an answer is what the model understood; the text follows in parts', async () => {
+test('the first part of an answer is what the model understood, and the text follows in several parts', async () => {
   const { model, answers } = await startModelServer()
   answers(aReply)
   const parts = await partsOf(model())
@@ -49,7 +49,7 @@ test('a model’s reasoning is removed, whether it is in a tag of the text or in
   expect(JSON.stringify(parts)).not.toContain('SECRET')
 })
 
-test('invalid fields are left out, and the others stay', async () => {
+test('invalid fields are left out, and the valid fields stay', async () => {
   const { model, answers } = await startModelServer()
   const { text, ...fields } = aReply
   answers({
@@ -84,20 +84,20 @@ test('invalid fields are left out, and the others stay', async () => {
 })
 
 test.each([
-  ['no JSON at all', 'I would watch Nosferatu.'],
+  ['not JSON at all', 'I would watch Nosferatu.'],
   ['a list', '[1, 2]'],
-  ['something else', '{"answer": 42}'],
-  ['nothing', ' '],
+  ['an object of another shape', '{"answer": 42}'],
+  ['blank', ' '],
 ])('an answer that is %s is malformed', async (_, content) => {
   const { model, answers } = await startModelServer()
   answers(content)
-  expect(await failure(model())).toBe('malformed')
+  expect(await failureReasonOf(model())).toBe('malformed')
 })
 
 test('an answer that is too long is malformed', async () => {
   const { model, answers } = await startModelServer()
   answers({ ...aReply, text: 'word '.repeat(2000) }, { chunkSize: 500 })
-  expect(await failure(model({}, { maxJsonLength: 5000 }))).toBe('malformed')
+  expect(await failureReasonOf(model({}, { maxJsonLength: 5000 }))).toBe('malformed')
 })
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   async (status, reason) => {
     const { server, model } = await startModelServer()
     server.onMessage(/.*/s, { error: { message: 'no' }, status })
-    expect(await failure(model())).toBe(reason)
+    expect(await failureReasonOf(model())).toBe(reason)
     expect(server.getRequests()).toHaveLength(2)
   },
   20_000,
@@ -131,19 +131,19 @@ test.each([
 ])('a request answered with status %i (%j) is not sent again', async (status, error, reason) => {
   const { server, model } = await startModelServer()
   server.onMessage(/.*/s, { error: { message: 'no', ...error }, status })
-  expect(await failure(model())).toBe(reason)
+  expect(await failureReasonOf(model())).toBe(reason)
   expect(server.getRequests()).toHaveLength(1)
 })
 
 test('a model that does not begin or does not end in time fails as slow', async () => {
   const { model, answers } = await startModelServer()
   answers(aReply, { latency: 5000 })
-  expect(await failure(model({}, { firstTokenMs: 50 }))).toBe('slow')
+  expect(await failureReasonOf(model({}, { firstTokenMs: 50 }))).toBe('slow')
   answers(aReply, { streamingProfile: { ttft: 0, tps: 2 } })
-  expect(await failure(model({}, { wholeAnswerMs: 200 }))).toBe('slow')
+  expect(await failureReasonOf(model({}, { wholeAnswerMs: 200 }))).toBe('slow')
 })
 
-test('a model that has begun in time may take longer for the rest', async () => {
+test('a model that begins in time may take longer for the rest of its answer', async () => {
   const { model, answers } = await startModelServer()
   answers(aReply, { streamingProfile: { ttft: 0, tps: 12 } })
   expect(textOf(await partsOf(model({}, { firstTokenMs: 1000 })))).toBe(aReply.text)
@@ -155,24 +155,24 @@ test.each([
     'asks to wait',
     (response: ServerResponse) => void response.writeHead(429, { 'retry-after': '40' }).end('{"error":{}}'),
   ],
-])('a provider that %s has no longer than a model that does not begin', async (_, respond) => {
+])('a provider that %s has no more time than a model that does not begin', async (_, respond) => {
   const { model } = await startModelServer()
   const { baseUrl, closed } = await startProvider(respond)
-  expect(await failure(model({ baseUrl }, { firstTokenMs: 100 }))).toBe('slow')
+  expect(await failureReasonOf(model({ baseUrl }, { firstTokenMs: 100 }))).toBe('slow')
   await closed
 })
 
-test('a server that is away is unreachable', async () => {
+test('a model whose server does not run is unreachable', async () => {
   const { model } = await startModelServer()
-  expect(await failure(model({ baseUrl: 'http://127.0.0.1:9/v1' }))).toBe('unreachable')
+  expect(await failureReasonOf(model({ baseUrl: 'http://127.0.0.1:9/v1' }))).toBe('unreachable')
 }, 20_000)
 
-test('when a stream breaks off the parts before have been yielded', async () => {
+test('when a stream breaks off, the parts before the break have been yielded', async () => {
   const { model, answers } = await startModelServer()
   answers(aReply, { truncateAfterChunks: 19, streamingProfile: { ttft: 0, tps: 200 } })
   const parts: ModelPart[] = []
   await (async () => {
-    for await (const part of model().answer(question, never)) parts.push(part)
+    for await (const part of model().answer(question, neverAborted)) parts.push(part)
   })().catch(() => {})
   expect(parts[0]?.part).toBe('understanding')
   expect(aReply.text.startsWith(textOf(parts))).toBe(true)
@@ -183,13 +183,13 @@ test('when the signal aborts, the request to the provider ends', async () => {
   answers(aReply, { streamingProfile: { ttft: 0, tps: 5 } })
   const leaving = new AbortController()
   const parts: ModelPart[] = []
-  const asked = (async () => {
+  const reading = (async () => {
     for await (const part of model().answer(question, leaving.signal)) {
       parts.push(part)
       leaving.abort()
     }
   })()
-  await expect(asked).rejects.toThrow()
+  await expect(reading).rejects.toThrow()
   expect(textOf(parts)).not.toBe(aReply.text)
 })
 
@@ -199,7 +199,7 @@ test('the texts of the conversation are sent to a model, and none of its cards',
   const turns = [
     { query: 'a comedy', text: 'Comedies.', cards: [{ type: 'movie' as const, id: 7, title: 'The Kid', year: 1921 }] },
   ]
-  await partsOf(model(), never, { ...question, turns })
+  await partsOf(model(), neverAborted, { ...question, turns })
   const body = JSON.stringify(server.getLastRequest()?.body)
   expect(body).toContain('a comedy')
   expect(body).toContain('Comedies.')
@@ -207,7 +207,7 @@ test('the texts of the conversation are sent to a model, and none of its cards',
   expect(body).not.toContain('The Kid')
 })
 
-test('a redirect is not followed, so that the key and the question go to no other address', async () => {
+test('a redirect is not followed, so that the key and the question are sent to no other address', async () => {
   const { server, model, answers } = await startModelServer()
   answers(aReply)
   const redirecting = createServer((_, response) => {
@@ -216,11 +216,11 @@ test('a redirect is not followed, so that the key and the question go to no othe
   onTestFinished(() => void redirecting.close())
   await once(redirecting, 'listening')
   const { port } = redirecting.address() as AddressInfo
-  expect(await failure(model({ baseUrl: `http://127.0.0.1:${port}/v1` }))).toBe('unreachable')
+  expect(await failureReasonOf(model({ baseUrl: `http://127.0.0.1:${port}/v1` }))).toBe('unreachable')
   expect(server.getRequests()).toEqual([])
 })
 
-/** Starts a provider whose responses are written by `respond`; `closed` resolves when one of them has ended. */
+/** Starts a provider whose responses are written by `respond`; `closed` resolves when the first response has ended. */
 async function startProvider(respond: (response: ServerResponse) => void) {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const provider = createServer((_, response) => {
@@ -233,7 +233,7 @@ async function startProvider(respond: (response: ServerResponse) => void) {
   return { baseUrl: `http://127.0.0.1:${port}/v1`, closed }
 }
 
-/** Writes the same bytes until the other side leaves. */
+/** Writes the same bytes until the client closes the connection. */
 function writeForEver(response: ServerResponse, bytes: string): void {
   while (!response.destroyed && response.write(bytes));
   response.once('drain', () => writeForEver(response, bytes))
@@ -241,23 +241,23 @@ function writeForEver(response: ServerResponse, bytes: string): void {
 const eventOf = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
 
 test.each([
-  ['text that is no JSON', 200, eventOf({ content: 'x'.repeat(1000) })],
+  ['text that is not JSON', 200, eventOf({ content: 'x'.repeat(1000) })],
   ['reasoning', 200, eventOf({ reasoning_content: 'x'.repeat(1000) })],
   ['empty parts', 200, eventOf({ content: '' })],
   ['comments', 200, `: ${'x'.repeat(1000)}\n\n`],
   ['one line', 200, 'x'.repeat(1000)],
-  ['an error', 400, 'x'.repeat(1000)],
-])('%s without end is left at its limit, and the request ends', async (_, status, bytes) => {
+  ['an error page', 400, 'x'.repeat(1000)],
+])('when %s without end is sent, the request ends at its limit', async (_, status, bytes) => {
   const { model } = await startModelServer()
   const { baseUrl, closed } = await startProvider((response) => {
     response.writeHead(status, { 'content-type': 'text/event-stream' })
     writeForEver(response, bytes)
   })
-  expect(await failure(model({ baseUrl }, { maxResponseBytes: 200_000 }))).toBe('malformed')
+  expect(await failureReasonOf(model({ baseUrl }, { maxResponseBytes: 200_000 }))).toBe('malformed')
   await closed
 })
 
-test('a text that is too long, or does not end, is malformed after its parts have been yielded', async () => {
+test('a text that is too long or incomplete fails as malformed after its parts have been yielded', async () => {
   const { model, answers } = await startModelServer()
   for (const [content, limits] of [
     [JSON.stringify({ ...aReply, text: 'word '.repeat(100) }), { maxTextLength: 60 }],
@@ -265,10 +265,10 @@ test('a text that is too long, or does not end, is malformed after its parts hav
   ] as const) {
     answers(content)
     const parts: ModelPart[] = []
-    const asked = (async () => {
-      for await (const part of model({}, limits).answer(question, never)) parts.push(part)
+    const reading = (async () => {
+      for await (const part of model({}, limits).answer(question, neverAborted)) parts.push(part)
     })()
-    await expect(asked).rejects.toMatchObject({ reason: 'malformed' })
+    await expect(reading).rejects.toMatchObject({ reason: 'malformed' })
     expect(parts[0]?.part).toBe('understanding')
     expect(textOf(parts).length).toBeGreaterThan(10)
     expect(textOf(parts).length).toBeLessThanOrEqual(60)

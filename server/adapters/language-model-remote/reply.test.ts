@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { genreIds as catalogueGenres } from '#server/adapters/catalogue-open/format.ts'
 import { genreIds, understandingOf } from './reply.ts'
 
-test('the genres that a model may name are those of the catalogue, with the same ids', () => {
+test('a model may name the genres of the catalogue, with the same ids', () => {
   const inLowerCase = Object.entries(catalogueGenres).map(([name, id]) => [name.toLowerCase(), id])
   expect(genreIds).toEqual(Object.fromEntries(inLowerCase))
 })
 
-test('years, minutes and numbers are read within their bounds, and left out beyond them', () => {
+test('years, minutes and counts are read if they are within their bounds, and otherwise left out', () => {
   const read = (fields: object) => understandingOf(fields)?.constraints
   const least = { fromYear: 1870, minMinutes: 1, count: 0 }
   const most = { toYear: 2100, maxMinutes: 9999, count: 20 }

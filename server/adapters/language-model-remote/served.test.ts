@@ -20,14 +20,14 @@ async function check(baseUrl: string, id = 'gemini-2.0-flash') {
   return { isServed: served.isServed(), lines }
 }
 
-test('a model in its provider’s list is served, with or without a prefix of its id', async () => {
+test('a model in its provider’s list counts as served, with or without a prefix of its id', async () => {
   const list = JSON.stringify({ data: [{ id: 'models/gemini-2.0-flash' }, { id: 'another' }] })
   expect(await check(await startList(list))).toEqual({ isServed: true, lines: [] })
   const { configured } = await startModelServer()
   expect((await check(configured().baseUrl, 'gpt-4o')).isServed).toBe(true)
 })
 
-test('a model that is not in the list is not served, and the log says so', async () => {
+test('a model that is not in the list counts as not served, and the log says so', async () => {
   const { isServed, lines } = await check(await startList(JSON.stringify({ data: [{ id: 'another' }] })))
   expect(isServed).toBe(false)
   expect(lines).toEqual([
@@ -36,7 +36,7 @@ test('a model that is not in the list is not served, and the log says so', async
 })
 
 test.each([
-  ['no JSON', 'oops', 200],
+  ['not JSON', 'oops', 200],
   ['another shape', '{"models": []}', 200],
   ['a refusal', '{}', 401],
   ['a list of 2 MB', ' '.repeat(2 * 1024 * 1024), 200],

@@ -19,7 +19,7 @@ async function open(given: Partial<EmailJsAccount> = {}, interval = 0) {
 
 mailSuite(open)
 
-test('a request names library version, service, template and user, and holds the parts of the mail', async () => {
+test('a request has the library’s version, the service, the template, the user and the parts of the mail', async () => {
   const { transport, requests } = await open({ privateKey: 'private key' })
   await transport.send(rendered({ kind: 'welcome', to: 'ada@matinee.test', name: 'Ada' }), neverAborted())
   await transport.send(rendered(aCode), neverAborted())
@@ -54,7 +54,7 @@ test.each([
   [422, 'never'],
   [429, 'later'],
   [500, 'later'],
-] as const)('a mail that is answered with %i is tried again: %s', async (status, again) => {
+] as const)('after the answer %i a mail is tried again: %s', async (status, again) => {
   const { transport, answers } = await open()
   answers(status, 'The Public Key\nis invalid')
   const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
@@ -68,7 +68,7 @@ test('only the beginning of an endless answer is read', async () => {
   expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).message.length).toBeLessThan(350)
 })
 
-test('the keys are not sent on to another address', async () => {
+test('the keys are not sent to another address after a redirect', async () => {
   const other = await startEmailJs()
   const { transport, answers } = await open()
   answers(307, '', { location: `${other.url}/api/v1.0/email/send` })
@@ -76,13 +76,13 @@ test('the keys are not sent on to another address', async () => {
   expect(other.requests).toEqual([])
 })
 
-test('the second of two mails waits for its turn', async () => {
+test('the second of two mails waits for the interval between mails', async () => {
   const anHour = 60 * 60 * 1000
   const { transport, requests } = await open({}, anHour)
   await transport.send(rendered(aCode), neverAborted())
-  const over = new AbortController()
-  const second = failureOf(transport.send(rendered(aCode), over.signal))
-  over.abort()
+  const aborting = new AbortController()
+  const second = failureOf(transport.send(rendered(aCode), aborting.signal))
+  aborting.abort()
   expect((await second).again).toBe('later')
   expect(requests).toHaveLength(1)
 })

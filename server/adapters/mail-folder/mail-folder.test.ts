@@ -9,14 +9,14 @@ import { createMailFolder, maxFiles } from './mail-folder.ts'
 async function open() {
   const { folder, files, received } = await outboxFolder()
   const { log, lines } = recordedLog()
-  // A file where the folder should be.
+  // A file stands where the folder should be, so that no mail can be written.
   const takeAway = () => writeFile(folder, '')
   return { transport: createMailFolder(folder, log), folder, files, received, takeAway, lines }
 }
 
 mailSuite(open)
 
-test('the log has the file’s name, and says that the mail is not sent to anybody', async () => {
+test('the log has the file’s name, and says that no mail service is set up', async () => {
   const { transport, folder, files, lines } = await open()
   await transport.send(rendered(aCode, { id: 'abc', addedAt: new Date('2026-11-22T12:00:00.000Z') }), neverAborted())
   expect(await files()).toEqual(['20261122T120000000Z-code-abc.eml'])
@@ -26,7 +26,7 @@ test('the log has the file’s name, and says that the mail is not sent to anybo
   expect(written).not.toContain('K7QX3MPR')
 })
 
-test('only the owner of the folder reads the mails', async () => {
+test('only the owner of the folder can read the mails', async () => {
   const { transport, folder, files } = await open()
   await transport.send(rendered(aCode), neverAborted())
   const [name = ''] = await files()
@@ -43,12 +43,12 @@ test('a mail that is sent again replaces its file, and a kind or an id cannot na
   expect((await stat(dirname(folder))).isDirectory()).toBe(true)
 })
 
-test('beyond a thousand mails the oldest are deleted', async () => {
+test('when there are more than a thousand mails, the oldest are deleted', async () => {
   const { transport, folder, files } = await open()
   await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T12:00:00.000Z') }), neverAborted())
   await Promise.all(Array.from({ length: maxFiles }, (_, index) => writeFile(join(folder, `2020-${index}.eml`), '')))
   await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T13:00:00.000Z') }), neverAborted())
-  const left = await files()
-  expect(left).toHaveLength(maxFiles)
-  expect(left.slice(-2).map((name) => name.slice(0, 11))).toEqual(['20261122T12', '20261122T13'])
+  const remaining = await files()
+  expect(remaining).toHaveLength(maxFiles)
+  expect(remaining.slice(-2).map((name) => name.slice(0, 11))).toEqual(['20261122T12', '20261122T13'])
 })

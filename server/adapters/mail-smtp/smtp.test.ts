@@ -15,14 +15,14 @@ async function open(options: SMTPServerOptions = {}, given: Partial<SmtpServer> 
 
 mailSuite(open)
 
-/** An error with which the server answers. */
-const answer = (responseCode: number) => Object.assign(new Error('no, thank you'), { responseCode })
+/** An error that makes the server answer with this code. */
+const serverError = (responseCode: number) => Object.assign(new Error('no, thank you'), { responseCode })
 
 test.each([
   [550, 'never'],
   [450, 'later'],
-] as const)('a recipient that is refused with %i is tried again: %s', async (code, again) => {
-  const { transport } = await open({ onRcptTo: (_address, _session, done) => done(answer(code)) })
+] as const)('after a recipient was refused with %i the mail is tried again: %s', async (code, again) => {
+  const { transport } = await open({ onRcptTo: (_address, _session, done) => done(serverError(code)) })
   const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
   expect(failure.again).toBe(again)
   expect(failure.message).toContain('no, thank you')
@@ -31,43 +31,43 @@ test.each([
 test.each([
   [554, 'never'],
   [451, 'later'],
-] as const)('a message that is refused with %i is tried again: %s', async (code, again) => {
+] as const)('after a message was refused with %i it is tried again: %s', async (code, again) => {
   const { transport } = await open({
     onData(stream, _session, done) {
       stream.resume()
-      stream.on('end', () => done(answer(code)))
+      stream.on('end', () => done(serverError(code)))
     },
   })
   expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe(again)
 })
 
-test('a sender that is refused for good is tried again, since the operator can change it', async () => {
-  const { transport } = await open({ onMailFrom: (_address, _session, done) => done(answer(550)) })
+test('after a sender was refused for good the mail is tried again, because the operator can change the sender', async () => {
+  const { transport } = await open({ onMailFrom: (_address, _session, done) => done(serverError(550)) })
   expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe('later')
 })
 
 const login = { user: 'house', password: 'a secret of the house' }
 
 test('the adapter signs in to the server with its name and password', async () => {
-  const seen: unknown[] = []
+  const logins: unknown[] = []
   const { transport, received } = await open(
     {
       authOptional: false,
       onAuth({ username, password }, _session, done) {
-        seen.push({ user: username, password })
+        logins.push({ user: username, password })
         done(null, { user: username })
       },
     },
     { login },
   )
   await transport.send(rendered(aCode), neverAborted())
-  expect(seen).toEqual([login])
+  expect(logins).toEqual([login])
   expect(received()).toHaveLength(1)
 })
 
-test('a wrong password is tried again, and the failure does not show it', async () => {
+test('after a wrong password the mail is tried again, and the failure does not contain the password', async () => {
   const { transport } = await open(
-    { authOptional: false, onAuth: (_given, _session, done) => done(answer(535)) },
+    { authOptional: false, onAuth: (_given, _session, done) => done(serverError(535)) },
     { login },
   )
   const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
@@ -76,19 +76,19 @@ test('a wrong password is tried again, and the failure does not show it', async 
 })
 
 test('a password is sent to another machine over TLS only', async () => {
-  let asked = false
+  let loginTried = false
   const { transport, received } = await open(
     {
       onAuth(_given, _session, done) {
-        asked = true
+        loginTried = true
         done(null, { user: 'anyone' })
       },
     },
-    // This machine, by an address that is not known to be its own.
+    // The server runs on this machine, but this form of the address is not recognised as local.
     { login, host: '::ffff:127.0.0.1' },
   )
   expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe('later')
-  expect(asked).toBe(false)
+  expect(loginTried).toBe(false)
   expect(received()).toEqual([])
 })
 
@@ -102,9 +102,9 @@ test('the connection to a server that never answers is closed at the time limit'
   })
   const { port } = silent.address() as AddressInfo
   const transport = createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
-  const over = new AbortController()
-  const sending = failureOf(transport.send(rendered(aCode), over.signal))
+  const aborting = new AbortController()
+  const sending = failureOf(transport.send(rendered(aCode), aborting.signal))
   await once(silent, 'connection')
-  over.abort()
+  aborting.abort()
   expect((await sending).again).toBe('later')
 })

@@ -9,11 +9,11 @@ import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 import { attribute, type Span, startCollector } from '#tests/support/trace-collector.ts'
 import { createTraces } from './traces.ts'
 
-// Tests start whole processes, which a busy machine does slowly.
+// Tests start whole server processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const nosferatu = idOf('Nosferatu')
-/** Enough requests that their spans are sent at once, and not after some seconds. */
+/** So many requests that their spans are sent at once, and not only after some seconds. */
 const manyRequests = 600
 
 /** Starts the real process with traces to a collector. */
@@ -29,24 +29,24 @@ async function startTraced(collector: string, variables: Record<string, string> 
   return { main, url }
 }
 
-/** Sends so many requests of a guest, a few at a time; resolves with how many were answered with 200. */
-async function answered(url: string, count: number): Promise<number> {
-  let left = count
-  let good = 0
+/** Sends this number of requests as a guest, twenty at a time; resolves with how many were answered with 200. */
+async function countAnswered(url: string, count: number): Promise<number> {
+  let unsent = count
+  let answered = 0
   const send = async () => {
-    for (; left > 0; ) {
-      left -= 1
-      if ((await fetch(`${url}/health`)).status === 200) good += 1
+    for (; unsent > 0; ) {
+      unsent -= 1
+      if ((await fetch(`${url}/health`)).status === 200) answered += 1
     }
   }
   await Promise.all(Array.from({ length: 20 }, send))
-  return good
+  return answered
 }
 
 const milliseconds = ({ startTimeUnixNano: start, endTimeUnixNano: end }: Span) =>
   Number(BigInt(end) - BigInt(start)) / 1e6
 
-test('a request is a span, with those of its statements and its requests to TMDB below it, and nothing of a person', async () => {
+test('a request is a span with its statements and TMDB requests as child spans, without personal data', async () => {
   const collector = await startCollector()
   const tmdb = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(tmdb.close)
@@ -63,7 +63,7 @@ test('a request is a span, with those of its statements and its requests to TMDB
   await viewer.call('GET /search/movie/:term', { params: { term: 'secretword' } })
   await viewer.send('/secretpath.txt?secretword')
   const cookies = [...viewer.cookies.values()]
-  // A stop sends what was not sent yet.
+  // When the server stops, it sends the spans that were not sent yet.
   main.child.kill('SIGTERM')
   expect((await main.end()).code).toBe(0)
 
@@ -71,27 +71,29 @@ test('a request is a span, with those of its statements and its requests to TMDB
   expect(collector.headers[0]).toMatchObject({ 'x-key': 'a key', 'content-type': 'application/json' })
   const spans = collector.spans()
   const find = (name: string) => spans.find((span) => span.name === name)
-  const below = (parent: Span | undefined) => spans.filter((span) => span.parentSpanId === parent?.spanId)
+  const childrenOf = (parent: Span | undefined) => spans.filter((span) => span.parentSpanId === parent?.spanId)
 
   const details = find('GET /api/v1/movies/details/:id')
   expect(details?.parentSpanId).toBeUndefined()
   expect(details && attribute(details, 'http.route')).toBe('/api/v1/movies/details/:id')
   expect(details && attribute(details, 'http.response.status_code')).toBe(200)
   expect(details && attribute(details, 'matinee.request.id')).toBe(response.headers.get('x-request-id'))
-  expect(below(details).map(({ name }) => name)).toEqual(expect.arrayContaining(['select sessions', 'GET /movie/:id']))
-  const [look] = below(details).filter(({ name }) => name === 'GET /movie/:id')
-  expect(look?.traceId).toBe(details?.traceId)
-  expect(look && details && milliseconds(look) <= milliseconds(details)).toBe(true)
-  expect(look && milliseconds(look)).toBeGreaterThanOrEqual(29)
+  expect(childrenOf(details).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['select sessions', 'GET /movie/:id']),
+  )
+  const [tmdbSpan] = childrenOf(details).filter(({ name }) => name === 'GET /movie/:id')
+  expect(tmdbSpan?.traceId).toBe(details?.traceId)
+  expect(tmdbSpan && details && milliseconds(tmdbSpan) <= milliseconds(details)).toBe(true)
+  expect(tmdbSpan && milliseconds(tmdbSpan)).toBeGreaterThanOrEqual(29)
 
-  // Reading the body does not leave the trace.
-  expect(below(find('POST /api/v1/auth/signup')).map(({ name }) => name)).toContain('insert users')
-  // No route fits.
+  // The handler runs after the body was read, and its spans still belong to the request.
+  expect(childrenOf(find('POST /api/v1/auth/signup')).map(({ name }) => name)).toContain('insert users')
+  // This request matches no route, so its span has only the method as its name.
   expect(find('GET')).toMatchObject({ status: { code: 0 } })
 
-  const said = collector.bodies.join('\n')
+  const sentText = collector.bodies.join('\n')
   for (const personal of ['grace', 'Grace', 'example.org', 'secret', '127.0.0.1', `/${nosferatu}`, ...cookies]) {
-    expect(said).not.toContain(personal)
+    expect(sentText).not.toContain(personal)
   }
   expect([...new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))].sort()).toEqual([
     'db.query.summary',
@@ -104,7 +106,7 @@ test('a request is a span, with those of its statements and its requests to TMDB
   ])
 })
 
-test('failures are marked in the spans of the request and of what failed', async () => {
+test('a failure is marked in the span of the request and in the span of the failed call', async () => {
   const collector = await startCollector()
   const tmdb = await startTmdb({ data: bundledCatalogue() })
   onTestFinished(tmdb.close)
@@ -121,28 +123,28 @@ test('failures are marked in the spans of the request and of what failed', async
   expect(failed.map((span) => attribute(span, 'error.type')).sort()).toEqual(['failed', undefined])
 })
 
-test('a collector that never answers costs no request anything, and does not hold up a stop', async () => {
+test('a collector that never answers does not make requests fail, and does not delay a stop', async () => {
   const collector = await startCollector({ answers: false })
   const { main, url } = await startTraced(collector.url)
-  expect(await answered(url, manyRequests)).toBe(manyRequests)
+  expect(await countAnswered(url, manyRequests)).toBe(manyRequests)
   await expect.poll(() => collector.bodies.length, { timeout: 20_000 }).toBeGreaterThan(0)
-  expect(await answered(url, manyRequests)).toBe(manyRequests)
+  expect(await countAnswered(url, manyRequests)).toBe(manyRequests)
   main.child.kill('SIGTERM')
   expect(await main.end()).toMatchObject({ code: 0, signal: null })
 })
 
-test('while there is no collector requests are answered, and the log says once that traces are lost', async () => {
+test('while the collector does not run, requests are answered, and the log says once that traces are lost', async () => {
   const { main, url } = await startTraced('http://127.0.0.1:9')
-  expect(await answered(url, manyRequests)).toBe(manyRequests)
-  const said = () => main.lines.filter((line) => line.includes('traces could not be sent and are lost'))
-  await expect.poll(said, { timeout: 30_000 }).toHaveLength(1)
-  expect(await answered(url, manyRequests)).toBe(manyRequests)
+  expect(await countAnswered(url, manyRequests)).toBe(manyRequests)
+  const sentText = () => main.lines.filter((line) => line.includes('traces could not be sent and are lost'))
+  await expect.poll(sentText, { timeout: 30_000 }).toHaveLength(1)
+  expect(await countAnswered(url, manyRequests)).toBe(manyRequests)
   main.child.kill('SIGTERM')
   expect((await main.end()).code).toBe(0)
-  expect(said()).toHaveLength(1)
+  expect(sentText()).toHaveLength(1)
 })
 
-test('only the share of the requests that was chosen is traced', async () => {
+test('only the configured share of requests is traced', async () => {
   for (const [share, traced] of [
     [0, 0],
     [1, 3],

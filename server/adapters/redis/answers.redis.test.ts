@@ -6,17 +6,17 @@ import { createRedisAnswers } from './answers.ts'
 const key = 'movie 1'
 const answer = { value: { title: 'Nosferatu', genres: [{ id: 27 }], runtime: null }, storedAt: 1_795_000_000_000 }
 
-test('an answer that one process saved is found by other processes of the same version only', async () => {
+test('an answer that one process saved is found only by processes of the same version', async () => {
   const { url, client } = await startRedis()
-  const [one, two] = await Promise.all([redisAt(url), redisAt(url)])
-  const answers = createRedisAnswers(one.redis, { version: 'v1', keptForMs: servableForMs })
+  const [first, second] = await Promise.all([redisAt(url), redisAt(url)])
+  const answers = createRedisAnswers(first.redis, { version: 'v1', keptForMs: servableForMs })
   expect(await answers.load(key)).toBeNull()
   await answers.save(key, answer)
-  expect(await createRedisAnswers(two.redis, { version: 'v1', keptForMs: servableForMs }).load(key)).toEqual(answer)
-  expect(await createRedisAnswers(two.redis, { version: 'v2', keptForMs: servableForMs }).load(key)).toBeNull()
-  const left = await client.pTTL('matinee:answer:v1:movie 1')
-  expect(left).toBeGreaterThan(servableForMs - 60_000)
-  expect(left).toBeLessThanOrEqual(servableForMs)
+  expect(await createRedisAnswers(second.redis, { version: 'v1', keptForMs: servableForMs }).load(key)).toEqual(answer)
+  expect(await createRedisAnswers(second.redis, { version: 'v2', keptForMs: servableForMs }).load(key)).toBeNull()
+  const expiresIn = await client.pTTL('matinee:answer:v1:movie 1')
+  expect(expiresIn).toBeGreaterThan(servableForMs - 60_000)
+  expect(expiresIn).toBeLessThanOrEqual(servableForMs)
   await answers.remove(key)
   await answers.remove(key)
   expect(await answers.load(key)).toBeNull()
@@ -24,21 +24,23 @@ test('an answer that one process saved is found by other processes of the same v
 
 test('one process at a time may renew an answer, for ten seconds at most', async () => {
   const { url, client } = await startRedis()
-  const all = await Promise.all([redisAt(url), redisAt(url), redisAt(url)])
-  const processes = all.map(({ redis }) => createRedisAnswers(redis, { version: 'v1', keptForMs: servableForMs }))
+  const connections = await Promise.all([redisAt(url), redisAt(url), redisAt(url)])
+  const processes = connections.map(({ redis }) =>
+    createRedisAnswers(redis, { version: 'v1', keptForMs: servableForMs }),
+  )
   const claims = await Promise.all(processes.map(({ claim }) => claim(key)))
   expect(claims.filter(Boolean)).toHaveLength(1)
   expect(await processes[0]?.claim('movie 2')).toBe(true)
   const [lease = ''] = await client.keys('matinee:renewing:*movie 1')
-  const left = await client.pTTL(lease)
-  // Negative without an expiration.
-  expect(left).toBeGreaterThan(0)
-  expect(left).toBeLessThanOrEqual(10_000)
+  const expiresIn = await client.pTTL(lease)
+  // Redis gives a negative number for a key that does not expire.
+  expect(expiresIn).toBeGreaterThan(0)
+  expect(expiresIn).toBeLessThanOrEqual(10_000)
   await client.del(lease)
   expect(await processes[1]?.claim(key)).toBe(true)
 })
 
-test('while Redis is away nothing is found, nothing fails, and each process renews for itself', async () => {
+test('while Redis is away no answer is found, no call fails, and each process may renew answers itself', async () => {
   const server = await startRedis()
   const { redis } = await redisAt(server.url)
   const answers = createRedisAnswers(redis, { version: 'v1', keptForMs: servableForMs })

@@ -8,7 +8,7 @@ import { redisAt, startRedis, untilBack } from '#tests/support/redis.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { connectRedis, RedisAway } from './connection.ts'
 
-/** The message of the fault with which a connection to this address fails. */
+/** The message of the fault with which a connection to this address fails, and what was logged. */
 async function faultOfRedis(url: string): Promise<string> {
   const { log, lines } = recordedLog()
   try {
@@ -21,17 +21,17 @@ async function faultOfRedis(url: string): Promise<string> {
   }
 }
 
-async function listening(server: Server): Promise<string> {
+async function urlOf(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('what is no Redis stops the start: a web server, and a server that hangs up', async () => {
-  const web = await listening(createHttpServer((_request, response) => response.end('hello')))
+test('a server that is not a Redis stops the start, such as a web server or a server that closes the connection', async () => {
+  const web = await urlOf(createHttpServer((_request, response) => response.end('hello')))
   expect(await faultOfRedis(web)).toBe('REDIS_URL: what answers there is no Redis.')
-  const hangsUp = await listening(
+  const hangsUp = await urlOf(
     createServer((socket) => {
       socket.on('error', () => {})
       socket.on('data', () => socket.end())
@@ -40,7 +40,7 @@ test('what is no Redis stops the start: a web server, and a server that hangs up
   expect(await faultOfRedis(hangsUp)).toBe('REDIS_URL: what answers there is no Redis.')
 })
 
-test('a wrong password, a missing one and a database that does not exist stop the start, and no password is printed', async () => {
+test('a wrong password, a missing password and a database that does not exist stop the start, and no password is printed', async () => {
   const { port } = await startRedis({ requirepass: 'open sesame' })
   const wrong = await faultOfRedis(`redis://matinee:hunter22@127.0.0.1:${port}`)
   expect(wrong).toMatch(/refuses this user or password/)
@@ -51,19 +51,19 @@ test('a wrong password, a missing one and a database that does not exist stop th
   expect(missing).not.toMatch(/sesame/)
 })
 
-test('commands are carried out, those of one turn in one packet', async () => {
+test('commands that are given in the same turn of the event loop are sent in one packet', async () => {
   const { url, port } = await startRedis()
   const packets: string[] = []
   const proxy = await startTcpProxy(port, (bytes) => packets.push(bytes.toString()))
   onTestFinished(() => proxy.cut())
   const { redis } = await redisAt(url.replace(String(port), String(proxy.port)))
-  const before = packets.length
+  const packetsBefore = packets.length
   const answers = await Promise.all(['a', 'b', 'c'].map((key) => redis.run((client) => client.incr(key))))
   expect(answers).toEqual([1, 1, 1])
-  expect(packets.length - before).toBe(1)
+  expect(packets.length - packetsBefore).toBe(1)
 })
 
-test('a Redis that is away at the start, stops answering or goes away delays nothing, and is logged once', async () => {
+test('a Redis that does not run at the start, hangs or stops delays nothing, and is logged once', async () => {
   const server = await startRedis()
   await server.stop()
   const timeout = 500
@@ -76,7 +76,7 @@ test('a Redis that is away at the start, stops answering or goes away delays not
 
   server.freeze()
   await expect(ping()).rejects.toThrow(/slow/)
-  // Nothing is sent any more, so that nothing has to be waited for.
+  // While Redis counts as away no command is sent, so no time limit has to pass.
   for (let times = 0; times < 100; times += 1) await expect(ping()).rejects.toThrow(/it is away/)
   server.thaw()
   await untilBack(connection)
@@ -88,11 +88,11 @@ test('a Redis that is away at the start, stops answering or goes away delays not
   ])
 })
 
-test('a pause of the process itself is not taken for a slow Redis', async () => {
+test('when the process itself stands still, Redis does not count as slow', async () => {
   const { url } = await startRedis()
   const { redis, lines } = await redisAt(url, 300)
   const answer = redis.run((client) => client.ping())
-  // The command is sent at the end of this turn; then the process stands still for longer than its patience.
+  // The command is sent at the end of this turn. Then the process stands still for longer than the time limit.
   setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600))
   expect(await answer).toBe('PONG')
   expect(lines).toEqual([])
@@ -106,9 +106,10 @@ test('a Redis that is full or read-only counts as away until it takes writes aga
   await server.client.configSet('maxmemory', '1')
   await expect(write()).rejects.toThrow(RedisAway)
   expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('(it is full)')])
-  // It is tried with a write, which is refused again; reading would succeed.
-  const refused = async () => /cmdstat_set:.*rejected_calls=(\d+)/.exec(await server.client.info('commandstats'))?.[1]
-  await expect.poll(async () => Number(await refused()), { timeout: 10_000 }).toBeGreaterThan(2)
+  // Matinee tries Redis again with a write, because a read would succeed. The write is refused again.
+  const refusedWrites = async () =>
+    /cmdstat_set:.*rejected_calls=(\d+)/.exec(await server.client.info('commandstats'))?.[1]
+  await expect.poll(async () => Number(await refusedWrites()), { timeout: 10_000 }).toBeGreaterThan(2)
   await expect(redis.run((client) => client.ping())).rejects.toThrow(RedisAway)
   await server.client.configSet('maxmemory', '0')
   await untilBack(connection)

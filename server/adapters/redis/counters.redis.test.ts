@@ -11,19 +11,19 @@ const limit = { points: 2, duration: 60 }
 
 countersSuite('Redis', async () => createRedisCounters((await redisAt((await startRedis()).url)).redis, secret))
 
-test('processes count together, and those with another secret for themselves', async () => {
+test('processes with the same secret count together, and a process with another secret counts separately', async () => {
   const { url } = await startRedis()
   const processes = await Promise.all([url, url].map((address) => redisAt(address)))
-  const [one, two] = processes.map(({ redis }) => createRedisCounters(redis, secret).open('events', limit))
-  const [other] = processes.map(({ redis }) => createRedisCounters(redis, `${secret}!`).open('events', limit))
-  await one?.take('a')
-  await two?.take('a')
-  expect(await one?.take('a')).not.toBeNull()
-  expect(await two?.take('a')).not.toBeNull()
-  expect(await other?.take('a')).toBeNull()
+  const [first, second] = processes.map(({ redis }) => createRedisCounters(redis, secret).open('events', limit))
+  const [stranger] = processes.map(({ redis }) => createRedisCounters(redis, `${secret}!`).open('events', limit))
+  await first?.take('a')
+  await second?.take('a')
+  expect(await first?.take('a')).not.toBeNull()
+  expect(await second?.take('a')).not.toBeNull()
+  expect(await stranger?.take('a')).toBeNull()
 })
 
-test('a count ends with its period, its key reveals no account, and a count that was given back is deleted', async () => {
+test('a count ends with its period, its key does not reveal the account, and it is deleted when all of it was given back', async () => {
   const { url, client } = await startRedis()
   const counter = createRedisCounters((await redisAt(url)).redis, secret).open('events', limit)
   await counter.take('203.0.113.7')
@@ -44,11 +44,11 @@ test('a sign-in takes one round trip, and a sign-in that a limit refuses is not 
   const { redis } = await redisAt(`redis://127.0.0.1:${proxy.port}`)
   const limits = createSignInLimits(createLimiters(accountLimits, createRedisCounters(redis, secret)))
   const attempt = (index: number) => ({ email: `${index}@example.org`, network: '10.0.0.1', browser: null })
-  const before = packets.length
+  const packetsBefore = packets.length
   const { release } = await limits.trySignIn(attempt(0))
-  expect(packets.length - before).toBe(1)
+  expect(packets.length - packetsBefore).toBe(1)
   await release()
-  expect(packets.length - before).toBe(2)
+  expect(packets.length - packetsBefore).toBe(2)
   expect(await client.dbSize()).toBe(0)
 
   for (let index = 0; index < 20; index += 1) (await limits.trySignIn(attempt(index))).confirm()
@@ -59,7 +59,7 @@ test('a sign-in takes one round trip, and a sign-in that a limit refuses is not 
   expect(await client.dbSize()).toBe(counts)
 })
 
-test('while Redis is away each process counts for itself, and nothing fails', async () => {
+test('while Redis is away, each process counts for itself and no call fails', async () => {
   const server = await startRedis()
   const connection = await redisAt(server.url)
   const counter = createRedisCounters(connection.redis, secret).open('events', limit)
@@ -71,17 +71,17 @@ test('while Redis is away each process counts for itself, and nothing fails', as
   await counter.giveBack('a')
   await server.start()
   await untilBack(connection)
-  // Begun while it was away, ended when it is back.
+  // Counted while Redis was away, and given back when it is there again.
   await counter.giveBack('a')
   expect(await server.client.keys('matinee:limit:*')).toEqual([])
   expect(await counter.take('a')).toBeNull()
 })
 
-test('a Redis that is full lets nothing fail, and the limits hold', async () => {
+test('when Redis is full, no call fails and the limits still hold', async () => {
   const server = await startRedis()
   const { redis } = await redisAt(server.url)
   await server.client.configSet('maxmemory', '1')
   const counter = createRedisCounters(redis, secret).open('events', limit)
-  const taken = await Promise.all(Array.from({ length: 10 }, () => counter.take('a')))
-  expect(taken.filter((wait) => wait === null)).toHaveLength(2)
+  const waits = await Promise.all(Array.from({ length: 10 }, () => counter.take('a')))
+  expect(waits.filter((wait) => wait === null)).toHaveLength(2)
 })

@@ -9,7 +9,7 @@ import { createTmdbBudget } from './tmdb-budget.ts'
 
 const limits = { perSecond: 10, inFlight: 3 }
 
-/** A process of a deployment, with the budget of a token; `fetch` takes the place of TMDB. */
+/** A process of a deployment, with the budget that processes with the same token share; `fetch` stands in for TMDB. */
 async function processOn(url: string, fetch: TmdbClientParts['fetch'], { token = 'a token', failures = 5 } = {}) {
   const { redis } = await redisAt(url)
   const budget = createTmdbBudget({ redis, token, limits })
@@ -28,16 +28,16 @@ async function processOn(url: string, fetch: TmdbClientParts['fetch'], { token =
   return { budget, get: (path: string) => client.get(path, {}) }
 }
 
-test('three processes together keep to the requests in a second and at once', async () => {
+test('three processes together keep the limits for requests in a second and at the same time', async () => {
   const { url } = await startRedis()
-  const requests: { begun: number; ended: number }[] = []
+  const requests: { began: number; ended: number }[] = []
   let running = 0
-  let most = 0
+  let mostRunning = 0
   const tmdb = async () => {
-    const request = { begun: performance.now(), ended: 0 }
+    const request = { began: performance.now(), ended: 0 }
     requests.push(request)
     running += 1
-    most = Math.max(most, running)
+    mostRunning = Math.max(mostRunning, running)
     await pause(20)
     running -= 1
     request.ended = performance.now()
@@ -48,10 +48,10 @@ test('three processes together keep to the requests in a second and at once', as
     processes.flatMap(({ get }, process) => Array.from({ length: 9 }, (_, n) => get(`/${process}/${n}`))),
   )
   expect(requests).toHaveLength(27)
-  expect(most).toBe(limits.inFlight)
-  for (const { begun } of requests) {
-    // Those that may have reached TMDB within the second before this one began.
-    const within = requests.filter((other) => other.begun <= begun && other.ended > begun - 1000)
+  expect(mostRunning).toBe(limits.inFlight)
+  for (const { began } of requests) {
+    // The requests that may have reached TMDB within the second before this request began.
+    const within = requests.filter((other) => other.began <= began && other.ended > began - 1000)
     expect(within.length).toBeLessThanOrEqual(limits.perSecond)
   }
 })
@@ -62,10 +62,10 @@ test('a request whose process was killed stops counting', async () => {
   for (let index = 0; index < limits.inFlight; index += 1) expect(await budget.begin()).toMatchObject({ kind: 'go' })
   expect(await budget.begin()).toMatchObject({ kind: 'wait' })
   for (const key of await client.keys('matinee:tmdb:*')) {
-    const left = await client.pTTL(key)
-    // Negative without an expiration.
-    expect(left).toBeGreaterThan(0)
-    expect(left).toBeLessThanOrEqual(8000)
+    const expiresIn = await client.pTTL(key)
+    // Redis gives a negative number for a key that does not expire.
+    expect(expiresIn).toBeGreaterThan(0)
+    expect(expiresIn).toBeLessThanOrEqual(8000)
     for (const { value, score } of await client.zRangeWithScores(key, 0, -1)) {
       await client.zAdd(key, { value, score: score - 7000 })
     }
@@ -73,36 +73,36 @@ test('a request whose process was killed stops counting', async () => {
   expect(await budget.begin()).toMatchObject({ kind: 'go' })
 })
 
-test('when one process finds that TMDB fails, no process asks it, and when TMDB answers again all processes do', async () => {
+test('when TMDB fails for one process, no process sends requests, until TMDB answers again', async () => {
   const { url, client } = await startRedis()
-  let asked = 0
-  let isWell = false
+  let requests = 0
+  let tmdbAnswers = false
   const tmdb = async () => {
-    asked += 1
-    return isWell ? Response.json({}) : new Response('', { status: 500 })
+    requests += 1
+    return tmdbAnswers ? Response.json({}) : new Response('', { status: 500 })
   }
-  const [one, two] = await Promise.all([1, 2].map(() => processOn(url, tmdb, { failures: 1 })))
-  await expect(one?.get('/a')).rejects.toMatchObject({ code: expect.stringMatching(/^upstream-/) })
-  expect(asked).toBe(1)
-  const refused = await two?.get('/b').catch((error: unknown) => error)
+  const [first, second] = await Promise.all([1, 2].map(() => processOn(url, tmdb, { failures: 1 })))
+  await expect(first?.get('/a')).rejects.toMatchObject({ code: expect.stringMatching(/^upstream-/) })
+  expect(requests).toBe(1)
+  const refused = await second?.get('/b').catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'upstream-unavailable' })
   expect((refused as { retryAfter: number }).retryAfter).toBeLessThanOrEqual(10)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 
-  isWell = true
-  one?.budget.recovered()
+  tmdbAnswers = true
+  first?.budget.recovered()
   await expect.poll(() => client.keys('matinee:tmdb:*failing')).toEqual([])
-  const three = await processOn(url, tmdb)
-  expect(await three.get('/c')).toMatchObject({ kind: 'answered' })
+  const third = await processOn(url, tmdb)
+  expect(await third.get('/c')).toMatchObject({ kind: 'answered' })
 })
 
-test('a Retry-After that pauses everything pauses every process', async () => {
+test('a Retry-After that pauses all requests pauses them in every process', async () => {
   const { url } = await startRedis()
   const tmdb = async () => new Response('', { status: 429, headers: { 'retry-after': '600' } })
-  const [one, two] = await Promise.all([processOn(url, tmdb), processOn(url, tmdb)])
-  await one?.get('/a').catch(() => {})
-  await expect.poll(() => two?.budget.begin()).toMatchObject({ kind: 'wait' })
-  await expect(two?.get('/b')).rejects.toMatchObject({ code: 'upstream-unavailable' })
+  const [first, second] = await Promise.all([processOn(url, tmdb), processOn(url, tmdb)])
+  await first?.get('/a').catch(() => {})
+  await expect.poll(() => second?.budget.begin()).toMatchObject({ kind: 'wait' })
+  await expect(second?.get('/b')).rejects.toMatchObject({ code: 'upstream-unavailable' })
 })
 
 test('another token has a budget of its own, and without Redis every request may begin', async () => {

@@ -15,52 +15,52 @@ import { createRedisCounters } from './counters.ts'
 const secret = 'a secret of forty characters, and no less'
 const password = 'a quiet evening in'
 
-/** Two servers that share a Redis, and a database too where `sharing` says so. */
-async function twoServers(url: string, limits = wideLimits, sharing = false) {
+/** Two servers that share a Redis, and also a database if `shareDatabase` is true. */
+async function twoServers(url: string, limits = wideLimits, shareDatabase = false) {
   const counters = async () => createRedisCounters((await redisAt(url)).redis, secret)
-  const one = await startMatinee({ counters: await counters(), limits })
-  const database = sharing ? { database: one.database } : {}
-  return [one, await startMatinee({ counters: await counters(), limits, ...database })] as const
+  const first = await startMatinee({ counters: await counters(), limits })
+  const database = shareDatabase ? { database: first.database } : {}
+  return [first, await startMatinee({ counters: await counters(), limits, ...database })] as const
 }
 
 test('wrong passwords are counted by all servers together', async () => {
   const { url } = await startRedis()
-  const [one, two] = await twoServers(url, { ...wideLimits, ...accountLimits }, true)
-  await one.member('Ada')
-  const guess = async (server: typeof one) => {
+  const [first, second] = await twoServers(url, { ...wideLimits, ...accountLimits }, true)
+  await first.member('Ada')
+  const guess = async (server: typeof first) => {
     const body = { email: 'Ada@example.org', password: 'a noisy evening' }
     return (await server.guest().refused('POST /auth/signin', { body })).code
   }
   const codes: string[] = []
-  for (const server of [one, two, one, two, one, two, one]) codes.push(await guess(server))
+  for (const server of [first, second, first, second, first, second, first]) codes.push(await guess(server))
   expect(codes.slice(0, 5)).not.toContain('too-many')
   expect(codes.slice(5)).toEqual(['too-many', 'too-many'])
 })
 
-test('right passwords count nowhere, from however many servers', async () => {
+test('right passwords are not counted, even if the sign-ins go to different servers', async () => {
   const { url, client } = await startRedis()
-  const [one, two] = await twoServers(url, { ...wideLimits, ...accountLimits }, true)
-  await one.member('Ada')
+  const [first, second] = await twoServers(url, { ...wideLimits, ...accountLimits }, true)
+  await first.member('Ada')
   for (let index = 0; index < 12; index += 1) {
-    const server = index % 2 === 0 ? one : two
+    const server = index % 2 === 0 ? first : second
     await server.guest().call('POST /auth/signin', { body: { email: 'Ada@example.org', password } })
   }
-  // Her sign-up is what is counted.
+  // Only Ada's sign-up was counted.
   expect(await client.keys('matinee:limit:*')).toEqual([expect.stringContaining(':signupsFromNetwork:')])
 })
 
 test('questions to the chat are counted by all servers together', async () => {
   const { url } = await startRedis()
   const limits = { ...wideLimits, guideQuestions: { ...guideLimit, points: 2 } }
-  const [one, two] = await twoServers(url, limits, true)
-  const ada = await one.member('Ada')
-  const elsewhere = two.guest()
+  const [first, second] = await twoServers(url, limits, true)
+  const ada = await first.member('Ada')
+  const elsewhere = second.guest()
   for (const [name, value] of ada.cookies) elsewhere.cookies.set(name, value)
-  const ask = { body: { query: 'hello' } }
-  await ada.call('POST /chat/movie/llm', ask)
-  await elsewhere.call('POST /chat/movie/llm', ask)
-  expect((await ada.refused('POST /chat/movie/llm', ask)).code).toBe('too-many')
-  expect((await elsewhere.refused('POST /chat/movie/llm', ask)).code).toBe('too-many')
+  const question = { body: { query: 'hello' } }
+  await ada.call('POST /chat/movie/llm', question)
+  await elsewhere.call('POST /chat/movie/llm', question)
+  expect((await ada.refused('POST /chat/movie/llm', question)).code).toBe('too-many')
+  expect((await elsewhere.refused('POST /chat/movie/llm', question)).code).toBe('too-many')
 })
 
 test('a title is fetched once for all servers', async () => {
@@ -83,7 +83,7 @@ test('a title is fetched once for all servers', async () => {
       storedAnswers: createRedisAnswers(redis, { version: 'v1', keptForMs: servableForMs }),
     })
   }
-  const pageAt = async (server: Awaited<ReturnType<typeof startMatinee>>) => {
+  const moviePageAt = async (server: Awaited<ReturnType<typeof startMatinee>>) => {
     const client = await server.member()
     const { id } = (await client.call('GET /movies/trending')).content
     const [details, credits, similar] = await Promise.all([
@@ -93,12 +93,12 @@ test('a title is fetched once for all servers', async () => {
     ])
     return { details, credits, similar }
   }
-  const [one, two] = [await start(), await start()]
-  const first = await pageAt(one)
+  const [first, second] = [await start(), await start()]
+  const page = await moviePageAt(first)
   const calls = tmdb.calls()
   expect(calls).toBeGreaterThan(0)
-  // Answers are stored after they were sent: trending, details, credits and similar titles.
+  // Answers are stored after they were sent: those for trending, details, credits and similar titles.
   await expect.poll(() => client.keys('matinee:answer:*')).toHaveLength(4)
-  expect(await pageAt(two)).toEqual(first)
+  expect(await moviePageAt(second)).toEqual(page)
   expect(tmdb.calls()).toBe(calls)
 })
