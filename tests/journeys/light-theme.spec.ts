@@ -54,7 +54,7 @@ test('Lights off makes a light page black, and afterwards pages are light again 
   expect([await background(page), await background(page, '.hero')]).toEqual([light, dark])
 })
 
-test('in forced colours what is selected, switched on or a button can be told by the user’s own colours', async ({
+test('in forced colours the user’s own colours show what is selected, what is switched on and what is a button', async ({
   member: page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -84,7 +84,7 @@ test('the position is written every 15 seconds, at a seek, and when the page is 
   await page.clock.install()
   await page.goto(film)
   await expect.poll(reached).toBeGreaterThan(0.3)
-  // From here on the time of the page stands still, but the video continues.
+  // From here on the clock of the page is stopped, but the video continues.
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect.poll(() => written.length).toBe(1)
 

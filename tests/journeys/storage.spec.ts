@@ -81,7 +81,7 @@ for (const [how, prepare] of [
   })
 }
 
-test('with forbidden storage a forgotten password is set anew', async ({ page, matinee }) => {
+test('with forbidden storage a forgotten password can be reset', async ({ page, matinee }) => {
   const email = `forbidden.reset.${process.pid}@example.org`
   await page.request.post('/api/v1/auth/signup', {
     headers: { 'x-forwarded-for': '198.51.100.8' },

@@ -15,7 +15,7 @@ const twoBackends = (answers: Answers, probes: (url: URL) => Response | Promise<
   configure({ primary, secondary })
   return fakeServer(answers, probes)
 }
-/** The answer of a backend that works to a probe. */
+/** The answer to a probe from a backend that works. */
 const healthy = () => new Response(JSON.stringify({ message: 'Nothing was due.' }))
 const hosts = (server: ReturnType<typeof fakeServer>) =>
   server.requests.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
@@ -162,7 +162,7 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
 test('a second failure reaches the caller [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
   const server = twoBackends({ 'POST /auth/logout': 'no answer' }, healthy)
-  // It may have been carried out, so nothing is said of that.
+  // The write may have been carried out, so the message does not say that nothing was changed.
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 0, noAnswer: true, message: '' })
   expect(server.requests).toHaveLength(2)
 })

@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.setItem('activeServer', primary)
 })
 
-/** Two backends, of which the primary has not answered any call yet; `isHealthy` says whether its health check does. */
+/** Two backends. The primary does not answer calls; `isHealthy` says whether it answers its health check. */
 const withSilentPrimary = (isHealthy: () => boolean) => {
   configure({ primary, secondary })
   return fakeServer(

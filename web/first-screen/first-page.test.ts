@@ -8,14 +8,14 @@ const page = (guest: boolean) => ({ guest, screen: null, scripts: [] })
 const opened = (type: NavigationTimingType) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
 
-test('a page that was just asked for knows that nobody is signed in, and one from the history does not', () => {
+test('a page that was just requested may say that the visitor is a guest; for a page from the browser’s history that is unknown', () => {
   opened('navigate')
   expect([isKnownGuest(page(true)), isKnownGuest(page(false))]).toEqual([true, false])
   opened('back_forward')
   expect(isKnownGuest(page(true))).toBe(false)
 })
 
-test('where calls go to another host, it may know somebody', () => {
+test('when calls go to another host, that host may have a session, so it is unknown whether the visitor is a guest', () => {
   opened('navigate')
   for (const hosts of [
     { primary: 'https://one.example', secondary: 'https://one.example' },

@@ -3,7 +3,7 @@ import { answersReleased, holdAnswers, releaseAnswers, turnAfterRelease } from '
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-test('answers that are held come after the release, each after a paint; others come at once', async () => {
+test('answers that are held back arrive after the release, each after a paint; other answers arrive at once', async () => {
   expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
   holdAnswers()
   holdAnswers()
@@ -20,7 +20,7 @@ test('answers that are held come after the release, each after a paint; others c
   expect(come).toEqual(['released', 'first', 'second'])
 })
 
-test('an answer that was held waits for the frame in which the answer before is painted', async () => {
+test('an answer that was held back waits for the frame in which the answer before it is painted', async () => {
   const frames: FrameRequestCallback[] = []
   const request = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
   vi.useFakeTimers()

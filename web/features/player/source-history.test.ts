@@ -31,7 +31,7 @@ test('a source is replaced once for a title, and not when it is slow and the use
   expect(afterFailure(chosen, 'error', 3, 4)).toMatchObject({ substitution: { from: 3, to: 4 } })
   expect(afterFailure(chosen, 'overdue', 4, 5)).toMatchObject({ substitution: { from: 4, to: 5 } })
   expect(afterFailure(noHistory, 'overdue', 0, null)).toBe(noHistory)
-  // Back to the first: it is not replaced a second time.
+  // When the user goes back to the first source, it is not replaced a second time.
   const back = afterChoice(after, 0)
   expect(back).toMatchObject({ substitution: null, failed: new Set() })
   expect(afterFailure(back, 'error', 0, 1)).toMatchObject({ substitution: null, failed: new Set([0]) })

@@ -41,7 +41,7 @@ test('F shows the frame on the full screen, and leaves it', async () => {
   expect([enter.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1])
 })
 
-test('the button for the sound goes with the key for it too, and its press leaves the focus in the frame', async () => {
+test('the sound key removes the button for the sound too; pressing the button leaves the focus in the frame', async () => {
   const { say, userEvents } = await open()
   const startMuted = () => {
     say({ event: 'onAutoplayBlocked' })
@@ -69,7 +69,7 @@ test('a player that never answers is asked twenty times', async () => {
   expect(asked()).toBe(20)
 })
 
-test('a position of 0, before it plays, is not saved; playing on after the end takes the offer away', async () => {
+test('a position of 0 before playback is not saved; playing on after the end removes the offer of the next episode', async () => {
   const { say, server } = await open(episodeAddress(1))
   say({ event: 'infoDelivery', info: { currentTime: 0, duration: 1200, playerState: 2 } })
   await advanceTime(0)

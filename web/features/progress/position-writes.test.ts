@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** Whether a read may begin, asked again later. */
+/** Returns a function that says whether a read may begin by then. */
 const watchRead = () => {
   let begun = false
   void afterWrites().then(() => {

@@ -16,7 +16,7 @@ const start = (stored: string, answers: Answers = {}) => {
 }
 const gone = { status: 404, message: 'There is no such thumb.', code: 'entry-unknown' }
 
-test('a thumb that was already taken back stays gone, and one that could not be taken back or given is as before', async () => {
+test('a thumb that was already removed elsewhere stays removed; a thumb that could not be removed or given is as before', async () => {
   const { server, hook } = start('{"movie 7":"up","tv 7":"down"}', { 'DELETE /titles/thumb/:type/:id': gone })
   expect(hook.current.thumb).toBe('up')
   await act(() => hook.current.press('up'))
@@ -38,6 +38,6 @@ test('a thumb that was already taken back stays gone, and one that could not be 
   expect(sessionStorage.getItem('thumbs')).toBe('{"tv 7":"down","movie 7":"down"}')
 })
 
-test.each(['null', '7', '{'])('where %s is stored no thumb was given', (stored) => {
+test.each(['null', '7', '{'])('a stored %s counts as no thumbs', (stored) => {
   expect(start(stored).hook.current.thumb).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setViewport } from '#web/testing/render-app.tsx'
 import { Overview } from './overview.tsx'
 
-// There is no layout in these tests: the heights of the text and of its box are given, and resizing is told.
+// There is no layout in these tests: a test sets the heights of the text and of its box, and reports each resizing.
 const heights = { text: 200, box: 72 }
 const resizeCallbacks: (() => void)[] = []
 beforeEach(() => {

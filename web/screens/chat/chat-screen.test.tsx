@@ -597,7 +597,7 @@ test('on a small screen the menu links to home, the chat history and the profile
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
 })
 
-/** A conversation in which nothing was said. */
+/** A conversation without turns. */
 const emptyConversation: ConversationState = { turns: [], currentQuestion: null, draft: '' }
 
 test('after signing out no part of a conversation is stored, not even of an answer that still arrives [session.tabs]', async () => {

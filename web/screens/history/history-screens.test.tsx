@@ -17,7 +17,7 @@ const pressAt = (moment: number, button: HTMLElement) => {
   fireEvent(button, event)
 }
 
-// What is the same for the three histories; what differs between them is in the tests of each screen.
+// These tests are the same for the three histories. What differs between the histories is in history-entries.test.tsx.
 const histories = [
   {
     name: 'Watch History',
@@ -177,7 +177,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows([1, 2, 3, 4])
     pressAt(5000, removeButton(2))
     await shows([1, 3, 4])
-    // Not so soon that it would be the second press of a double press.
+    // Waits, so that this press does not count as the second press of a double press.
     pressAt(5400, removeButton(3))
     await shows([1, 4])
     await waitFor(() => expect(answers).toHaveLength(2))

@@ -254,7 +254,7 @@ test('films are shown first; the toggle changes the hero, its image and the rows
   await screen.findByRole('heading', { level: 1, name: 'Superman' })
 })
 
-test('a press on what is shown already tells the server nothing [home.toggle]', async () => {
+test('choosing the type that is already shown sends nothing to the server [home.toggle]', async () => {
   const { userEvents, server } = await home()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   await userEvents.click(screen.getByRole('button', { name: 'Movies' }))
@@ -287,7 +287,7 @@ test.each([
   },
 )
 
-test('home is shown when the welcome mail cannot be asked for', async () => {
+test('home is shown when the request for the welcome mail fails', async () => {
   const { address } = await home({ 'POST /user/welcome': 'no answer' }, { path: '/?authUser=new' })
   await waitFor(() => expect(address()).toBe('/'))
   await screen.findByRole('heading', { level: 1, name: 'The General' })

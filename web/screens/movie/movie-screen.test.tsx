@@ -84,7 +84,7 @@ test('a similar film with one picture only has it in every window [movie.similar
   ])
 })
 
-test('of a film whose length is not known no minutes are shown [movie.facts]', async () => {
+test('a film of unknown length has no minutes [movie.facts]', async () => {
   await open(film({ runtime: null }))
   await ready()
   expect(screen.queryByText(/ min$/)).toBeNull()
@@ -195,7 +195,7 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a trailer without a name is called what it is', async () => {
+test('a trailer without a name is called by its type', async () => {
   const { userEvents } = await open({
     'GET /movies/trailers/:id': { content: [{ type: 'Teaser', site: 'YouTube', key: 'a b', name: '' }] },
   })
@@ -393,7 +393,7 @@ test('failures of credits and similar titles are toasts with the server’s mess
   expect(await screen.findByText('Player 7')).toBeTruthy()
 })
 
-test('without the credits nothing is said of a director, who can be asked for again [details.failure]', async () => {
+test('when the credits cannot be fetched no director is shown, and a button fetches them again [details.failure]', async () => {
   const { server } = await open({ 'GET /movies/credits/:id': { status: 500, message: '' } })
   const line = within(
     (await screen.findByText('The director could not be shown just now.')).parentElement as HTMLElement,
@@ -528,7 +528,7 @@ test('the end of the page has the licence, the legal basis and the credit', asyn
   expect(foot.textContent).toContain('Credit: Blender Foundation.')
 })
 
-test('what a viewer should know of the film and its copy stands by the Play button [play.notes]', async () => {
+test('the notes on the film and its copy are shown by the Play button [play.notes]', async () => {
   const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'Not for the very young.', remark: null }
   await open(film({ notes, runtime: 95 }))
   const note = await screen.findByText('Not for the very young. This copy runs 72 of 95 minutes. A reel is lost.')
@@ -543,7 +543,7 @@ test('a film without such facts and notes has none by its Play button [play.note
   expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()
 })
 
-test('the tagline stands under the name where there is one', async () => {
+test('a film’s tagline is under its name', async () => {
   const { unmount } = await open(film({ tagline: 'Any minute now, a corpse' }))
   const tagline = await screen.findByText('Any minute now, a corpse')
   expect(tagline.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }))

@@ -65,7 +65,7 @@ test('after a failed logout the user stays signed in; a toast has the server’s
   expect(screen.getByRole('heading', { name: 'Buster' })).toBeTruthy()
 })
 
-test('Logout gives up what is being fetched; when it fails that is fetched again [profile.page]', async () => {
+test('Logout cancels running reads; when Logout fails they are sent again [profile.page]', async () => {
   const { userEvents } = await open({ 'GET /user/getadultPreference': 'never', 'POST /auth/logout': 'no answer' })
   await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Logout failed')
@@ -73,7 +73,7 @@ test('Logout gives up what is being fetched; when it fails that is fetched again
   expect(asked.map(([, options]) => options?.signal?.aborted)).toEqual([true, false])
 })
 
-test('a failed Logout fetches again what was out of date and being fetched, also where there are data [profile.page]', async () => {
+test('a failed Logout fetches again the data that were out of date and being fetched [profile.page]', async () => {
   const { userEvents, server, queryClient } = await open({ 'POST /auth/logout': 'no answer' })
   await adultSwitch()
   const asked = () =>
@@ -100,7 +100,7 @@ test('switching adult titles on asks for the age first; off needs no question [p
   await userEvents.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect([isOn(toggle), sent()]).toEqual(['false', []])
 
-  // At once: the server never answers.
+  // The switch changes at once: the server never answers.
   await userEvents.click(toggle)
   await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
   await waitFor(() => expect(isOn(toggle)).toBe('true'))
@@ -166,7 +166,7 @@ test('an address is verified by a code that is mailed on request [account.verify
   await userEvents.click(address.getByRole('button', { name: 'Verify' }))
   expect((await address.findByText('buster@example.org is verified.')).parentElement).toBe(document.activeElement)
   expect(screen.getByText('Verified')).toBeTruthy()
-  // What the user may do from now on may be more.
+  // The session is fetched again, since a verified user may have more rights.
   expect(server.calls().filter((call) => call === 'GET /auth/authcheck')).toHaveLength(2)
   expect(server.requests.findLast(({ path }) => path === '/auth/verify/code')?.body).toEqual({ code: 'abcd 2345' })
 })
@@ -278,7 +278,7 @@ test('everything that is stored about the member is saved as a file [account.exp
   expect(saved).toHaveLength(1)
 })
 
-test('parts that could not be fetched say so and offer a retry; the others are there', async () => {
+test('parts that could not be fetched say so and offer a retry; the other parts are shown', async () => {
   const broken = { status: 500, message: 'Broken.', code: 'internal' }
   const { userEvents, server } = await open({ 'GET /auth/sessions': broken, 'GET /user/getadultPreference': broken })
   expect(await screen.findByText('Where you are signed in could not be fetched.')).toBeTruthy()
@@ -294,7 +294,7 @@ test('parts that could not be fetched say so and offer a retry; the others are t
   expect(isOn(await adultSwitch())).toBe('true')
 })
 
-test('when it is not known whether the address is verified, that can be asked again [account.verify]', async () => {
+test('when the page could not fetch whether the address is verified, a button fetches it again [account.verify]', async () => {
   const { userEvents, server } = await open({ 'GET /user/profile': 'no answer' })
   const address = section('Your address')
   await address.findByText('Whether your address is verified could not be fetched.')
@@ -302,7 +302,7 @@ test('when it is not known whether the address is verified, that can be asked ag
   server.answer({ 'GET /user/profile': aProfile({ user: buster, verified: true }) })
   await userEvents.click(address.getByRole('button', { name: 'Try again' }))
   const verified = await address.findByText('buster@example.org is verified.')
-  // Only after the user's own press does it take the focus.
+  // The line takes the focus only when the user has verified the address on this page.
   expect(verified.parentElement).not.toBe(document.activeElement)
 })
 
@@ -341,7 +341,7 @@ test('other tabs are told that the account was deleted [profile.delete] [session
   await told
 })
 
-test('while it is being deleted the button says so; a failure is a toast, and the account stays [profile.delete]', async () => {
+test('while the account is being deleted the button says so; a failure is a toast, and the account stays [profile.delete]', async () => {
   const answer = Promise.withResolvers<{ status: number; message: string; code: string }>()
   const { userEvents } = await open({ 'DELETE /auth/deleteUser': () => answer.promise })
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))

@@ -64,7 +64,7 @@ test('an app is added with its QR code, its secret and a first code; then the re
   ).toEqual(codes)
   expect(server.requests.findLast(({ path }) => path === '/auth/totp/confirm')?.body).toEqual({ code: '123456' })
 
-  // They are shown this once: only the button takes them away.
+  // The codes are shown only once, so nothing but the button closes the dialog.
   const shown = screen.getByRole('dialog', { name: 'Your recovery codes' })
   expect(shown.contains(document.activeElement)).toBe(true)
   expect(fireEvent(shown, new Event('cancel', { cancelable: true }))).toBe(false)
@@ -277,7 +277,7 @@ test('a passkey is made after the password was asked for, under the name that wa
   })
 })
 
-test('when the passkeys cannot be fetched the line tries both again', async () => {
+test('when the passkeys cannot be fetched the line fetches the passkeys and the app again', async () => {
   const { userEvents, part, server } = await open({ 'GET /auth/passkeys': 'no answer' })
   const retry = await part.findByRole('button', { name: 'Try again' })
   server.answer(onePasskey)

@@ -122,7 +122,7 @@ test('without an answer the page says to try again later, and the button works a
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a page that is left after the success does not lead to /login; whether somebody is still signed in is asked [reset.form]', async () => {
+test('a page that is left after the success does not lead to /login; the session is checked again [reset.form]', async () => {
   const app = await open()
   await app.fill()
   await screen.findByText('Password updated successfully!')

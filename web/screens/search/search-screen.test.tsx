@@ -368,7 +368,7 @@ test('a type chosen while a term is about to be searched for is kept [search.url
 
 const chaplin = aPerson({ id: 7, name: 'Charlie Chaplin' })
 
-test('when the chosen type finds nothing, the counts and best hits of the others are offered [search.across]', async () => {
+test('when the chosen type finds nothing, the counts and best hits of the other types are offered [search.across]', async () => {
   const { userEvents, server, address, router } = await searchFor('/search?term=charlie+chaplin&type=movie', {
     'GET /search/movie/:term': noResults,
     'GET /search/tv/:term': { content: [7, 6, 5, 4, 3, 2].map((id) => aShow({ id })) },
@@ -381,7 +381,7 @@ test('when the chosen type finds nothing, the counts and best hits of the others
   expect(within(people).getByRole('link').textContent).toContain('Charlie Chaplin')
   const shows = screen.getByRole('region', { name: '6 TV shows' })
   expect(within(shows).getAllByRole('listitem')).toHaveLength(5)
-  // In the order of the answer: the best first.
+  // In the order of the answer: the best hit first.
   expect(within(shows).getAllByRole('listitem')[0]?.textContent).toContain('Show 7')
   expect(screen.getByText('Also found: 6 TV shows, 1 person')).toBeTruthy()
 
@@ -398,7 +398,7 @@ test('when the chosen type finds nothing, the counts and best hits of the others
   ])
 })
 
-test('of another type with five hits all are shown at once, and no link to more [search.across]', async () => {
+test('when another type has five hits, all five are shown at once, without a link to more [search.across]', async () => {
   await searchFor('/search?term=general', {
     ...onlyFilms,
     'GET /search/movie/:term': noResults,
@@ -409,7 +409,7 @@ test('of another type with five hits all are shown at once, and no link to more 
   expect(shows.queryByRole('link', { name: /Show all/ })).toBeNull()
 })
 
-test('the other types are asked for only when the chosen one has found at most three, once each [search.across]', async () => {
+test('the other types are asked for only when the chosen type has at most three hits, once each [search.across]', async () => {
   const few = await searchFor('/search?term=general', { 'GET /search/movie/:term': { content: buildMany(3, aMovie) } })
   expect(await screen.findByRole('region', { name: '4 people' })).toBeTruthy()
   expect(few.searches().toSorted()).toEqual([
@@ -446,7 +446,7 @@ test('arrow keys move from the field through the results and back; Escape emptie
   expect(document.activeElement).toBe(first)
   await userEvents.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(second)
-  // The browser's own, such as Back.
+  // With these keys the arrow is left to the browser, which goes back with Alt.
   for (const key of ['Alt', 'Control', 'Meta', 'Shift']) await userEvents.keyboard(`{${key}>}{ArrowLeft}{/${key}}`)
   expect(document.activeElement).toBe(second)
   await userEvents.keyboard('{ArrowLeft}{ArrowUp}')
@@ -457,13 +457,13 @@ test('arrow keys move from the field through the results and back; Escape emptie
   expect(field.value).toBe('')
   await waitFor(() => expect(address()).toBe('/search'))
   expect(await screen.findByText('Three letters are enough to begin.')).toBeTruthy()
-  // In the empty field it is left to a panel that it closes.
+  // In the empty field the search does not handle Escape, since a panel may be closed by it.
   const press = createEvent.keyDown(field, { key: 'Escape' })
   fireEvent(field, press)
   expect(press.defaultPrevented).toBe(false)
 })
 
-test('without a term the last finds are shown, and lead to their pages [search.across]', async () => {
+test('without a term the results that were opened last are shown, and lead to their pages [search.across]', async () => {
   const find = { type: 'movie' as const, name: 'Find', image: '/p1.svg', date: '2026-01-02T03:04:05.000Z' }
   await searchFor('/search', {
     'GET /user/history/search': {

@@ -83,7 +83,7 @@ test.each<[from: string, keys: KeyboardEventInit]>([
   expect(press(from, keys)).toEqual([from, false])
 })
 
-test('Escape empties the field, and in the empty field is left to others', () => {
+test('Escape empties the field; in an empty field the search does not handle Escape', () => {
   render(<Area />)
   expect(press('field', { key: 'Escape' })).toEqual(['field', true])
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')

@@ -67,7 +67,7 @@ test('why a sign-in with Google failed is shown in a toast, once [auth.google]',
   const { address, router } = await renderApp('/login?google=cancelled', { user: null })
   await screen.findByText('The sign-in with Google was cancelled.')
   expect(address()).toBe('/login')
-  // Back does not lead to the address with the reason, which would say it again.
+  // Back does not lead to the address with the reason, which would show the reason again.
   expect(router.history.length).toBe(1)
 })
 

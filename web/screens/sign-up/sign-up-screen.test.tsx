@@ -90,7 +90,7 @@ test('an error is shown at its field, is read out with it, and is removed when t
   }
 })
 
-test('an error that is not about a field is shown at none [form.errors]', async () => {
+test('an error that is not about a field is not shown at any field [form.errors]', async () => {
   const { fill } = await open({
     'POST /auth/signup': { status: 429, message: 'Too many tries. Please wait a little.', code: 'too-many' },
   })

@@ -84,7 +84,7 @@ test('an unknown creator and an unknown last date are shown as such [tv.facts] [
   expect(screen.getByText('18+')).toBeTruthy()
 })
 
-test('what a viewer should know of the show stands by its Play button [play.notes]', async () => {
+test('the notes on the show are shown by its Play button [play.notes]', async () => {
   const notes = { copy_runtime: null, missing: null, warning: 'Not for the very young.', remark: 'A selection.' }
   await open(show({ notes }))
   const note = await screen.findByText('Not for the very young. A selection.')
@@ -138,7 +138,7 @@ test.each(['hover', 'focus'])(
   },
 )
 
-test('Play plays episode 1, also of a season that lists another one before it [tv.facts]', async () => {
+test('Play plays episode 1, also of a season that lists another episode before it [tv.facts]', async () => {
   const { userEvents, address } = await open({
     'POST /tv/episodes': { content: { episodes: [0, 1, 2].map((episode_number) => anEpisode({ episode_number })) } },
   })
@@ -158,7 +158,7 @@ test('Play goes on with the episode that “Continue watching” has of the show
   expect(server.requests.filter(({ path }) => path === '/watch/continue')).toHaveLength(1)
 })
 
-test('a show without an episode to go on with begins with its first, whatever others have [tv.facts]', async () => {
+test('a show without an episode to continue begins with its first episode, even if other shows have episodes to continue [tv.facts]', async () => {
   await open({ 'GET /watch/continue': { content: [aContinuedEpisode({ id: 7 })] } })
   expect(await screen.findByRole('link', { name: 'Play S1 E1' })).toBeTruthy()
 })
@@ -328,7 +328,7 @@ test('Play plays episode 1 of a season that could not be fetched', async () => {
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1'))
 })
 
-test('the window has the name of the show as soon as it is known, and says when there is none', async () => {
+test('the window’s title is the name of the show as soon as it is known, and says when there is no such show', async () => {
   const { server, queryClient } = await open({ 'GET /tv/details/:id': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
   expect(document.title).toBe('Judex · Matinee')

@@ -384,7 +384,7 @@ test('a second press within 400 ms removes nothing, and a later one removes the 
   await screen.findByRole('button', { name: 'Remove Film 1' })
   press('Remove Film 1', 5000)
   await waitFor(() => expect(names()).toEqual(['Film 2', 'Film 3']))
-  // Its button is now under the pointer.
+  // The button of the next entry is now under the pointer.
   press('Remove Film 2', 5100)
   await act(async () => {})
   expect(names()).toEqual(['Film 2', 'Film 3'])
@@ -469,7 +469,7 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Watchlist' }))
 })
 
-test('a list that the other type’s counts say is empty is shown as empty at once', async () => {
+test('when the counts that came with one type say that the other type has no entries, its list is shown as empty at once', async () => {
   const { userEvents, server } = await open({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]) })
   await screen.findByRole('button', { name: 'Tv (0)' })
   server.answer({ 'GET /movies/getWatchlist': 'never' })
@@ -477,21 +477,21 @@ test('a list that the other type’s counts say is empty is shown as empty at on
   await screen.findByText('Your watchlist is empty. Start adding movies!')
 })
 
-test('a list whose count is from before a change is not said to be empty before it comes', async () => {
+test('a list is not shown as empty before it is fetched when its count is older than a change', async () => {
   const { userEvents, server, queryClient } = await open({
     'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
   })
   await screen.findByRole('button', { name: 'Tv (0)' })
   server.answer({ 'GET /movies/getWatchlist': 'never' })
-  // As adding a show on another page does.
+  // Adding a show on another page makes the lists out of date in the same way.
   await queryClient.invalidateQueries({ queryKey: ['watchlist'], refetchType: 'none' })
   await userEvents.click(screen.getByRole('button', { name: 'Tv (0)' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Tv (0)' }).getAttribute('aria-pressed')).toBe('true'))
   expect(screen.queryByText('Your watchlist is empty. Start adding movies!')).toBeNull()
 })
 
-test('of 5,000 entries one is found by its name, in any part, without accents, and can be removed [watchlist.page]', async () => {
-  // Two have one of the words, and one has both.
+test('an entry of 5,000 is found by its name, in any part, without accents, and can be removed [watchlist.page]', async () => {
+  // Two names have one of the searched words each, and one name has both words.
   const named: Record<number, string> = { 2: 'Fantômas', 3: 'Ombre', 4321: 'Fantômas: À l’ombre de la guillotine' }
   const all = buildMany(5000, aWatchlistItem).map((entry) => ({ ...entry, name: named[entry.id] ?? entry.name }))
   const app = await open({
@@ -512,7 +512,7 @@ test('of 5,000 entries one is found by its name, in any part, without accents, a
   expect(screen.getByRole('button', { name: 'Movie (4999)' })).toBeTruthy()
   await app.userEvents.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(count()).toBe(10))
-  // Not one of the ten parts was fetched again.
+  // None of the ten parts was fetched again.
   expect(requestedParts(app)).toHaveLength(10)
 })
 
