@@ -38,7 +38,7 @@ test.each([
   expect(await reloadWith(answering, activeServer)).toEqual({ reloading: false, reloads: 0, to: [] })
 })
 
-/** Checks for a new build: the page is of build a, the server's is given. Returns the result and the number of reloads. */
+/** Checks for a new build while the page is of build a. Returns the result and the number of reloads. */
 const reloadFor = async (build: string | null) => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   document.head.insertAdjacentHTML('beforeend', '<script data-app="/assets/a.js"></script>')

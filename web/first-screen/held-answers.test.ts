@@ -9,14 +9,14 @@ test('answers that are held back arrive after the release, each after a paint; o
   holdAnswers()
   const come: string[] = []
   void answersReleased()?.then(() => come.push('released'))
-  const last = ['first', 'second'].map((name) => turnAfterRelease()?.then(() => come.push(name))).at(-1)
+  const secondTurn = ['first', 'second'].map((name) => turnAfterRelease()?.then(() => come.push(name))).at(-1)
   await nextTask()
   expect(come).toEqual([])
   releaseAnswers()
   expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
   await Promise.resolve()
   expect(come).toEqual(['released'])
-  await last
+  await secondTurn
   expect(come).toEqual(['released', 'first', 'second'])
 })
 

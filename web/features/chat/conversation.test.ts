@@ -64,11 +64,11 @@ test('the text of an answer takes the place of its status; asking again says so,
   await vi.waitFor(() => expect(progress()).toEqual(['Looking', '']))
   all[0]?.send('text', { delta: 'Half' })
   await vi.waitFor(() => expect(progress()).toEqual(['', 'Half']))
-  const seen: unknown[] = []
-  conversation.subscribe(() => seen.push(progress()))
+  const seenProgress: unknown[] = []
+  conversation.subscribe(() => seenProgress.push(progress()))
   all[0]?.breakOff()
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['', '']))
-  expect(seen).toContainEqual(['The connection was lost. Asking again…', 'Half'])
+  await vi.waitFor(() => expect(seenProgress.at(-1)).toEqual(['', '']))
+  expect(seenProgress).toContainEqual(['The connection was lost. Asking again…', 'Half'])
   const keys = server.requests.map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys).toEqual([keys[0], keys[0]])

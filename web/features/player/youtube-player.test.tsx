@@ -25,9 +25,9 @@ test('F shows the frame on the full screen, and leaves it', async () => {
   const frame = screen.getByTitle<HTMLIFrameElement>('Charade on YouTube')
   const [enter, leave] = [vi.fn(async () => {}), vi.fn(async () => {})]
   frame.requestFullscreen = enter
-  let shown: Element | null = null
+  let fullScreenElement: Element | null = null
   Object.defineProperties(document, {
-    fullscreenElement: { configurable: true, get: () => shown },
+    fullscreenElement: { configurable: true, get: () => fullScreenElement },
     exitFullscreen: { configurable: true, value: leave },
   })
   onTestFinished(() => {
@@ -36,7 +36,7 @@ test('F shows the frame on the full screen, and leaves it', async () => {
   })
   fireEvent.keyDown(document.body, { key: 'f' })
   expect([enter.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0])
-  shown = frame
+  fullScreenElement = frame
   fireEvent.keyDown(document.body, { key: 'F' })
   expect([enter.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1])
 })
@@ -58,15 +58,15 @@ test('the sound key removes the button for the sound too; pressing the button le
 
 test('a player that never answers is asked twenty times', async () => {
   const { sent } = await open()
-  const asked = () => sent.filter(({ message }) => message.event === 'listening').length
+  const askCount = () => sent.filter(({ message }) => message.event === 'listening').length
   // Another source takes its place after a while, so the page is in the background, where that time does not count.
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => visibility.mockRestore())
   fireEvent(document, new Event('visibilitychange'))
   await advanceTime(9500)
-  expect(asked()).toBe(20)
+  expect(askCount()).toBe(20)
   await advanceTime(5000)
-  expect(asked()).toBe(20)
+  expect(askCount()).toBe(20)
 })
 
 test('a position of 0 before playback is not saved; playing on after the end removes the offer of the next episode', async () => {

@@ -49,11 +49,11 @@ test('an administrator without a second factor is urged to add one, and an admin
   expect(link.getAttribute('href')).toBe('/profile')
   unmount()
   for (const has of [{ totp: true }, { passkeys: 1 }]) {
-    const other = await open({ ...answers, 'GET /auth/factors': { ...none, ...has } })
+    const otherAdmin = await open({ ...answers, 'GET /auth/factors': { ...none, ...has } })
     await screen.findByText('No users found')
-    await waitFor(() => expect(other.server.calls()).toContain('GET /auth/factors'))
+    await waitFor(() => expect(otherAdmin.server.calls()).toContain('GET /auth/factors'))
     expect(screen.queryByText(/You have no second factor/)).toBeNull()
-    other.unmount()
+    otherAdmin.unmount()
   }
 })
 

@@ -66,9 +66,9 @@ test('filters are in the address and change titles and count [browse.page]', asy
     const query = 'genre=35%2C18&from=1920&to=1929&minutes=60&language=xx&country=SU&sound=silent&color=bw&sort=oldest'
     expect(address()).toBe(`/browse?${query}`)
   })
-  const last = asked().at(-1) ?? ''
-  expect(last).toContain('genre=35%2C18&')
-  expect(last).toContain('sort=oldest')
+  const lastRequest = asked().at(-1) ?? ''
+  expect(lastRequest).toContain('genre=35%2C18&')
+  expect(lastRequest).toContain('sort=oldest')
 })
 
 test('choosing to leave a genre out takes it away from the wanted genres, and the other way round [browse.page]', async () => {
@@ -242,15 +242,15 @@ test('when all titles of the first page were seen, the next page can be fetched'
 
 test('choosing another type or another order on the page of a row of home shows all titles', async () => {
   const answers: Answers = { 'GET /movies/category/:category': (request) => filmsOf(2)(request) }
-  const first = await browse('/browse?category=popular', answers)
+  const firstVisit = await browse('/browse?category=popular', answers)
   expect(document.title).toBe('Popular Movies · Matinee')
-  await first.userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest')
-  await waitFor(() => expect(first.address()).toBe('/browse?sort=newest'))
+  await firstVisit.userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest')
+  await waitFor(() => expect(firstVisit.address()).toBe('/browse?sort=newest'))
   expect(screen.queryByRole('option', { name: 'As on home' })).toBeNull()
-  first.unmount()
-  const second = await browse('/browse?category=popular', answers)
-  await second.userEvents.click(screen.getByRole('button', { name: 'TV Shows' }))
-  await waitFor(() => expect(second.address()).toBe('/browse?type=tv'))
+  firstVisit.unmount()
+  const secondVisit = await browse('/browse?category=popular', answers)
+  await secondVisit.userEvents.click(screen.getByRole('button', { name: 'TV Shows' }))
+  await waitFor(() => expect(secondVisit.address()).toBe('/browse?type=tv'))
 })
 
 test('of many filters only the removal of the first eight is tried [browse.page]', async () => {
@@ -262,8 +262,8 @@ test('of many filters only the removal of the first eight is tried [browse.page]
 
 test('Load More does not cancel a navigation to another page', async () => {
   const { userEvents, router, address } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
-  const more = await screen.findByRole('button', { name: 'Load More' })
-  let letGo = () => {}
+  const loadMore = await screen.findByRole('button', { name: 'Load More' })
+  let releaseProfile = () => {}
   // All tests share the routes.
   const { options } = router.routesByPath['/profile']
   onTestFinished(() => {
@@ -271,15 +271,15 @@ test('Load More does not cancel a navigation to another page', async () => {
   })
   options.loader = () =>
     new Promise<void>((resolve) => {
-      letGo = resolve
+      releaseProfile = resolve
     })
   let leaving: Promise<void> = Promise.resolve()
   act(() => {
     leaving = router.navigate({ to: '/profile' })
   })
-  await userEvents.click(more)
+  await userEvents.click(loadMore)
   await act(async () => {
-    letGo()
+    releaseProfile()
     await leaving
   })
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()

@@ -116,9 +116,9 @@ test('after too long a wait the other rows are shown, and a late answer moves no
 
 test('a user who had the row at the last visit sees its skeleton at once; another user does not [home.continue]', async () => {
   localStorage.setItem('continues', 'u1')
-  const first = await home([], { 'GET /watch/continue': 'never' })
+  const firstVisit = await home([], { 'GET /watch/continue': 'never' })
   await screen.findByRole('heading', { name: heading })
-  first.unmount()
+  firstVisit.unmount()
   localStorage.setItem('continues', 'u2')
   await home([], { 'GET /watch/continue': 'never' })
   await screen.findByRole('heading', { name: 'Now playing Movies' })
@@ -185,8 +185,8 @@ test('an entry that the server does not remove is in its place again, and after 
   await userEvents.click(within(region).getByRole('button', { name: /^Remove Faust/ }))
   await waitFor(() => expect(names(region)).toEqual(['Judex']))
   // Waits, so that this press does not count as the second press of a double press.
-  const later = Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 })
-  fireEvent(within(region).getByRole('button', { name: /^Remove Judex/ }), later)
+  const laterClick = Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 })
+  fireEvent(within(region).getByRole('button', { name: /^Remove Judex/ }), laterClick)
   expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
   expect(document.activeElement?.contains(region)).toBe(true)
 })

@@ -30,19 +30,19 @@ const href = (element: HTMLElement) => element.getAttribute('href')
 const picture = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
 
 test('at the top is the backdrop, else the poster without letters, else the poster, under the logo, Home and Watchlist [movie.top]', async () => {
-  const first = await open(film({ backdrop_path: '/wide.svg' }))
+  const firstVisit = await open(film({ backdrop_path: '/wide.svg' }))
   await ready()
   expect(picture()).toMatch(/\/wide\.svg$/)
   const header = within(screen.getByRole('banner'))
   expect(href(header.getByRole('link', { name: 'Matinee' }))).toBe('/')
   expect(href(header.getByRole('link', { name: 'Home' }))).toBe('/')
   expect(href(header.getByRole('link', { name: 'Watchlist' }))).toBe('/watchlist')
-  first.unmount()
+  firstVisit.unmount()
   const posters = { backdrop_path: null, poster_path: '/tall.svg' }
-  const second = await open(film({ ...posters, poster_textless_path: '/plain.svg' }))
+  const secondVisit = await open(film({ ...posters, poster_textless_path: '/plain.svg' }))
   await ready()
   expect(picture()).toMatch(/\/plain\.svg$/)
-  second.unmount()
+  secondVisit.unmount()
   await open(film({ ...posters, poster_textless_path: null }))
   await ready()
   expect(picture()).toMatch(/\/tall\.svg$/)
@@ -111,9 +111,9 @@ test('on a small screen there are two genres; an unknown director links to the p
 
 test('the overview is cut at 300 characters with ...Read more [movie.facts]', async () => {
   const { userEvents } = await open(film({ overview: `${'x'.repeat(300)}THE END` }))
-  const more = await screen.findByRole('button', { name: '...Read more' })
-  expect(more.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
-  await userEvents.click(more)
+  const readMore = await screen.findByRole('button', { name: '...Read more' })
+  expect(readMore.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
+  await userEvents.click(readMore)
   expect(screen.getByText(/THE END/)).toBeTruthy()
 })
 
@@ -124,10 +124,10 @@ test('an overview of 300 characters is not cut', async () => {
 })
 
 test('a date of which only the year is known is shown as the year, and a missing date as N/A [details.dates]', async () => {
-  const first = await open(film({ release_date: '1926-01-01', release_precision: 'year' }))
+  const firstVisit = await open(film({ release_date: '1926-01-01', release_precision: 'year' }))
   await ready()
   expect(screen.getByText('1926')).toBeTruthy()
-  first.unmount()
+  firstVisit.unmount()
   await open(film({ release_date: null }))
   await ready()
   expect(screen.getByText('N/A')).toBeTruthy()
@@ -410,10 +410,10 @@ test('parts that fail for the same reason show one toast [details.failure]', asy
   await screen.findByText('The cast could not be shown just now.')
   await screen.findByText('These could not be shown just now.')
   expect(await screen.findAllByText('The catalogue is away.')).toHaveLength(1)
-  const asked = () => server.calls().filter((call) => call === 'GET /movies/credits/1').length
-  const before = asked()
+  const requestCount = () => server.calls().filter((call) => call === 'GET /movies/credits/1').length
+  const countBefore = requestCount()
   await userEvents.click(section('Cast').getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(asked()).toBe(before + 1))
+  await waitFor(() => expect(requestCount()).toBe(countBefore + 1))
   const again = () => section('Cast').getByRole('button', { name: 'Try again' })
   await waitFor(() => expect(again().getAttribute('aria-disabled')).toBeNull())
   expect(screen.getAllByText('The catalogue is away.')).toHaveLength(1)
@@ -453,7 +453,7 @@ test('a film stays on the page when fetching it again fails, without toasts [det
   await act(() => queryClient.invalidateQueries())
   expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error !== null })).toHaveLength(4)
   await act(() => new Promise((resolve) => setTimeout(resolve)))
-  for (const one of [trailer, player, similar]) expect(one.isConnected).toBe(true)
+  for (const element of [trailer, player, similar]) expect(element.isConnected).toBe(true)
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })

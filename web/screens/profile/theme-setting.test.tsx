@@ -5,7 +5,7 @@ import { ThemeSetting } from './theme-setting.tsx'
 
 const scheme = () => document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content
 
-/** The `media` of the two elements with the colour of the browser's bars: first of the light theme's, then the dark's. */
+/** The `media` of the elements that colour the browser's bars: of the light theme's and of the dark theme's. */
 const themeColors = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((bar) => bar.getAttribute('media'))
 

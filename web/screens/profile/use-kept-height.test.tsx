@@ -80,12 +80,12 @@ test('a height is not used in a window of another width', () => {
 test('the height is stored when it changes, and not at each render', () => {
   const write = vi.spyOn(sessionStore, 'write')
   const { rerender } = render(<Part />)
-  const first = [...observers]
+  const observersBefore = [...observers]
   resizeTo(240)
   expect(write).toHaveBeenCalledTimes(1)
   rerender(<Part />)
   resizeTo(240)
-  expect(observers).toEqual(first)
+  expect(observers).toEqual(observersBefore)
   expect(write).toHaveBeenCalledTimes(1)
   write.mockRestore()
 })

@@ -38,9 +38,9 @@ const element = (name: string) => (name === 'field' ? screen.getByRole('searchbo
 /** Presses a key on an element; returns what has the focus then, and whether the page has taken the key for itself. */
 const press = (from: string, keys: KeyboardEventInit) => {
   element(from).focus()
-  const taken = !fireEvent.keyDown(element(from), keys)
+  const isTaken = !fireEvent.keyDown(element(from), keys)
   const { activeElement } = document
-  return [activeElement === element('field') ? 'field' : activeElement?.textContent, taken]
+  return [activeElement === element('field') ? 'field' : activeElement?.textContent, isTaken]
 }
 
 test.each([

@@ -93,14 +93,14 @@ test('an episode has its label, its name, and links to the listed episodes befor
 })
 
 test('the first episode has no Prev Ep; the last listed episode, and every episode from number tepisodes on, has no Next Ep [player.tv]', async () => {
-  const first = await renderPlayer(episodeAddress(1))
+  const firstEpisode = await renderPlayer(episodeAddress(1))
   await screen.findByText('Season 1 Episode 1')
   expect([episodeLink('Prev Ep'), episodeLink('Next Ep')]).toEqual([null, episodeAddress(3)])
-  first.unmount()
-  const last = await renderPlayer(episodeAddress(7))
+  firstEpisode.unmount()
+  const lastEpisode = await renderPlayer(episodeAddress(7))
   await screen.findByText('Season 1 Episode 7')
   expect([episodeLink('Prev Ep'), episodeLink('Next Ep')]).toEqual([episodeAddress(4), null])
-  last.unmount()
+  lastEpisode.unmount()
   await renderPlayer(episodeAddress(4, 4))
   await screen.findByText('Season 1 Episode 4')
   expect(episodeLink('Next Ep')).toBeNull()
