@@ -11,10 +11,10 @@ test('languages have the names that the browser gives them', () => {
 })
 
 test('the browser is not asked for the names of frequent languages', () => {
-  const asked = vi.spyOn(Intl.DisplayNames.prototype, 'of')
+  const askBrowser = vi.spyOn(Intl.DisplayNames.prototype, 'of')
   for (const code of frequentCodes) languageName(code)
-  expect(asked).not.toHaveBeenCalled()
+  expect(askBrowser).not.toHaveBeenCalled()
   languageName('da')
-  expect(asked).toHaveBeenCalledOnce()
-  asked.mockRestore()
+  expect(askBrowser).toHaveBeenCalledOnce()
+  askBrowser.mockRestore()
 })

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts'
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-test('what failed is not asked for again by itself, and also without a network it is asked for', async () => {
+test('a failed query is not sent again by itself; a query is sent even without a network', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   const client = createQueryClient()
@@ -32,7 +32,7 @@ test('an answer is fresh for five minutes, and kept for half an hour after it wa
   ;(await show())()
   expect(ask).toHaveBeenCalledTimes(1)
   await minutes(0.2)
-  // Nor is it fetched when the window gets the focus.
+  // The focus of the window does not fetch it again either.
   dispatchEvent(new Event('visibilitychange'))
   await minutes(0)
   expect(ask).toHaveBeenCalledTimes(1)

@@ -9,7 +9,7 @@ const expectCalls = async (send: (client: ReturnType<typeof createQueryClient>) 
   await vi.waitFor(() => expect(calls().toSorted()).toEqual(expected))
 }
 
-test('each page’s data are asked for while its code is loaded', async () => {
+test('the data of each page are requested while its code is being loaded', async () => {
   await expectCalls(
     (client) => routeQueries.movie(client, { id: 1 }),
     ['GET /movies/credits/1', 'GET /movies/details/1', 'GET /watch/progress'],
@@ -29,7 +29,7 @@ test('each page’s data are asked for while its code is loaded', async () => {
   )
 })
 
-test('an address without an id asks for nothing', async () => {
+test('an address without an id requests nothing', async () => {
   const { calls } = fakeServer({})
   const client = createQueryClient()
   for (const name of ['movie', 'show', 'person', 'playable'] as const) routeQueries[name](client, {})

@@ -28,12 +28,12 @@ test.each(['season=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1
   (rest) => {
     const search = watchSearch(parseSearch(`?id=87&name=Nosferatu&${rest}`))
     expect(playableOf(search)).toBeNull()
-    // Read again from the address bar it is still the same.
+    // Reading the written address gives the same params.
     expect(watchSearch(parseSearch(queryString({ ...search })))).toEqual(search)
   },
 )
 
-test('each address has its own search params, and what they may not be counts as missing', () => {
+test('each address has its own search params, and an invalid value counts as missing', () => {
   expect([titleSearch({ id: '999999999' }).id, titleSearch({ id: '1000000000' }).id]).toEqual([999_999_999, undefined])
   expect(watchSearch({ id: '1', season: '0', episode: '2', tepisodes: 'x' })).toEqual({
     id: 1,

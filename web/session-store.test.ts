@@ -45,7 +45,7 @@ test('when storage is forbidden values are kept as long as the page', () => {
   expect(sessionStore.read('accountFound')).toBeNull()
 })
 
-test('when storage is full the new value counts, and not the stored one; later it is stored again', () => {
+test('when storage is full a new value replaces the stored one in memory; when there is room, values are stored again', () => {
   sessionStore.write('content', 'movies')
   forbidStorage('setItem')
   sessionStore.write('content', 'tv')

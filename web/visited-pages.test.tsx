@@ -26,7 +26,7 @@ const answers: Answers = {
 /** A page, and the call that it sends. */
 type Page = readonly [href: string, call: string]
 
-/** Opens home; `visit` goes to a page and waits until its call was sent so often. */
+/** Opens home; `visit` goes to a page and waits until its call has been sent that many times. */
 const start = async (more: Answers = {}) => {
   const app = await renderApp('/', { answers: { ...answers, ...more } })
   await screen.findByRole('main')
@@ -70,7 +70,7 @@ test('a result that was opened is in the search history and the profile [search.
   for (const page of [searchHistory, profile]) await visit(page, 2)
 })
 
-test('what was removed from the watch history is neither begun nor in the profile, and the history is asked for again', async () => {
+test('a title that was removed from the watch history is neither begun nor in the profile, and the history is fetched again', async () => {
   const { visit, userEvents } = await start({ 'DELETE /watch/removeMovieWatch/:id/:date': { message: 'Removed.' } })
   for (const page of [home, profile, watchHistory]) await visit(page)
   await userEvents.click(await screen.findByRole('button', { name: /^Remove/ }))

@@ -10,15 +10,15 @@ const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
  */
 async function expectSamePlace(page: Page, link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded()
-  const before = await position(page)
-  expect(before).toBeGreaterThan(200)
+  const positionBefore = await position(page)
+  expect(positionBefore).toBeGreaterThan(200)
   const from = page.url()
   await link.evaluate((element: HTMLElement) => element.click())
   await expect(page).not.toHaveURL(from)
   await expect.poll(() => position(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL(from)
-  await expect.poll(() => position(page)).toBe(before)
+  await expect.poll(() => position(page)).toBe(positionBefore)
 }
 
 test('Back brings back the type, what Load More has shown, and the scroll position of the page and of its rows [shell.title]', async ({

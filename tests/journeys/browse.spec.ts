@@ -10,10 +10,10 @@ test('See All of a row of home leads to all of its titles, and Back and a reload
   signedIn: page,
 }) => {
   const row = page.getByRole('region', { name: 'Now playing Movies' })
-  const first = await row.getByRole('link').first().getAttribute('href')
+  const firstAddress = await row.getByRole('link').first().getAttribute('href')
   await page.getByRole('link', { name: 'See all Now playing Movies' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Now playing Movies' })).toBeVisible()
-  await expect(titles(page).first()).toHaveAttribute('href', first ?? '')
+  await expect(titles(page).first()).toHaveAttribute('href', firstAddress ?? '')
 
   // Scrolling loads titles only up to a hundred, so that the end of the page can be reached. The button loads more.
   await expect
@@ -123,19 +123,19 @@ test('on a phone the number of titles appears without moving what is below it [b
   member: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  let letCome = () => {}
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve
+  let releaseAnswer = () => {}
+  const released = new Promise<void>((resolve) => {
+    releaseAnswer = resolve
   })
   await page.route('**/api/v1/movies/discover*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/browse')
   const filters = page.getByRole('button', { name: 'Filters', exact: true })
   await expect(filters).toBeVisible()
-  const before = await filters.boundingBox()
-  letCome()
+  const boxBefore = await filters.boundingBox()
+  releaseAnswer()
   await expect(titles(page).first()).toBeVisible()
-  expect(await filters.boundingBox()).toEqual(before)
+  expect(await filters.boundingBox()).toEqual(boxBefore)
 })

@@ -25,16 +25,16 @@ const done = { success: true, content: [], contentType: 'movies', message: 'Answ
 /** Holds back the answers to the chat's requests. The test answers them one by one, the oldest first. */
 async function holdAnswers(page: Page) {
   const requests: Route[] = []
-  let answered = 0
+  let answerCount = 0
   await page.route(llm, (route) => {
     requests.push(route)
   })
   return {
     requests,
     async answer(response: Parameters<Route['fulfill']>[0]) {
-      await expect.poll(() => requests.length).toBe(answered + 1)
-      await requests[answered]?.fulfill(response)
-      answered += 1
+      await expect.poll(() => requests.length).toBe(answerCount + 1)
+      await requests[answerCount]?.fulfill(response)
+      answerCount += 1
     },
   }
 }
@@ -65,9 +65,9 @@ for (const viewport of [
       await expectNoAxeFaults(page)
     })
     await test.step('the next question can refer to the one before', async () => {
-      const sent = page.waitForRequest(llm)
+      const chatRequest = page.waitForRequest(llm)
       await ask(page, 'shorter ones')
-      const { history } = (await sent).postDataJSON()
+      const { history } = (await chatRequest).postDataJSON()
       expect(history).toMatchObject([{ query: 'something silent' }])
       await expect(page.getByText(/^Answered by/)).toHaveCount(2)
     })
@@ -136,7 +136,7 @@ test('Stop ends an answer: the text is in the input again, and no further reques
   member: page,
 }) => {
   await page.goto('/chat')
-  const held = await holdAnswers(page)
+  const heldAnswers = await holdAnswers(page)
   await input(page).fill('something silent')
   await button(page, 'Send').dblclick()
   await expect(button(page, 'Stop')).toBeVisible()
@@ -146,7 +146,7 @@ test('Stop ends an answer: the text is in the input again, and no further reques
   await button(page, 'Stop').click()
   await expect(button(page, 'Send')).toBeVisible()
   await expect(input(page)).toHaveValue('something silent')
-  expect(held.requests).toHaveLength(1)
+  expect(heldAnswers.requests).toHaveLength(1)
 })
 
 test('when an answer breaks off, the text that has arrived stays, and Retry asks again [chat.stop] [chat.errors]', async ({
@@ -171,12 +171,12 @@ test('when chunks of the chat cannot be loaded, answers are plain text and the p
   signedIn: page,
   faults,
 }) => {
-  for (const gone of [
+  for (const missingFile of [
     'features/chat/markup.tsx',
     'screens/chat/floating-chat-panel.tsx',
     'features/voice/voice-listener.tsx',
   ]) {
-    await page.route(`**${builtFile(gone)}`, (route) =>
+    await page.route(`**${builtFile(missingFile)}`, (route) =>
       route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not there.' }),
     )
   }
@@ -223,7 +223,7 @@ test('a growing answer stays in view, a long answer is shown from its beginning,
   await expect(page.getByRole('article').getByText('The end of one.')).toBeAttached()
   await expect(page.getByRole('article').getByText('the first', { exact: true })).toBeInViewport({ ratio: 1 })
   await page.unroute(llm)
-  const held = await holdAnswers(page)
+  const heldAnswers = await holdAnswers(page)
   await ask(page, 'the second')
   await expect(page.locator('.dots')).toBeInViewport()
   await page.mouse.move(200, 300)
@@ -231,7 +231,7 @@ test('a growing answer stays in view, a long answer is shown from its beginning,
   const toEnd = page.getByRole('button', { name: 'To the newest answer' })
   await expect(toEnd).toBeVisible()
   const place = await page.evaluate(() => scrollY)
-  await held.answer(answer('two'))
+  await heldAnswers.answer(answer('two'))
   await expect(page.getByRole('article').getByText('The end of two.')).toBeAttached()
   expect(await page.evaluate(() => scrollY)).toBe(place)
   await toEnd.click()
@@ -239,7 +239,7 @@ test('a growing answer stays in view, a long answer is shown from its beginning,
   await expect(toEnd).toHaveCount(0)
   await ask(page, 'the third')
   await expect(page.locator('.dots')).toBeInViewport()
-  await held.answer(answer('three'))
+  await heldAnswers.answer(answer('three'))
   await expect(page.getByRole('article').getByText('The end of three.')).toBeAttached()
   await expect(page.getByRole('article').getByText('the third', { exact: true })).toBeInViewport({ ratio: 1 })
 
@@ -283,11 +283,11 @@ test('the splash screen is shown on the first load only, moves nothing, and disa
   const splash = page.locator('.chat-splash')
   await expect(splash).toBeVisible()
   const place = () => input(page).boundingBox()
-  const before = await place()
+  const placeBefore = await place()
   await page.clock.runFor(3000)
   await expect(splash).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await place()).toEqual(before)
+  expect(await place()).toEqual(placeBefore)
 })
 
 // four-states.spec.ts tests that the chat covers nothing for good.

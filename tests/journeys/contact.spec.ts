@@ -36,11 +36,11 @@ test('a wrong address is reported at its field, and an unreachable server in an 
   await page.route('**/contact/savemessage', (route) => route.abort())
   await page.getByLabel('Email').fill('buster@example.org')
   const alerted = page.waitForEvent('dialog')
-  const sent = page.getByRole('button', { name: 'Send' }).click()
+  const clicked = page.getByRole('button', { name: 'Send' }).click()
   const dialog = await alerted
   expect(dialog.message()).toBe('An error occurred. Please try again.')
   await dialog.accept()
-  await sent
+  await clicked
   await expect(page.getByLabel('Message')).toHaveValue('Good evening.')
   // The expected faults are the refusal and the two attempts without an answer.
   expect(faults.splice(0).every((fault) => fault.includes('savemessage'))).toBe(true)
@@ -55,11 +55,11 @@ test('a new member gets one welcome mail, even if the page asks for a second one
   await page.getByLabel('Email').fill(`${name.replaceAll(' ', '.')}@example.org`)
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password', { exact: true }).fill('a quiet evening in')
-  const asked = page.waitForResponse('**/api/v1/user/welcome')
+  const welcomeAnswer = page.waitForResponse('**/api/v1/user/welcome')
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByText('account created successfully')).toBeVisible()
   await page.goto('/?authUser=new')
-  expect((await asked).status()).toBe(200)
+  expect((await welcomeAnswer).status()).toBe(200)
   await expect(page).toHaveURL('/')
   const welcomed = async () =>
     (await matinee.mails()).filter(({ recipients }) => recipients[0] === `${name.replaceAll(' ', '.')}@example.org`)

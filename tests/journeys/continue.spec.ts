@@ -56,10 +56,10 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
     await page.goto('/browse')
     const count = page.getByRole('region', { name: 'Titles' }).getByRole('status').first()
     await expect(count).toHaveText(/^\d+ movies$/)
-    const before = Number.parseInt((await count.textContent()) ?? '', 10)
+    const countBefore = Number.parseInt((await count.textContent()) ?? '', 10)
     await page.getByRole('switch', { name: 'Hide what I have seen' }).click()
     await expect(page).toHaveURL('/browse?seen=hide')
-    await expect(count).toHaveText(`${before - 1} movies`)
+    await expect(count).toHaveText(`${countBefore - 1} movies`)
   })
 
   await test.step('one press on a title plays it', async () => {

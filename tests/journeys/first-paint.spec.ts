@@ -66,13 +66,13 @@ test('the landing page can be read and used before any script is loaded, and Rea
   await page.goto('/', { waitUntil: 'commit' })
   await expect(headline).toBeVisible()
   await markAll(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await release()
   await expect(page.locator('[data-ready=true]')).toBeVisible()
   expect(await isKept(page, 'h1, h2, footer, a[href="/signup"]')).toEqual([true, true, true, true, true, true])
   // The HTML says that there is no session, so no call is sent.
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
 test('home can be read and used before any script is loaded, and React then keeps its elements [paint.first]', async ({
@@ -151,13 +151,13 @@ test.describe('screens that are in the HTML', () => {
       const release = await holdFiles(visited, scripts)
       await visited.goto(path, { waitUntil: 'commit' })
       await expect(visited.locator('h1').first()).toBeVisible()
-      const before = await visited.title()
+      const titleBefore = await visited.title()
       await visited.evaluate(() => {
         document.title = 'Not set by the app'
       })
       await release()
       await expect(visited).not.toHaveTitle('Not set by the app')
-      return [before, await visited.title()]
+      return [titleBefore, await visited.title()]
     }
     for (const [path, title] of [
       ['/', 'Home'],
@@ -201,12 +201,12 @@ test('a result that is opened before the app has started is in the search histor
   expect(await names()).toEqual([])
   await release()
   await expect.poll(names).toEqual(['Buster Keaton'])
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.reload()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).not.toContain('POST /api/v1/search/history')
+  expect(requests).not.toContain('POST /api/v1/search/history')
 })
 
 test('the focus stays where the user put it before the app has started [paint.first]', async ({ member: page }) => {
@@ -248,14 +248,14 @@ test('React keeps home with the shows that this tab chose last; another tab with
   await expect(page.getByRole('button', { name: 'Tv shows', exact: true })).toHaveAttribute('aria-pressed', 'true')
   expect(await isKept(page, 'h1, main .hero img, h2')).not.toContain(false)
 
-  const other = await context.newPage()
-  const releaseOther = await holdFiles(other, scripts)
-  await other.goto('/', { waitUntil: 'commit' })
-  const shows = other.getByRole('heading', { name: 'Airing today TV Shows', includeHidden: true })
+  const otherTab = await context.newPage()
+  const releaseOther = await holdFiles(otherTab, scripts)
+  await otherTab.goto('/', { waitUntil: 'commit' })
+  const shows = otherTab.getByRole('heading', { name: 'Airing today TV Shows', includeHidden: true })
   await expect(shows).toBeAttached()
   await expect(shows).toBeHidden()
   await releaseOther()
-  await expect(other.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+  await expect(otherTab.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
   await expect(shows).toHaveCount(0)
 })
 
@@ -272,10 +272,10 @@ test('the row Continue watching has its room from the first paint on, in the pla
   await page.goto('/', { waitUntil: 'commit' })
   await expect(row.locator('.skeleton').first()).toBeVisible()
   const top = async () => (await page.getByRole('heading', { name: 'Now playing Movies' }).boundingBox())?.y
-  const before = await top()
+  const topBefore = await top()
   await release()
   await expect(row.getByRole('link').first()).toBeVisible()
-  expect(await top()).toBeCloseTo(before ?? 0, 0)
+  expect(await top()).toBeCloseTo(topBefore ?? 0, 0)
 })
 
 test('Back to a guest’s page after signing in shows home, and after a session has ended home becomes the landing page', async ({
@@ -299,11 +299,11 @@ test('Back to a guest’s page after signing in shows home, and after a session 
 
   // Home's calls must be answered while there is a session.
   await page.waitForLoadState('networkidle')
-  const kept = await page.context().cookies()
+  const oldCookies = await page.context().cookies()
   await page.request.post('/api/v1/auth/logout')
-  await page.context().addCookies(kept)
+  await page.context().addCookies(oldCookies)
   const html = await (
-    await fetch(matinee.url, { headers: { cookie: kept.map((c) => `${c.name}=${c.value}`).join('; ') } })
+    await fetch(matinee.url, { headers: { cookie: oldCookies.map((c) => `${c.name}=${c.value}`).join('; ') } })
   ).text()
   expect(html).toContain('Now playing Movies')
   await page.goto('/')
@@ -338,7 +338,7 @@ test('in a thousand pages of two members and a guest, no page has anything of an
     '/profile',
   ]
   const ask = (address: string, cookie: string) => fetch(matinee.url + address, { headers: { cookie } })
-  const seen = new Map<string, Set<string>>()
+  const pagesByKind = new Map<string, Set<string>>()
   for (let turn = 0; turn < 1000; turn += 1) {
     const { name, cookie } = visitors[turn % visitors.length] ?? { name: null, cookie: '' }
     const address = addresses[Math.floor(turn / visitors.length) % addresses.length] ?? '/'
@@ -347,9 +347,9 @@ test('in a thousand pages of two members and a guest, no page has anything of an
     expect(response.headers.get('vary')).toContain('Cookie')
     expect(response.headers.get('set-cookie')).toBeNull()
     const kind = `${name === null ? 'guest' : 'member'} ${address}`
-    seen.set(kind, (seen.get(kind) ?? new Set()).add(await response.text()))
+    pagesByKind.set(kind, (pagesByKind.get(kind) ?? new Set()).add(await response.text()))
   }
-  for (const [kind, pages] of seen) {
+  for (const [kind, pages] of pagesByKind) {
     // Both members get the same page.
     expect([kind, pages.size]).toEqual([kind, 1])
     for (const word of [
@@ -363,7 +363,7 @@ test('in a thousand pages of two members and a guest, no page has anything of an
     const cookie = kind.startsWith('guest') ? '' : (visitors[0]?.cookie ?? '')
     expect(await bytesOf(matinee.url + address, cookie)).toBeLessThanOrEqual(14_000)
   }
-  expect(seen.size).toBe(visitors.length * addresses.length - addresses.length)
+  expect(pagesByKind.size).toBe(visitors.length * addresses.length - addresses.length)
 })
 
 test.describe('with motion', () => {

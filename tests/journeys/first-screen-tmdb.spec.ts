@@ -83,21 +83,25 @@ for (const { width, hero, stage } of windows) {
       [`/movie?id=${oddName.id}`, stage],
     ] as const) {
       await untilRendered(page, path)
-      const asked: string[] = []
+      const requestedImages: string[] = []
       page.on('request', (request) => {
-        if (request.url().startsWith(tmdb.imageUrl)) asked.push(request.url().slice(tmdb.imageUrl.length))
+        if (request.url().startsWith(tmdb.imageUrl)) requestedImages.push(request.url().slice(tmdb.imageUrl.length))
       })
       const release = await holdFiles(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
       const picture = page.locator('main .hero img')
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-      const shown = (await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).slice(tmdb.imageUrl.length)
-      expect(shown).toMatch(size)
+      const shownImage = (await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).slice(
+        tmdb.imageUrl.length,
+      )
+      expect(shownImage).toMatch(size)
       await release()
       await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
       await page.waitForLoadState('networkidle')
-      const [, file = ''] = shown.split('/')
-      expect(asked.filter((address) => address.endsWith(`/${file}`) && size.test(address))).toEqual([shown])
+      const [, file = ''] = shownImage.split('/')
+      expect(requestedImages.filter((address) => address.endsWith(`/${file}`) && size.test(address))).toEqual([
+        shownImage,
+      ])
       page.removeAllListeners('request')
     }
   })

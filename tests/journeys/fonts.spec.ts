@@ -29,14 +29,14 @@ for (const { path, guest } of screens) {
     await watchShifts(page)
     for (const width of [320, widths.phone, 768, widths.desktop]) {
       await resize(page, width)
-      const release = await holdFiles(page, /\.woff2$/)
+      const releaseFonts = await holdFiles(page, /\.woff2$/)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
       await expect(page.locator('.spinner, .skeleton').filter({ visible: true })).toHaveCount(0)
       await expect.poll(() => fontStatuses(page)).toEqual(['loading', 'loading'])
       await forgetShifts(page)
-      await release()
+      await releaseFonts()
       await expect.poll(() => fontStatuses(page)).toEqual(['loaded', 'loaded'])
       await test.step(`at ${width} px`, () => expectStill(page, mostShift))
     }

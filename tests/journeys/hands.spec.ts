@@ -11,9 +11,9 @@ test.describe('on a touch screen', () => {
     await row.scrollIntoViewIfNeeded()
     await expect(row.getByRole('link').nth(3)).toBeAttached()
     await page.waitForLoadState('networkidle')
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (/\/api\/v1\/|-screen-/.test(request.url())) asked.push(request.url())
+      if (/\/api\/v1\/|-screen-/.test(request.url())) requests.push(request.url())
     })
     const hand = await page.context().newCDPSession(page)
     const touch = (type: string, x: number, y: number) =>
@@ -29,7 +29,7 @@ test.describe('on a touch screen', () => {
       await expect.poll(() => row.getByRole('list').evaluate((list) => list.scrollLeft)).not.toBe(place)
     }
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await row.getByRole('link').nth(5).tap()
     await expect(page).toHaveURL(/\/movie\?/)
   })
@@ -79,11 +79,11 @@ test.describe('with reduced motion', () => {
 
   test('nothing is animated on hover, on navigation or while a page loads', async ({ signedIn: page }) => {
     await page.evaluate(() => {
-      const shown = window as unknown as { transitions: number }
-      shown.transitions = 0
+      const counter = window as unknown as { transitions: number }
+      counter.transitions = 0
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (...given) => {
-        shown.transitions += 1
+        counter.transitions += 1
         return start(...given)
       }
     })
@@ -94,18 +94,18 @@ test.describe('with reduced motion', () => {
     await page.getByRole('button', { name: 'WatchLater' }).click()
     await expect(page.getByText(/is on your watchlist/)).toBeVisible()
     expect(await moving(page)).toEqual([])
-    let let_go = () => {}
-    const held = new Promise<void>((resolve) => {
-      let_go = resolve
+    let releaseDetails = () => {}
+    const released = new Promise<void>((resolve) => {
+      releaseDetails = resolve
     })
     await page.route('**/movies/details/*', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page.getByRole('region', { name: 'Upcoming Movies' }).getByRole('link').nth(2).click()
     await expect(page).toHaveURL(/\/movie\?/)
     expect(await moving(page)).toEqual([])
-    let_go()
+    releaseDetails()
     await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
     expect(await moving(page)).toEqual([])
     expect(await page.evaluate(() => (window as unknown as { transitions: number }).transitions)).toBe(0)

@@ -66,7 +66,7 @@ test('at every width "Tv shows" stays on one line, and the text has enough contr
   }
 })
 
-test('in a wide window the form of a sign-in stands beside the wall of posters', async ({ page }) => {
+test('in a wide window the sign-in form is beside the wall of posters', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/login')
   const form = await page.locator('form').boundingBox()

@@ -50,7 +50,7 @@ test('with text of twice the size nothing is cut off on the members’ screens',
   await expectWhole(page, visits.member)
 })
 
-// The conversation scrolls, so the test above does not find what reaches beyond its edge.
+// The conversation can scroll, so the test above does not notice content that is wider than the conversation.
 test('with text of twice the size the empty chat is no wider than a phone', async ({ member: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/chat')

@@ -15,14 +15,14 @@ test('the chosen theme is shown in every tab before the app has started, and pic
 }) => {
   expect(await background(page)).toBe(light)
   expect(await background(page, '.hero')).toBe(dark)
-  const other = await page.context().newPage()
-  await other.goto('/profile')
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/profile')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Dark', exact: true }).click()
   await expect.poll(() => background(page)).toBe(dark)
-  await expect.poll(() => background(other)).toBe(dark)
-  await expect(other.getByRole('button', { name: 'Dark', exact: true, pressed: true })).toBeVisible()
-  await other.close()
+  await expect.poll(() => background(otherTab)).toBe(dark)
+  await expect(otherTab.getByRole('button', { name: 'Dark', exact: true, pressed: true })).toBeVisible()
+  await otherTab.close()
 
   // The app's script is held back until the page has been checked.
   const { promise: looked, resolve: look } = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ test('Lights off makes a light page black, and afterwards pages are light again 
   expect([await background(page), await background(page, '.hero')]).toEqual([light, dark])
 })
 
-test('in forced colours what is selected, switched on or a button can be told by the user’s own colours', async ({
+test('in forced colours the user’s own colours show what is selected, what is switched on and what is a button', async ({
   member: page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -8,13 +8,13 @@ test('a shared link shows a guest the title, and a picture that a browser can dr
   const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
   expect(picture).toMatch(/^\/preview\/l87-\w{8}\.png$/)
   await page.goto('/')
-  const drawn = await page.evaluate(async (address) => {
+  const pictureSize = await page.evaluate(async (address) => {
     const image = new Image()
     image.src = address
     await image.decode()
     return [image.naturalWidth, image.naturalHeight]
   }, picture)
-  expect(drawn).toEqual([1200, 630])
+  expect(pictureSize).toEqual([1200, 630])
 })
 
 test('on a phone Play is above three lines of the overview, More shows all of it, and Back restores the similar films [play.notes] [movie.similar]', async ({
@@ -41,10 +41,10 @@ test('on a phone Play is above three lines of the overview, More shows all of it
   const similar = page.getByRole('region', { name: 'Similar Movies' })
   await similar.getByRole('button', { name: 'Load More' }).click()
   await expect(similar.getByRole('listitem')).toHaveCount(8)
-  const last = similar.getByRole('listitem').last().getByRole('link')
-  await last.scrollIntoViewIfNeeded()
+  const lastFilm = similar.getByRole('listitem').last().getByRole('link')
+  await lastFilm.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => Math.round(scrollY))
-  await last.evaluate((link: HTMLElement) => link.click())
+  await lastFilm.evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu', exact: true })).toBeHidden()
   await page.goBack()
   await expect(similar.getByRole('listitem')).toHaveCount(8)

@@ -154,9 +154,9 @@ test('where the browser forbids sound, the film starts muted, and one press swit
     const page = await context.newPage()
     await answerForVideoHosts(page)
     // Evaluating a script in the page counts as a press, so the test waits for a request instead.
-    const asked = page.waitForRequest(/archive\.org\/download/)
+    const videoRequest = page.waitForRequest(/archive\.org\/download/)
     await page.goto('/watch/?id=87&name=Nosferatu')
-    await asked
+    await videoRequest
     const video = player(page).locator('video')
     const hear = player(page).getByRole('button', { name: 'Sound on' })
     await expect(hear).toBeVisible()

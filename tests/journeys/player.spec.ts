@@ -47,10 +47,10 @@ test('Lights off makes the page black, and a second press undoes that [player.li
 test('a film that was stopped in the middle continues at the same position, or starts from the beginning [play.onepress]', async ({
   signedIn: page,
 }) => {
-  const kept = await page.request.put('/api/v1/watch/position/movie/87/0/0', {
+  const savedPosition = await page.request.put('/api/v1/watch/position/movie/87/0/0', {
     data: { seconds: 754, duration: 5580, at: new Date().toISOString() },
   })
-  expect(kept.ok()).toBe(true)
+  expect(savedPosition.ok()).toBe(true)
   // The test video is shorter than the position, so a source with a frame is chosen.
   await page.evaluate(() => sessionStorage.setItem('srcIndex', '2'))
   await page.goto(film)
@@ -64,48 +64,48 @@ test('a film that was stopped in the middle continues at the same position, or s
 test('the position of Matinee’s own player is saved when it pauses', async ({ member: page }) => {
   await page.goto(film)
   const video = player(page).locator('video')
-  const reached = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
-  await expect.poll(reached).toBeGreaterThan(0.3)
-  const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  const currentTime = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(currentTime).toBeGreaterThan(0.3)
+  const positionSaved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await video.evaluate((element: HTMLVideoElement) => element.pause())
-  await kept
+  await positionSaved
   const { content } = await (await page.request.get('/api/v1/watch/position/movie/87/0/0')).json()
-  expect(content.seconds).toBeCloseTo(await reached(), 1)
+  expect(content.seconds).toBeCloseTo(await currentTime(), 1)
 })
 
 test('the position is written every 15 seconds, at a seek, and when the page is left', async ({ member: page }) => {
-  const written: number[] = []
+  const writtenPositions: number[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PUT') written.push(request.postDataJSON().seconds)
+    if (request.method() === 'PUT') writtenPositions.push(request.postDataJSON().seconds)
   })
   const video = player(page).locator('video')
-  const reached = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
-  const playsOn = async () => expect.poll(reached).toBeGreaterThan((await reached()) + 0.4)
+  const currentTime = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+  const playsOn = async () => expect.poll(currentTime).toBeGreaterThan((await currentTime()) + 0.4)
   await page.clock.install()
   await page.goto(film)
-  await expect.poll(reached).toBeGreaterThan(0.3)
-  // From here on the time of the page stands still, but the video continues.
+  await expect.poll(currentTime).toBeGreaterThan(0.3)
+  // From here on the clock of the page is stopped, but the video continues.
   await page.clock.pauseAt(Date.now() + 60_000)
-  await expect.poll(() => written.length).toBe(1)
+  await expect.poll(() => writtenPositions.length).toBe(1)
 
   await page.clock.runFor(14_000)
   await playsOn()
-  expect(written).toHaveLength(1)
+  expect(writtenPositions).toHaveLength(1)
   await page.clock.runFor(1000)
-  await expect.poll(() => written.length).toBe(2)
+  await expect.poll(() => writtenPositions.length).toBe(2)
 
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 1
   })
-  await expect.poll(() => written[2]).toBeCloseTo(1, 0)
+  await expect.poll(() => writtenPositions[2]).toBeCloseTo(1, 0)
   await playsOn()
-  expect(written).toHaveLength(3)
+  expect(writtenPositions).toHaveLength(3)
 
   await page.goto('about:blank')
   const { request } = page
   const saved = async () => (await (await request.get('/api/v1/watch/position/movie/87/0/0')).json()).content.seconds
   // The browser sends the last position after the page is gone, so `written` does not contain it.
-  await expect.poll(async () => written.includes(await saved())).toBe(false)
+  await expect.poll(async () => writtenPositions.includes(await saved())).toBe(false)
   expect(await saved()).toBeGreaterThan(1.1)
 })
 
@@ -121,11 +121,11 @@ test('an episode links to the episodes before and after it, and offers the next 
   await page.getByRole('link', { name: 'Prev Ep' }).click()
   await expect(page).toHaveURL(episode(1))
 
-  const reached = () =>
+  const currentTime = () =>
     player(page)
       .locator('video')
       .evaluate((element: HTMLVideoElement) => element.currentTime)
-  await expect.poll(reached).toBeGreaterThan(0)
+  await expect.poll(currentTime).toBeGreaterThan(0)
   await player(page)
     .locator('video')
     .evaluate((element: HTMLVideoElement) => {
@@ -136,7 +136,7 @@ test('an episode links to the episodes before and after it, and offers the next 
   await expect(page.getByText('Season 1 Episode 2')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Prev Ep' })).toBeVisible()
   await expect(player(page)).toBeFocused()
-  await expect.poll(reached).toBeGreaterThan(0)
+  await expect.poll(currentTime).toBeGreaterThan(0)
   const watched = async () => {
     const { user } = await (await page.request.get('/api/v1/user/profile')).json()
     return user.watchHistory.length
@@ -151,17 +151,17 @@ test('an episode links to the episodes before and after it, and offers the next 
 
 test('Trailers Exclusive opens a list and plays a trailer [player.trailers]', async ({ member: page }) => {
   await page.goto(film)
-  const open = page.getByRole('button', { name: 'Trailers Exclusive' })
+  const openButton = page.getByRole('button', { name: 'Trailers Exclusive' })
   const popup = page.getByRole('region', { name: 'Trailers Exclusive' })
-  await open.click()
+  await openButton.click()
   await popup.getByRole('button', { name: /Teaser/ }).click()
   const teaser = popup.locator('video')
   await expect.poll(() => teaser.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   await popup.getByRole('button', { name: 'Close trailers' }).click()
   await expect(popup).toBeHidden()
   await page.getByRole('button', { name: 'Lights off' }).click()
-  await expect(open).toBeHidden()
+  await expect(openButton).toBeHidden()
   await page.goto(episode(1))
   await expect(page.getByText('Season 1 Episode 1')).toBeVisible()
-  await expect(open).toBeHidden()
+  await expect(openButton).toBeHidden()
 })

@@ -39,8 +39,8 @@ test('a forgotten password is reset by a mailed code, which signs out other brow
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
 
   // In another browser the member has forgotten the password.
-  const other = await browser.newContext({ baseURL: matinee.url, userAgent: 'Mozilla/5.0 Firefox/128.0' })
-  const phone = await other.newPage()
+  const otherBrowser = await browser.newContext({ baseURL: matinee.url, userAgent: 'Mozilla/5.0 Firefox/128.0' })
+  const phone = await otherBrowser.newPage()
   await phone.goto('/changepassword')
   await expect(phone).toHaveURL('/forgotpassword')
   await phone.getByLabel('Email').fill(email)
@@ -98,6 +98,6 @@ test('a forgotten password is reset by a mailed code, which signs out other brow
   await phone.getByRole('textbox', { name: 'Password' }).fill(remembered)
   await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(phone.getByText('Wrong email or password.')).toBeVisible()
-  await other.close()
+  await otherBrowser.close()
   expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([])
 })

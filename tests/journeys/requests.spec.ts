@@ -5,21 +5,21 @@ test.use({ videos: true })
 
 /** Counts by address the GET requests to the API and for drawings since the last call of `begin`. */
 const countRequests = (page: Page, origin: string) => {
-  const asked = new Map<string, number>()
+  const timesByPath = new Map<string, number>()
   const inFlight = new Set<Request>()
   page.on('request', (request: Request) => {
     const { pathname, search, origin: from } = new URL(request.url())
     if (from !== origin || request.method() !== 'GET' || !/^\/(api\/v1|art)\//.test(pathname)) return
-    asked.set(pathname + search, (asked.get(pathname + search) ?? 0) + 1)
+    timesByPath.set(pathname + search, (timesByPath.get(pathname + search) ?? 0) + 1)
     inFlight.add(request)
   })
   page.on('requestfinished', (request) => inFlight.delete(request))
   page.on('requestfailed', (request) => inFlight.delete(request))
   return {
-    asked,
+    timesByPath,
     inFlight,
-    twice: () => [...asked].filter(([, times]) => times > 1).map(([path]) => path),
-    begin: () => asked.clear(),
+    twice: () => [...timesByPath].filter(([, times]) => times > 1).map(([path]) => path),
+    begin: () => timesByPath.clear(),
   }
 }
 
@@ -30,7 +30,8 @@ test('a page sends no request twice, and none for what hovering over its link ha
   const requests = countRequests(page, matinee.url)
   const main = page.getByRole('main')
   const expectOnce = async (...expected: RegExp[]) => {
-    const missing = () => expected.filter((path) => ![...requests.asked.keys()].some((address) => path.test(address)))
+    const missing = () =>
+      expected.filter((path) => ![...requests.timesByPath.keys()].some((address) => path.test(address)))
     await expect.poll(missing).toEqual([])
     await expect.poll(() => requests.inFlight.size).toBe(0)
     // When the address changed without a load, the first wait ends at once; the second lets the page send its remaining
@@ -56,10 +57,10 @@ test('a page sends no request twice, and none for what hovering over its link ha
 
   await test.step('a film whose card is hovered over and then clicked', async () => {
     const card = page.getByRole('region', { name: 'Top rated Movies' }).getByRole('link').first()
-    const came = page.waitForResponse(/\/movies\/credits\//)
+    const creditsAnswer = page.waitForResponse(/\/movies\/credits\//)
     await card.hover()
-    await came
-    expect([...requests.asked.keys()]).toContainEqual(expect.stringMatching(/\/movies\/details\/\d+$/))
+    await creditsAnswer
+    expect([...requests.timesByPath.keys()]).toContainEqual(expect.stringMatching(/\/movies\/details\/\d+$/))
     await card.click()
     await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Similar Movies' })).toBeVisible()

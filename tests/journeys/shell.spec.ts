@@ -11,15 +11,15 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
 }) => {
   const row = page.getByRole('region', { name: 'Popular Movies' })
   const list = row.getByRole('list')
-  const right = row.getByRole('button', { name: 'Scroll Popular Movies right' })
-  const left = row.getByRole('button', { name: 'Scroll Popular Movies left' })
+  const rightArrow = row.getByRole('button', { name: 'Scroll Popular Movies right' })
+  const leftArrow = row.getByRole('button', { name: 'Scroll Popular Movies left' })
   await row.scrollIntoViewIfNeeded()
   await expect(row.getByRole('link').nth(9)).toBeAttached()
   await page.mouse.move(0, 0)
-  await expect(right).toHaveCSS('opacity', '0')
+  await expect(rightArrow).toHaveCSS('opacity', '0')
   await row.getByRole('link').nth(1).hover()
-  await expect(right).toHaveCSS('opacity', '1')
-  await expect(left).toHaveCSS('opacity', '1')
+  await expect(rightArrow).toHaveCSS('opacity', '1')
+  await expect(leftArrow).toHaveCSS('opacity', '1')
 
   const place = () => list.evaluate((element) => element.scrollLeft)
   const furthest = await list.evaluate((element) =>
@@ -32,30 +32,30 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
     .evaluate((element) => element.clientWidth)
   expect(furthest).toBeGreaterThan(card)
   expect(await place()).toBe(0)
-  await right.click()
+  await rightArrow.click()
   await expect.poll(async () => Math.abs((await place()) - furthest)).toBeLessThan(card)
-  await left.click()
+  await leftArrow.click()
   await expect.poll(place).toBe(0)
 
   await page.mouse.move(0, 0)
   await page.getByRole('link', { name: 'Search' }).focus()
-  await expect(right).toHaveCSS('opacity', '0')
+  await expect(rightArrow).toHaveCSS('opacity', '0')
   await row.getByRole('link').first().focus()
-  await expect(right).toHaveCSS('opacity', '1')
+  await expect(rightArrow).toHaveCSS('opacity', '1')
 })
 
 test('on a phone the menu slides in and switches to shows, and the hero is a poster [home.menu] [home.hero.image]', async ({
   signedIn: page,
 }) => {
-  const shown = () =>
+  const shownImage = () =>
     page
       .getByRole('region', { name: 'Trending' })
       .locator('img')
       .evaluate((image: HTMLImageElement) => image.currentSrc)
-  await expect.poll(shown).toMatch(/\/original\/b\d+-[0-9a-f]{8}\.svg$/)
+  await expect.poll(shownImage).toMatch(/\/original\/b\d+-[0-9a-f]{8}\.svg$/)
   await page.setViewportSize(phone)
   await page.reload()
-  await expect.poll(shown).toMatch(/\/original\/[pt]\d+-[0-9a-f]{8}\.svg$/)
+  await expect.poll(shownImage).toMatch(/\/original\/[pt]\d+-[0-9a-f]{8}\.svg$/)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   for (const name of ['Chat', 'Watchlist']) await expect(menu.getByRole('link', { name })).toBeVisible()
@@ -127,7 +127,7 @@ test('an unknown address shows "Page not found" and a link to home [shell.notfou
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
 })
 
-const bad = {
+const headingsOfWrongAddresses = {
   '/movie': 'Movie not found',
   '/movie?id=abc': 'Movie not found',
   '/tv/details': 'TV show not found',
@@ -142,7 +142,7 @@ test('a page with a wrong address says so, and sends no request', async ({ membe
   page.on('request', (request) => {
     if (/\/api\/v1\/(movies|tv|search|watch)\//.test(request.url())) requests.push(request.url())
   })
-  for (const [address, words] of Object.entries(bad)) {
+  for (const [address, words] of Object.entries(headingsOfWrongAddresses)) {
     await test.step(address, async () => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()

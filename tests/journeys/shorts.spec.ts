@@ -26,18 +26,18 @@ test('without a network the short plays in two presses from home, and continues 
   expect(await video(page).evaluate(({ duration }: HTMLVideoElement) => Math.round(duration))).toBe(126)
 
   // The captions are there for users who switch them on. They have the words on the picture and describe the sounds.
-  const heard = await video(page).evaluate(async ({ textTracks: [track] }: HTMLVideoElement) => {
+  const captions = await video(page).evaluate(async ({ textTracks: [track] }: HTMLVideoElement) => {
     if (!track) return []
     track.mode = 'showing'
     await new Promise((done) => document.querySelector('track')?.addEventListener('load', done))
     return [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text)
   })
-  expect(heard).toContain('One night the moon went out.')
-  expect(heard).toContain('[Silence. A match. Then the whole orchestra]')
+  expect(captions).toContain('One night the moon went out.')
+  expect(captions).toContain('[Silence. A match. Then the whole orchestra]')
 
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  const positionSaved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await seek(page, 60)
-  await kept
+  await positionSaved
   await page.reload()
   await plays(page, 59)
 })

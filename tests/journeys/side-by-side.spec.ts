@@ -14,16 +14,16 @@ const screens = [
 for (const [path, name, calls] of screens) {
   test(`${path}: data is requested before the screen’s code has been loaded`, async ({ member: page }) => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route(`**${builtFile(`screens/${name}/${name}-screen.tsx`)}`, async (route) => {
-      await held
+      await released
       await route.continue()
     })
-    const asked = calls.map((call) => page.waitForResponse((response) => response.url().endsWith(`/api/v1${call}`)))
+    const answers = calls.map((call) => page.waitForResponse((response) => response.url().endsWith(`/api/v1${call}`)))
     await page.goto(path, { waitUntil: 'commit' })
-    await Promise.all(asked)
+    await Promise.all(answers)
     // Some screens have their heading in the HTML; this link is shown only when the app has started.
     const profile = page.getByRole('link', { name: 'Profile' })
     await expect(profile).toHaveCount(0)

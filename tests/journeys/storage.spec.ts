@@ -81,7 +81,7 @@ for (const [how, prepare] of [
   })
 }
 
-test('with forbidden storage a forgotten password is set anew', async ({ page, matinee }) => {
+test('with forbidden storage a forgotten password can be reset', async ({ page, matinee }) => {
   const email = `forbidden.reset.${process.pid}@example.org`
   await page.request.post('/api/v1/auth/signup', {
     headers: { 'x-forwarded-for': '198.51.100.8' },
@@ -107,15 +107,15 @@ test('with forbidden storage a forgotten password is set anew', async ({ page, m
 })
 
 test('two tabs keep their own type, search and source', async ({ signedIn: page }) => {
-  const other = await page.context().newPage()
-  await other.goto('/')
-  await other.getByRole('button', { name: 'Tv shows' }).click()
-  await expect(other.getByRole('heading', { name: 'Popular TV Shows' })).toBeVisible()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/')
+  await otherTab.getByRole('button', { name: 'Tv shows' }).click()
+  await expect(otherTab.getByRole('heading', { name: 'Popular TV Shows' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Popular Movies' })).toBeVisible()
   for (const [tab, type, term] of [
     [page, 'person', 'chaplin'],
-    [other, 'tv', 'phantom'],
+    [otherTab, 'tv', 'phantom'],
   ] as const) {
     await tab.goto('/search')
     await tab.getByLabel('What to search for').selectOption(type)
@@ -124,16 +124,16 @@ test('two tabs keep their own type, search and source', async ({ signedIn: page 
   }
   await page.goto('/watch?id=87&name=Nosferatu')
   await page.getByLabel('Source').selectOption('Internet Archive')
-  await answerForVideoHosts(other)
-  await other.goto('/watch?id=87&name=Nosferatu')
-  await expect(other.getByLabel('Source')).toHaveValue('0')
+  await answerForVideoHosts(otherTab)
+  await otherTab.goto('/watch?id=87&name=Nosferatu')
+  await expect(otherTab.getByLabel('Source')).toHaveValue('0')
   for (const [tab, type] of [
     [page, 'person'],
-    [other, 'tv'],
+    [otherTab, 'tv'],
   ] as const) {
     await tab.goto('/search')
     await expect(tab.getByLabel('What to search for')).toHaveValue(type)
   }
-  await other.goto('/')
-  await expect(other.getByRole('heading', { name: 'Popular TV Shows' })).toBeVisible()
+  await otherTab.goto('/')
+  await expect(otherTab.getByRole('heading', { name: 'Popular TV Shows' })).toBeVisible()
 })

@@ -18,18 +18,18 @@ const focusTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('fo
 
 test('signing out in one tab signs the other tabs out too [session.tabs]', async ({ signedIn: page }) => {
   await page.request.put('/api/v1/movies/addWatch/87')
-  const other = await page.context().newPage()
-  await other.goto('/watchlist')
-  await expect(other.getByRole('link', { name: 'Nosferatu' })).toBeVisible()
-  await other.evaluate(() => sessionStorage.setItem('conversationHistory', '[]'))
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/watchlist')
+  await expect(otherTab.getByRole('link', { name: 'Nosferatu' })).toBeVisible()
+  await otherTab.evaluate(() => sessionStorage.setItem('conversationHistory', '[]'))
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   // The other tab signs out by the message from this tab; it has not got the focus.
-  await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  await expect(other.getByText('Nosferatu')).toHaveCount(0)
-  expect(await other.evaluate(() => sessionStorage.getItem('conversationHistory'))).toBeNull()
+  await expect(otherTab.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(otherTab.getByText('Nosferatu')).toHaveCount(0)
+  expect(await otherTab.evaluate(() => sessionStorage.getItem('conversationHistory'))).toBeNull()
 })
 
 test('a tab that gets the focus shows the user who is signed in now, and no data of the earlier user [session.tabs]', async ({
@@ -54,14 +54,14 @@ test('a session check without an answer, or with a 500, changes nothing [session
   await page.goto('/watchlist')
   await expect(page.getByText('Your watchlist is empty')).toBeVisible()
   for (const answer of ['500', 'none'] as const) {
-    let asked = 0
+    let checkCount = 0
     await page.route('**/auth/authcheck', async (route) => {
-      asked += 1
+      checkCount += 1
       if (answer === 'none') await route.abort()
       else await route.fulfill({ status: 500, json: { success: false, message: 'Broken.', code: 'internal' } })
     })
     await focusTab(page)
-    await expect.poll(() => asked).toBe(answer === 'none' ? 2 : 1)
+    await expect.poll(() => checkCount).toBe(answer === 'none' ? 2 : 1)
     await page.waitForLoadState('networkidle')
     await expect(page.getByText('Your watchlist is empty')).toBeVisible()
     await page.unroute('**/auth/authcheck')

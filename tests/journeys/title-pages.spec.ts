@@ -37,15 +37,15 @@ test('Trailer opens a modal with a player; Escape and Close close it, and the fo
 })
 
 test('the heading of the cast stays where it is when the cast comes', async ({ member: page }) => {
-  const release = await holdFiles(page, /\/movies\/credits\//)
+  const releaseCredits = await holdFiles(page, /\/movies\/credits\//)
   await page.goto(film)
   const cast = page.getByRole('region', { name: 'Cast' })
   const top = async () => (await cast.getByRole('heading').boundingBox())?.y
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
-  const before = await top()
-  await release()
+  const topBefore = await top()
+  await releaseCredits()
   await expect(cast.getByRole('button', { name: 'Load More' })).toBeVisible()
-  expect(await top()).toBe(before)
+  expect(await top()).toBe(topBefore)
 })
 
 test('after the player the open season and the scroll position are restored [tv.seasons]', async ({ member: page }) => {

@@ -44,14 +44,14 @@ test('two tabs use one backend each; a sign-up in one tab is valid in the other,
   })
 
   await test.step('another tab with the secondary is signed in, and its logout also signs out the first tab', async () => {
-    const other = await context.newPage()
-    await beginAt(other, urls.secondary)
-    await other.goto(`${urls.secondary}/profile`)
-    await expect(other.getByRole('heading', { level: 1, name: 'Tabs' })).toBeVisible()
-    await button(other, 'Logout').click()
-    await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    const otherTab = await context.newPage()
+    await beginAt(otherTab, urls.secondary)
+    await otherTab.goto(`${urls.secondary}/profile`)
+    await expect(otherTab.getByRole('heading', { level: 1, name: 'Tabs' })).toBeVisible()
+    await button(otherTab, 'Logout').click()
+    await expect(otherTab.getByRole('link', { name: 'Get Started' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-    expect([await activeServer(page), await activeServer(other)]).toEqual([urls.primary, urls.secondary])
+    expect([await activeServer(page), await activeServer(otherTab)]).toEqual([urls.primary, urls.secondary])
   })
 })
 
@@ -98,13 +98,13 @@ test('when the primary is stopped the page continues at the secondary: no click 
     await page.getByLabel('Message').fill('The second reel is upside down.')
     await button(page, 'Send').click()
     await expect(page.getByText('Message sent successfully')).toBeVisible()
-    const sent = async () => (await backends.mails()).filter(({ text }) => text.includes('upside down'))
-    await expect.poll(async () => (await sent()).length).toBe(1)
+    const sentMails = async () => (await backends.mails()).filter(({ text }) => text.includes('upside down'))
+    await expect.poll(async () => (await sentMails()).length).toBe(1)
   })
 
   await test.step('a read at the secondary needs no preflight request, and the member is still signed in', async () => {
-    const asked = secondaryProxy.requests.filter((request) => request.startsWith('OPTIONS'))
-    for (const path of asked.map((request) => request.replace('OPTIONS ', ''))) {
+    const preflights = secondaryProxy.requests.filter((request) => request.startsWith('OPTIONS'))
+    for (const path of preflights.map((request) => request.replace('OPTIONS ', ''))) {
       expect(secondaryProxy.requests).not.toContain(`GET ${path}`)
     }
     expect((await member.call('GET /auth/authcheck')).user.username).toMatch(/^Two/)
@@ -135,10 +135,10 @@ test('when the primary is frozen, an open page and a new page use the secondary 
   await expect(page.getByText(/is on your watchlist/)).toBeVisible()
   expect(await activeServer(page)).toBe(urls.secondary)
 
-  const other = await context.newPage()
-  await other.goto(urls.secondary)
-  await expect(home(other)).toBeVisible()
-  await expect.poll(() => activeServer(other)).toBe(urls.secondary)
+  const otherTab = await context.newPage()
+  await otherTab.goto(urls.secondary)
+  await expect(home(otherTab)).toBeVisible()
+  await expect.poll(() => activeServer(otherTab)).toBe(urls.secondary)
 
   await backends.mend()
   expect(await watchlist()).toHaveLength(1)
@@ -157,7 +157,7 @@ test('the page switches to the secondary when the primary cannot serve, but not 
 
   await test.step('when the catalogue’s upstream is away, the page says so and stays at the primary', async () => {
     primaryProxy.behave('upstream is away')
-    const before = secondaryProxy.requests.filter(isApi).length
+    const callsBefore = secondaryProxy.requests.filter(isApi).length
     await page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first().click()
     await expect(page.getByText('The catalogue is away right now.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).first().click()
@@ -166,7 +166,7 @@ test('the page switches to the secondary when the primary cannot serve, but not 
       .toBeGreaterThan(1)
     await expect(page.getByText('The catalogue is away right now.').first()).toBeVisible()
     expect(await activeServer(page)).toBe(urls.primary)
-    expect(secondaryProxy.requests.filter(isApi)).toHaveLength(before)
+    expect(secondaryProxy.requests.filter(isApi)).toHaveLength(callsBefore)
     primaryProxy.behave('forwards')
     await page.goBack()
   })
@@ -200,11 +200,11 @@ test('an answer of the chat that breaks off is reported, and Retry asks at the s
   await page.goto(`${urls.primary}/chat`)
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   primaryProxy.behave('breaks streams')
-  const letGo = secondaryProxy.hold(chat)
+  const releaseChat = secondaryProxy.hold(chat)
   await page.getByRole('textbox', { name: 'Message' }).fill('silent horror')
   await page.getByRole('textbox', { name: 'Message' }).press('Enter')
   await expect(page.getByRole('article').getByText('The connection was lost. Asking again…')).toBeVisible()
-  letGo()
+  releaseChat()
   await expect(page.getByText(/^Answered by/)).toBeVisible()
   await expect(page.getByText('The connection was lost.')).toHaveCount(0)
   await expect(page.getByRole('article').getByText('silent horror', { exact: true })).toHaveCount(1)

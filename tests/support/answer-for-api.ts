@@ -12,7 +12,7 @@ const isFile = /^\/(api|art|assets)\/|\.\w+$/
 /** Answers the page's API calls and picture requests with fixed answers, in place of the server. */
 export async function answerForApi(page: Page, { guest = false } = {}) {
   let kind: 'full' | 'empty' | 'failure' = 'full'
-  let held = Promise.resolve()
+  let released = Promise.resolve()
   let release = () => {}
 
   await page.route('**/api/v1/**', async (route) => {
@@ -24,7 +24,7 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
     }
     const isRead = request.method() === 'GET' || answerTo(fullAnswers, request.method(), path) !== undefined
     if (!isRead) return route.fulfill({ json: { success: true, message: 'Done' } })
-    if (!isCheck) await held
+    if (!isCheck) await released
     if (kind === 'failure' && !isCheck) {
       return route.fulfill({
         status: 503,
@@ -59,7 +59,7 @@ export async function answerForApi(page: Page, { guest = false } = {}) {
     },
     /** Holds back the answers to reads until the returned function is called. */
     hold: () => {
-      held = new Promise((resolve) => {
+      released = new Promise((resolve) => {
         release = resolve
       })
       return () => release()

@@ -69,7 +69,7 @@ export function withAdult(
   isAdultPerson: (id: number) => boolean = () => false,
 ): Catalogue {
   const marked = <T extends { id: number; adult: boolean }>(title: T): T => ({ ...title, adult: isAdult(title.id) })
-  const all = <T extends { id: number; adult: boolean }>(titles: readonly T[]) => titles.map(marked)
+  const markAll = <T extends { id: number; adult: boolean }>(titles: readonly T[]) => titles.map(marked)
   /** Makes a page of the entries that a reader may see, out of all pages of the catalogue. */
   async function pageFor<T extends { id: number; adult: boolean }>(
     reader: Reader,
@@ -77,37 +77,37 @@ export function withAdult(
     ask: (page: number) => Promise<FoundPage<T>>,
   ): Promise<FoundPage<T>> {
     const { pages } = await ask(1)
-    const found = await Promise.all(Array.from({ length: pages }, (_, index) => ask(index + 1)))
-    const shown = all(found.flatMap(({ content }) => content)).filter(({ adult }) => reader.adult || !adult)
-    const content = shown.slice((page - 1) * 20, page * 20)
-    return { content, page, pages: Math.ceil(shown.length / 20), total: shown.length }
+    const allPages = await Promise.all(Array.from({ length: pages }, (_, index) => ask(index + 1)))
+    const visible = markAll(allPages.flatMap(({ content }) => content)).filter(({ adult }) => reader.adult || !adult)
+    const content = visible.slice((page - 1) * 20, page * 20)
+    return { content, page, pages: Math.ceil(visible.length / 20), total: visible.length }
   }
 
   return {
     ...catalogue,
-    trendingMovies: async () => all(await catalogue.trendingMovies()),
-    trendingShows: async () => all(await catalogue.trendingShows()),
+    trendingMovies: async () => markAll(await catalogue.trendingMovies()),
+    trendingShows: async () => markAll(await catalogue.trendingShows()),
     moviePage: async (category, page) => {
-      const found = await catalogue.moviePage(category, page)
-      return { ...found, content: all(found.content) }
+      const foundPage = await catalogue.moviePage(category, page)
+      return { ...foundPage, content: markAll(foundPage.content) }
     },
     showPage: async (category, page) => {
-      const found = await catalogue.showPage(category, page)
-      return { ...found, content: all(found.content) }
+      const foundPage = await catalogue.showPage(category, page)
+      return { ...foundPage, content: markAll(foundPage.content) }
     },
     movie: async (id) => marked(await catalogue.movie(id)),
     show: async (id) => marked(await catalogue.show(id)),
-    similarMovies: async (id) => all(await catalogue.similarMovies(id)),
-    similarShows: async (id) => all(await catalogue.similarShows(id)),
+    similarMovies: async (id) => markAll(await catalogue.similarMovies(id)),
+    similarShows: async (id) => markAll(await catalogue.similarShows(id)),
     personCredits: async (id) => {
       const { cast, crew } = await catalogue.personCredits(id)
-      return { cast: all(cast), crew: all(crew) }
+      return { cast: markAll(cast), crew: markAll(crew) }
     },
     person: async (id) => ({ ...(await catalogue.person(id)), adult: isAdultPerson(id) }),
     searchMovies: async (term, reader) =>
-      all(await catalogue.searchMovies(term, reader)).filter(({ adult }) => reader.adult || !adult),
+      markAll(await catalogue.searchMovies(term, reader)).filter(({ adult }) => reader.adult || !adult),
     searchShows: async (term, reader) =>
-      all(await catalogue.searchShows(term, reader)).filter(({ adult }) => reader.adult || !adult),
+      markAll(await catalogue.searchShows(term, reader)).filter(({ adult }) => reader.adult || !adult),
     discoverMovies: (filters, sort, page, reader) =>
       pageFor(reader, page, (number) => catalogue.discoverMovies(filters, sort, number, { adult: true })),
     discoverShows: (filters, sort, page, reader) =>
@@ -120,8 +120,8 @@ export function withAdult(
 /** The id of a film, a series or a person of the bundled catalogue by its title or name. */
 export function idOf(name: string): number {
   const { films, series: shows, people } = bundledCatalogue()
-  const found =
+  const entry =
     [...films, ...shows].find(({ title }) => title === name) ?? people.find((person) => person.name === name)
-  if (found === undefined) throw new Error(`${name} is not in the bundled catalogue`)
-  return found.id
+  if (entry === undefined) throw new Error(`${name} is not in the bundled catalogue`)
+  return entry.id
 }

@@ -7,15 +7,15 @@ export const diskFull = 'the disk is full'
 
 /** Makes the database run a statement whenever a session is written, as if another request came at that moment. */
 export async function withEverySession(database: Database, statement: string): Promise<void> {
-  const after = sql`create trigger meanwhile after insert on sessions`
+  const createTrigger = sql`create trigger meanwhile after insert on sessions`
   if (inject('postgresUrl') === '') {
-    await sql`${after} begin ${sql.raw(statement)}; end`.execute(database)
+    await sql`${createTrigger} begin ${sql.raw(statement)}; end`.execute(database)
     return
   }
   await sql`
     create function meanwhile() returns trigger language plpgsql
     as ${sql.lit(`begin ${statement}; return null; end`)}`.execute(database)
-  await sql`${after} for each row execute function meanwhile()`.execute(database)
+  await sql`${createTrigger} for each row execute function meanwhile()`.execute(database)
 }
 
 /** Makes the database refuse one kind of write to a table. The returned function undoes that. */
@@ -25,14 +25,14 @@ export async function refuseWrites(
   table: string,
 ): Promise<() => Promise<void>> {
   const onPostgres = inject('postgresUrl') !== ''
-  const before = sql`create trigger refuse before ${sql.raw(verb)} on ${sql.table(table)}`
+  const createTrigger = sql`create trigger refuse before ${sql.raw(verb)} on ${sql.table(table)}`
   if (onPostgres) {
     await sql`
       create or replace function refuse() returns trigger language plpgsql
       as ${sql.lit(`begin raise exception '${diskFull}'; end`)}`.execute(database)
-    await sql`${before} for each row execute function refuse()`.execute(database)
+    await sql`${createTrigger} for each row execute function refuse()`.execute(database)
   } else {
-    await sql`${before} begin select raise(abort, ${sql.lit(diskFull)}); end`.execute(database)
+    await sql`${createTrigger} begin select raise(abort, ${sql.lit(diskFull)}); end`.execute(database)
   }
   return async () => {
     await (onPostgres ? sql`drop trigger refuse on ${sql.table(table)}` : sql`drop trigger refuse`).execute(database)

@@ -54,7 +54,7 @@ export async function fakeRecognition(page: Page) {
     page.evaluate(
       ([name, events]) => {
         const { microphone } = globalThis as unknown as { microphone: Microphone }
-        for (const more of events) microphone.last?.emit(name, more)
+        for (const event of events) microphone.last?.emit(name, event)
       },
       [type, all] as const,
     )

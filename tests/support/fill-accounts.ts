@@ -21,9 +21,9 @@ export async function fillAccounts(
   count: number,
   nameOf: (index: number) => string = (index) => `account ${index}`,
 ): Promise<void> {
-  for (let first = 0; first < count; first += rowsPerInsert) {
-    const rows = Array.from({ length: Math.min(rowsPerInsert, count - first) }, (_, place) => {
-      const index = first + place
+  for (let firstIndex = 0; firstIndex < count; firstIndex += rowsPerInsert) {
+    const rows = Array.from({ length: Math.min(rowsPerInsert, count - firstIndex) }, (_, place) => {
+      const index = firstIndex + place
       const name = nameOf(index)
       const date = new Date(oldest + index * 60_000).toISOString()
       return {

@@ -23,10 +23,10 @@ async function fill<T extends 'watchlist' | 'watchHistory' | 'searchHistory' | '
   count: number,
   rowOf: (index: number) => Entry<T> & { userId: string },
 ): Promise<void> {
-  for (let first = 0; first < count; first += mostRowsInStatement) {
-    const rows = Array.from({ length: Math.min(mostRowsInStatement, count - first) }, (_, place) => ({
+  for (let firstIndex = 0; firstIndex < count; firstIndex += mostRowsInStatement) {
+    const rows = Array.from({ length: Math.min(mostRowsInStatement, count - firstIndex) }, (_, place) => ({
       catalogue: 'open' as const,
-      ...rowOf(first + place),
+      ...rowOf(firstIndex + place),
     }))
     await database
       .insertInto(table)

@@ -80,8 +80,8 @@ export async function redisAt(url: string, timeout = longestStart) {
 /** Resolves when Redis answers commands again. */
 export async function untilBack({ redis }: Awaited<ReturnType<typeof redisAt>>): Promise<void> {
   for (const deadline = Date.now() + longestStart; Date.now() < deadline; await pause(50)) {
-    const answered = await redis.run((client) => client.ping()).catch(() => null)
-    if (answered === 'PONG') return
+    const answer = await redis.run((client) => client.ping()).catch(() => null)
+    if (answer === 'PONG') return
   }
   throw new Error('Redis did not come back.')
 }

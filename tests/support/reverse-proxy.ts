@@ -15,7 +15,7 @@ export async function startReverseProxy() {
   let behaviour: Behaviour = 'forwards'
   let backend = 0
   const requests: string[] = []
-  let held: { path: string; until: Promise<void> } | null = null
+  let heldRequest: { path: string; until: Promise<void> } | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request
@@ -26,7 +26,7 @@ export async function startReverseProxy() {
     if (behaviour === 'upstream is away' && /^\/api\/v1\/(movies|tv)\/(details|credits|similar|trailers)/.test(url)) {
       return void response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify(upstreamAway))
     }
-    if (held?.path === url && method !== 'OPTIONS') await held.until
+    if (heldRequest?.path === url && method !== 'OPTIONS') await heldRequest.until
     const { headers } = request
     const onward = send({ host: '127.0.0.1', port: backend, method, path: url, headers }, (reply) => {
       response.writeHead(reply.statusCode ?? 0, reply.headers)
@@ -64,9 +64,9 @@ export async function startReverseProxy() {
     /** Holds back requests for a path until the returned function is called. */
     hold(path: string): () => void {
       const { promise: until, resolve } = Promise.withResolvers<void>()
-      held = { path, until }
+      heldRequest = { path, until }
       return () => {
-        held = null
+        heldRequest = null
         resolve()
       }
     },

@@ -15,7 +15,7 @@ const twoBackends = (answers: Answers, probes: (url: URL) => Response | Promise<
   configure({ primary, secondary })
   return fakeServer(answers, probes)
 }
-/** The answer of a backend that works to a probe. */
+/** The answer to a probe from a backend that works. */
 const healthy = () => new Response(JSON.stringify({ message: 'Nothing was due.' }))
 const hosts = (server: ReturnType<typeof fakeServer>) =>
   server.requests.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
@@ -49,11 +49,11 @@ test.each<[string, () => Response | Promise<Response>]>([
 test('a probe times out after 3 seconds', async () => {
   vi.useFakeTimers()
   const server = twoBackends({ 'POST /auth/logout': { message: 'Bye.' } }, () => new Promise(() => {}))
-  const done = call('POST /auth/logout')
+  const answer = call('POST /auth/logout')
   await vi.advanceTimersByTimeAsync(2990)
   expect(hosts(server)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(20)
-  await done
+  await answer
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
 })
 
@@ -67,12 +67,12 @@ test.each<[string, () => Promise<unknown>, 'activeServer' | 'googleServer']>([
     const cut = (body: ReadableStreamDefaultController) => () => body.error(signal?.reason)
     return new Response(new ReadableStream({ start: (body) => signal?.addEventListener('abort', cut(body)) }))
   })
-  const done = start()
+  const answer = start()
   await vi.advanceTimersByTimeAsync(2990)
   expect(sessionStorage.getItem(chosen)).toBeNull()
   await vi.advanceTimersByTimeAsync(20)
   expect(sessionStorage.getItem(chosen)).toBe(secondary)
-  await done
+  await answer
 })
 
 const ada = { _id: '1', username: 'Ada', email: 'ada@example.org', image: null, admin: false, created: '' }
@@ -81,10 +81,10 @@ const asksForSession = () => call('GET /auth/authcheck')
 test('the primary is asked for the session at the same time as it is probed [backend.probe] [backend.session]', async () => {
   const { promise: probed, resolve: answerProbe } = Promise.withResolvers<Response>()
   const server = twoBackends({ 'GET /auth/authcheck': { user: ada } }, () => probed)
-  const done = asksForSession()
+  const sessionAnswer = asksForSession()
   expect(hosts(server)).toEqual(['GET one.example.org/cronjob/run', 'GET one.example.org/api/v1/auth/authcheck'])
   answerProbe(healthy())
-  expect((await done).user).toEqual(ada)
+  expect((await sessionAnswer).user).toEqual(ada)
   expect(server.requests).toHaveLength(2)
 })
 
@@ -162,7 +162,7 @@ test.each<[string, 'no answer' | { status: number; message: string; code: string
 test('a second failure reaches the caller [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
   const server = twoBackends({ 'POST /auth/logout': 'no answer' }, healthy)
-  // It may have been carried out, so nothing is said of that.
+  // The write may have been carried out, so the message does not say that nothing was changed.
   await expect(call('POST /auth/logout')).rejects.toMatchObject({ status: 0, noAnswer: true, message: '' })
   expect(server.requests).toHaveLength(2)
 })
@@ -233,10 +233,10 @@ test('a call that was aborted is not sent again, and the backend in use stays th
   sessionStorage.setItem('activeServer', primary)
   const server = twoBackends({ 'GET /movies/trending': 'never' }, healthy)
   const controller = new AbortController()
-  const done = call('GET /movies/trending', {}, { signal: controller.signal })
+  const answer = call('GET /movies/trending', {}, { signal: controller.signal })
   await vi.waitFor(() => expect(server.requests).toHaveLength(1))
   controller.abort()
-  await expect(done).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
   expect(hosts(server)).toEqual(['GET one.example.org/api/v1/movies/trending'])
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })
@@ -244,7 +244,7 @@ test('a call that was aborted is not sent again, and the backend in use stays th
 test('an answer that breaks off counts as no answer [backend.retry]', async () => {
   sessionStorage.setItem('activeServer', primary)
   let times = 0
-  const broken = () => {
+  const brokenAnswer = () => {
     times += 1
     const body = new ReadableStream({
       start: (stream) => {
@@ -258,7 +258,7 @@ test('an answer that breaks off counts as no answer [backend.retry]', async () =
     })
     return new Response(body)
   }
-  const server = twoBackends({}, broken)
+  const server = twoBackends({}, brokenAnswer)
   expect(await call('POST /auth/logout')).toMatchObject({ message: 'Bye.' })
   expect(hosts(server)).toEqual(['POST one.example.org/api/v1/auth/logout', 'POST two.example.org/api/v1/auth/logout'])
 })
@@ -304,8 +304,8 @@ test('a call that was aborted while a failure was being read is not sent again e
     })
     return new Response(body, { status: 503 })
   })
-  const done = call('GET /movies/trending', {}, { signal: controller.signal })
-  await expect(done).rejects.toMatchObject({ name: 'AbortError' })
+  const answer = call('GET /movies/trending', {}, { signal: controller.signal })
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
   expect(server.requests).toHaveLength(1)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
 })

@@ -7,7 +7,7 @@ const secondary = 'https://two.example.org'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Reloads the page with these origins answering; gives whether it did, and where. */
+/** Reports a missing file while only these origins answer. Returns whether the page is loaded again, and from where. */
 const reloadWith = async (answering: string[], activeServer: string) => {
   configure({ primary: location.origin, secondary })
   sessionStorage.setItem('activeServer', activeServer)
@@ -38,7 +38,7 @@ test.each([
   expect(await reloadWith(answering, activeServer)).toEqual({ reloading: false, reloads: 0, to: [] })
 })
 
-/** Asks a server with a build whether the page, which is of build a, must be reloaded; gives the answer and the reloads. */
+/** Checks for a new build while the page is of build a. Returns the result and the number of reloads. */
 const reloadFor = async (build: string | null) => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   document.head.insertAdjacentHTML('beforeend', '<script data-app="/assets/a.js"></script>')
@@ -52,7 +52,7 @@ const reloadFor = async (build: string | null) => {
   return [reloading, reload.mock.calls.length]
 }
 
-test('the page is reloaded once for each other build, and neither for its own nor without an answer [net.chunks]', async () => {
+test('the page is reloaded once for each other build, but not for its own build and not without an answer [net.chunks]', async () => {
   expect(await reloadFor('a')).toEqual([false, 0])
   expect(await reloadFor(null)).toEqual([false, 0])
   expect(await reloadFor('b')).toEqual([true, 1])

@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.setItem('activeServer', primary)
 })
 
-/** Two backends, of which the primary has not answered any call yet; `isHealthy` says whether its health check does. */
+/** Two backends. The primary does not answer calls; `isHealthy` says whether it answers its health check. */
 const withSilentPrimary = (isHealthy: () => boolean) => {
   configure({ primary, secondary })
   return fakeServer(
@@ -30,14 +30,14 @@ const hosts = (server: ReturnType<typeof fakeServer>) =>
 
 test('a backend that answers neither a call nor its health check fails all its calls at once [backend.retry]', async () => {
   const server = withSilentPrimary(() => false)
-  const first = call('PUT /movies/addWatch/:id', id)
+  const firstWrite = call('PUT /movies/addWatch/:id', id)
   await vi.advanceTimersByTimeAsync(9000)
-  const second = call('DELETE /movies/removeWatch/:id', id)
+  const secondWrite = call('DELETE /movies/removeWatch/:id', id)
   await vi.advanceTimersByTimeAsync(3990)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
   await vi.advanceTimersByTimeAsync(20)
-  expect(await first).toMatchObject({ message: 'Added.' })
-  expect(await second).toMatchObject({ message: 'Removed.' })
+  expect(await firstWrite).toMatchObject({ message: 'Added.' })
+  expect(await secondWrite).toMatchObject({ message: 'Removed.' })
   expect(hosts(server)).toEqual([
     'PUT one.example.org/api/v1/movies/addWatch/87',
     'DELETE one.example.org/api/v1/movies/removeWatch/87',
@@ -51,12 +51,12 @@ test('a backend that answers neither a call nor its health check fails all its c
 test('a call may take as long as it needs while its backend is healthy', async () => {
   let isHealthy = true
   const server = withSilentPrimary(() => isHealthy)
-  const done = call('PUT /movies/addWatch/:id', id)
+  const answer = call('PUT /movies/addWatch/:id', id)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(hosts(server).slice(1)).toEqual(Array(6).fill('GET one.example.org/health'))
   isHealthy = false
   await vi.advanceTimersByTimeAsync(13_000)
-  expect(await done).toMatchObject({ message: 'Added.' })
+  expect(await answer).toMatchObject({ message: 'Added.' })
 })
 
 test('an answer that has begun is watched to its end', async () => {

@@ -3,24 +3,24 @@ import { answersReleased, holdAnswers, releaseAnswers, turnAfterRelease } from '
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-test('answers that are held come after the release, each after a paint; others come at once', async () => {
+test('answers that are held back arrive after the release, each after a paint; other answers arrive at once', async () => {
   expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
   holdAnswers()
   holdAnswers()
   const come: string[] = []
   void answersReleased()?.then(() => come.push('released'))
-  const last = ['first', 'second'].map((name) => turnAfterRelease()?.then(() => come.push(name))).at(-1)
+  const secondTurn = ['first', 'second'].map((name) => turnAfterRelease()?.then(() => come.push(name))).at(-1)
   await nextTask()
   expect(come).toEqual([])
   releaseAnswers()
   expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
   await Promise.resolve()
   expect(come).toEqual(['released'])
-  await last
+  await secondTurn
   expect(come).toEqual(['released', 'first', 'second'])
 })
 
-test('an answer that was held waits for the frame in which the answer before is painted', async () => {
+test('an answer that was held back waits for the frame in which the answer before it is painted', async () => {
   const frames: FrameRequestCallback[] = []
   const request = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
   vi.useFakeTimers()

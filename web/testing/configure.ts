@@ -4,7 +4,7 @@ import { configuration, setConfiguration } from '#web/configuration.ts'
 
 /** Changes the page's configuration for the rest of this test. */
 export const configure = (more: Partial<PageConfiguration>): void => {
-  const before = configuration
-  setConfiguration({ ...before, ...more })
-  onTestFinished(() => setConfiguration(before))
+  const previous = configuration
+  setConfiguration({ ...previous, ...more })
+  onTestFinished(() => setConfiguration(previous))
 }

@@ -48,8 +48,8 @@ const matchPath = (key: string, method: string, path: string): Record<string, st
   const [keyMethod, pattern = ''] = key.split(' ')
   if (keyMethod !== method) return null
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const found = path.match(new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`))
-  return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+  const match = path.match(new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`))
+  return match && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]))
 }
 
 /** An answer as a stream of events, which are sent when the test says so. */

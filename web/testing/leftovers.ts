@@ -27,12 +27,12 @@ const watchListeners = (name: string, target: Target): void => {
     const known = listeners.get(key) ?? new Set()
     listeners.set(key, known)
     if (!known.has(listener) && isCalledByUs()) {
-      const what = `${name} ${type}`
+      const listenerKind = `${name} ${type}`
       known.add(listener)
-      change(what, 1)
+      change(listenerKind, 1)
       const signal = typeof options === 'object' ? options.signal : undefined
       signal?.addEventListener('abort', () => {
-        if (known.delete(listener)) change(what, -1)
+        if (known.delete(listener)) change(listenerKind, -1)
       })
     }
     addEventListener.call(target, type, listener, options)

@@ -24,8 +24,8 @@ element.id = 'matinee'
 element.textContent = JSON.stringify(configuration)
 document.head.append(element)
 
-// The parts of index.html that show the theme: the elements that say which, and the script. The test files of a worker
-// share the document, so that the first one has added them for all.
+// Adds the parts of index.html for the theme: its elements and its script. The test files of a worker share the
+// document, so only the first file adds them.
 if (document.querySelector('meta') === null) {
   for (const [tag] of html.matchAll(/<meta name="(?:color-scheme|theme-color)".*>/g)) {
     document.head.insertAdjacentHTML('beforeend', tag)

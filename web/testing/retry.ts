@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Answers, fakeServer } from './fake-server.ts'
 
 /**
- * Presses 'Try again', or another button, and answers from then on with `answers`: as long as the answers have not come,
- * the button is busy or gone.
+ * Answers from now on with `answers` and presses 'Try again', or another button. Until the answers have come, the
+ * button must be busy or gone.
  */
 export const retry = async (
   server: ReturnType<typeof fakeServer>,

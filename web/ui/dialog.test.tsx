@@ -18,7 +18,7 @@ const open = (closesByButtonOnly = false) => {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Menu' }) }
 }
 
-test('a click on any side outside the box closes a dialog, one on its padding or its content does not', () => {
+test('a click on any side outside the box closes a dialog; a click on its padding or its content does not', () => {
   const { onClose, dialog } = open()
   for (const [clientX, clientY] of [
     [100, 50],
@@ -42,7 +42,7 @@ test('a click on any side outside the box closes a dialog, one on its padding or
   }
 })
 
-test('what closes by a button only ignores Escape and clicks outside; a file chooser inside can be left', () => {
+test('a dialog that only a button closes ignores Escape and clicks outside; a file chooser in it can be cancelled', () => {
   const { onClose, dialog } = open(true)
   fireEvent.click(dialog, { clientX: 0, clientY: 0 })
   expect(onClose).not.toHaveBeenCalled()

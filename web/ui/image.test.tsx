@@ -6,7 +6,7 @@ const image = () => screen.getByAltText<HTMLImageElement>('Charade')
 const attributes = (...names: string[]) => names.map((name) => image().getAttribute(name))
 const state = () => document.querySelector('[data-image]')?.getAttribute('data-image')
 
-test('a picture is fetched when it comes near the window, without a priority; an eager one at once, before others', () => {
+test('a picture is fetched when it comes near the window, without a priority; an eager picture is fetched at once, before others', () => {
   const { rerender } = render(<Image src="/a.svg" alt="Charade" ratio="2/3" />)
   expect(attributes('loading', 'fetchpriority')).toEqual(['lazy', 'auto'])
   expect(image().className).toContain('opacity-0')
@@ -18,12 +18,12 @@ test('a picture is fetched when it comes near the window, without a priority; an
   expect(image().className).not.toContain('opacity')
 })
 
-test('a picture has the size of its box before it is there', () => {
+test('a picture has the size of its box before it is loaded', () => {
   render(<Image src="/a.svg" srcSet="/a.svg 2000w" sizes="100vw" alt="Charade" ratio="16/9" />)
   expect(attributes('width', 'height', 'srcset', 'sizes')).toEqual(['16', '9', '/a.svg 2000w', '100vw'])
 })
 
-test('what stands for a failed picture goes when another picture is shown', () => {
+test('the replacement of a failed picture disappears when another picture is shown', () => {
   const picture = (src: string) => <Image src={src} alt="Charade" ratio="2/3" fallback={<p>Charade, 1963</p>} />
   const { rerender } = render(picture('/a.svg'))
   fireEvent.error(image())

@@ -33,11 +33,14 @@ test('the picture of the card that was pressed last moves to the page, and no ot
   expect(transitionNames()).toEqual(['none', 'picture'])
 })
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey'])('a card that %s opens elsewhere does not move', (key) => {
-  render(<Cards />)
-  press('Charade', { [key]: true })
-  expect(transitionNames()).toEqual(['none', 'none'])
-})
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+  'with %s a card opens in another tab or window, and its picture does not move',
+  (key) => {
+    render(<Cards />)
+    press('Charade', { [key]: true })
+    expect(transitionNames()).toEqual(['none', 'none'])
+  },
+)
 
 test('with reduced motion, and in a browser without transitions, no picture moves', () => {
   const reduced = { matches: true } as MediaQueryList

@@ -20,7 +20,7 @@ const Cards = ({ names }: { names: string[] }) => (
 const focused = () => document.activeElement?.textContent
 const press = (keys: string) => userEvent.keyboard(keys)
 
-test('Tab reaches the controls of one card of a row, and leaves the row behind it', async () => {
+test('Tab reaches the controls of one card of a row, and then leaves the row', async () => {
   render(<Cards names={['a', 'b', 'c']} />)
   const stops = []
   for (let presses = 0; presses < 3; presses += 1) {
@@ -41,7 +41,7 @@ test('the arrow keys, Home and End move to the same control of another card, not
   expect(path).toEqual(['b', 'a', 'a', 'c', 'c', 'a', 'Keep a', 'Keep b', 'Keep c'])
 })
 
-test('Tab comes back to the card that was left', async () => {
+test('Tab returns to the card of the row that had the focus last', async () => {
   render(<Cards names={['a', 'b', 'c']} />)
   await userEvent.tab()
   await press('{ArrowRight}')
@@ -53,14 +53,14 @@ test('Tab comes back to the card that was left', async () => {
   expect(focused()).toBe('b')
 })
 
-test('a card that is pressed becomes the row’s stop', async () => {
+test('a card that is pressed becomes the tab stop of the row', async () => {
   render(<Cards names={['a', 'b', 'c']} />)
   await userEvent.click(screen.getByRole('button', { name: 'Keep c' }))
   await userEvent.tab({ shift: true })
   expect(focused()).toBe('c')
 })
 
-test('a row whose cards become fewer keeps one stop, and cards that are added are none', async () => {
+test('a row that loses cards keeps one tab stop, and added cards are no tab stops', async () => {
   const { rerender } = render(<Cards names={['a', 'b', 'c']} />)
   await userEvent.tab()
   await press('{End}')
@@ -70,7 +70,7 @@ test('a row whose cards become fewer keeps one stop, and cards that are added ar
   expect(['a', 'b'].map((name) => screen.getByText(name).tabIndex)).toEqual([-1, 0])
 })
 
-test('with Alt or Meta an arrow stays the browser’s own, such as Back', async () => {
+test('an arrow key with Alt or Meta is left to the browser, which goes back with it', async () => {
   render(<Cards names={['a', 'b']} />)
   await userEvent.tab()
   await press('{Alt>}{ArrowRight}{/Alt}{Meta>}{ArrowRight}{/Meta}')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
 import { undoToast } from './undo-toast.tsx'
 
-test('the key of Undo pressed twice undoes the newest and then the one before, each once [watchlist.undo]', async () => {
+test('pressing the key of Undo twice undoes the newest removal and then the one before it, each once [watchlist.undo]', async () => {
   const undone = vi.fn()
   render(<Toaster />)
   act(() => void undoToast('Charade is gone', () => undone('Charade')))
@@ -15,7 +15,7 @@ test('the key of Undo pressed twice undoes the newest and then the one before, e
   expect(undone.mock.calls).toEqual([['Nosferatu'], ['Charade']])
 })
 
-test('⌘Z undoes too; with Alt, or where the page has its own use for the key, nothing is undone [watchlist.undo]', async () => {
+test('⌘Z undoes too; with Alt, or when the page has already handled the key, nothing is undone [watchlist.undo]', async () => {
   const undone = vi.fn()
   const { unmount } = render(<Toaster />)
   act(() => void undoToast('Charade is gone', () => undone('Charade')))

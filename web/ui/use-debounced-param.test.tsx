@@ -34,7 +34,7 @@ test('the address changes 250 ms after the last letter, and not for blanks', () 
   expect(text()).toBe('abc ')
 })
 
-test('Back changes the text, and what was typed before is not written', () => {
+test('Back changes the text, and text typed before it is not written to the address', () => {
   const { write, type, text, address } = start('a')
   type('ab')
   address('z')
@@ -48,7 +48,7 @@ test('Back changes the text, and what was typed before is not written', () => {
   expect(text()).toBe('z')
 })
 
-test('what could not be written is written with the next letter; nothing is written after the field is gone', () => {
+test('text that could not be written to the address is written with the next letter; nothing is written after the field is removed', () => {
   const { write, type, unmount } = start('')
   write.mockReturnValueOnce(false)
   type('a')

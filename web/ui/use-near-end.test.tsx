@@ -8,12 +8,12 @@ interface Props {
 }
 const List = ({ onNearEnd, count = 20 }: Props) => <div ref={useNearEnd(onNearEnd, count)} />
 
-/** How many observers observe now. */
+/** The number of observers that are active now. */
 let observers = 0
-/** What the last one counts as near. */
+/** The distance that the newest observer counts as near. */
 let margin: string | undefined
 
-/** Puts an observer into the page that reports only what the test says; happy-dom has no layout. */
+/** Replaces the browser's observers by some that report what the test says, since happy-dom has no layout. */
 const stubObserver = () => {
   let report: (...areNear: boolean[]) => void = () => {}
   observers = 0
@@ -39,7 +39,7 @@ const stubObserver = () => {
   return (...areNear: boolean[]) => act(() => report(...areNear))
 }
 
-test('a list grows when its end came near, also when a busy page is told of two changes at once', () => {
+test('a list grows when its end comes near, also when a busy browser reports two changes at once', () => {
   const report = stubObserver()
   const onNearEnd = vi.fn()
   render(<List onNearEnd={onNearEnd} />)
@@ -52,16 +52,16 @@ test('a list grows when its end came near, also when a busy page is told of two 
   expect(onNearEnd).toHaveBeenCalledTimes(1)
 })
 
-test('a list that has grown is observed anew, one that must not grow and one that is gone no more', () => {
+test('a list that has grown is observed again; a list that must not grow or is removed is no longer observed', () => {
   const report = stubObserver()
   const onNearEnd = vi.fn()
   const { rerender, unmount } = render(<List onNearEnd={onNearEnd} />)
   report(true)
-  const later = vi.fn()
-  rerender(<List onNearEnd={later} count={40} />)
+  const newOnNearEnd = vi.fn()
+  rerender(<List onNearEnd={newOnNearEnd} count={40} />)
   expect(observers).toBe(1)
   report(true)
-  expect([onNearEnd.mock.calls.length, later.mock.calls.length]).toEqual([1, 1])
+  expect([onNearEnd.mock.calls.length, newOnNearEnd.mock.calls.length]).toEqual([1, 1])
   rerender(<List onNearEnd={null} count={60} />)
   expect(observers).toBe(0)
   rerender(<List onNearEnd={onNearEnd} count={60} />)

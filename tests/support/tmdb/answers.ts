@@ -97,8 +97,8 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
   ]
 
   function trending(type: 'movie' | 'tv', page: number) {
-    const found = lists[type](byPopularity, page)
-    return { ...found, results: found.results.map((entry) => ({ ...entry, media_type: type })) }
+    const foundPage = lists[type](byPopularity, page)
+    return { ...foundPage, results: foundPage.results.map((entry) => ({ ...entry, media_type: type })) }
   }
 
   return (path, query) => {
@@ -124,8 +124,8 @@ function pageInOrder<T extends FilmFile | SeriesFile>(
   page: number,
   entryOf: (file: T) => object,
 ): Page<object> {
-  const found = paged(files.toSorted(order), page)
-  return { ...found, results: found.results.map(entryOf) }
+  const foundPage = paged(files.toSorted(order), page)
+  return { ...foundPage, results: foundPage.results.map(entryOf) }
 }
 
 /** The index of each list of titles or people. Tests start many stand-ins over the same lists. */

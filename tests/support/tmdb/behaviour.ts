@@ -70,7 +70,7 @@ export function createBehaviour() {
   let mode: Mode = 'normal'
   let options: ModeOptions = {}
   let remaining = Number.POSITIVE_INFINITY
-  let sent = 0
+  let sentBytes = 0
 
   /** Sends 300 MB of spaces without a content length, so that a client cannot know the size before reading. */
   async function sendHuge(response: ServerResponse, compressed: boolean): Promise<void> {
@@ -81,7 +81,7 @@ export function createBehaviour() {
     const spaces = Buffer.alloc(megabyte, ' ')
     function* megabytes() {
       for (let count = 0; count < hugeMegabytes; count += 1) {
-        sent += megabyte
+        sentBytes += megabyte
         yield spaces
       }
     }
@@ -97,7 +97,7 @@ export function createBehaviour() {
 
   return {
     /** The bytes of huge answers that were sent, counted before compression. */
-    sent: () => sent,
+    sent: () => sentBytes,
 
     set(next: Mode, newOptions: ModeOptions = {}): void {
       mode = next

@@ -16,7 +16,7 @@ const stored = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null'
 const store = (key: string, value: unknown) => sessionStorage.setItem(key, JSON.stringify(value))
 const aTurn = (query: string) => ({ query, data: [], datatext: 'An answer.', contentType: 'movies', message: '' })
 
-test('a question that was lost with its page is the draft, but not one that was answered or that a draft replaced', async () => {
+test('after a reload an unanswered question is the draft, unless the user has written a newer draft', async () => {
   sessionStorage.setItem('query1', 'lost')
   // Asking a question empties the draft.
   sessionStorage.setItem('chatDraft', '')
@@ -34,7 +34,7 @@ test('a draft has at most 2000 characters', async () => {
   expect(state().draft).toHaveLength(2000)
 })
 
-test('of a long conversation the last hundred turns are kept', async () => {
+test('a long conversation is cut to its last hundred turns', async () => {
   store(
     'conversationHistory',
     Array.from({ length: 100 }, (_, index) => aTurn(`question ${index}`)),
@@ -64,17 +64,17 @@ test('the text of an answer takes the place of its status; asking again says so,
   await vi.waitFor(() => expect(progress()).toEqual(['Looking', '']))
   all[0]?.send('text', { delta: 'Half' })
   await vi.waitFor(() => expect(progress()).toEqual(['', 'Half']))
-  const seen: unknown[] = []
-  conversation.subscribe(() => seen.push(progress()))
+  const seenProgress: unknown[] = []
+  conversation.subscribe(() => seenProgress.push(progress()))
   all[0]?.breakOff()
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['', '']))
-  expect(seen).toContainEqual(['The connection was lost. Asking again…', 'Half'])
+  await vi.waitFor(() => expect(seenProgress.at(-1)).toEqual(['', '']))
+  expect(seenProgress).toContainEqual(['The connection was lost. Asking again…', 'Half'])
   const keys = server.requests.map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('an answer that is stopped with its titles only, before its text, keeps them under their heading', async () => {
+test('an answer that is stopped after its titles and before its text keeps the titles under their heading', async () => {
   const { all, answer } = answerStreams()
   const { conversation, state } = await open(answer)
   conversation.ask('a serial')
@@ -88,7 +88,7 @@ test('an answer that is stopped with its titles only, before its text, keeps the
   })
 })
 
-test('a new chat ends the answer, of which nothing is kept, and a reload does not bring its question back', async () => {
+test('a new chat ends the answer and stores nothing of it, and a reload does not bring its question back', async () => {
   const { all, answer } = answerStreams()
   const { conversation, client, state } = await open(answer)
   conversation.ask('silent')
@@ -104,7 +104,7 @@ test('a new chat ends the answer, of which nothing is kept, and a reload does no
   expect((await open()).state()).toEqual({ turns: [], currentQuestion: null, draft: '' })
 })
 
-test('an answer that failed says so in its place; a blank question, and one during an answer, are not asked', async () => {
+test('a failed answer is reported in its place; a blank question, and a question during an answer, are not asked', async () => {
   const { conversation, server, state } = await open({ status: 500, message: 'Broken.', code: 'internal' })
   expect(conversation.ask('  ')).toBe(false)
   expect(conversation.ask('silent')).toBe(true)

@@ -17,7 +17,7 @@ test('a turn is read as it was stored', () => {
   expect(readTurns()).toEqual([turn])
 })
 
-test('what another build stored is left out where it is not as expected; the rest of the turn is read', () => {
+test('unexpected values that another build has stored are left out, and the rest of the turn is read', () => {
   const { title, ...untitled } = aMovieCard() as Extract<Turn['data'][number], { title: string }>
   const data = [
     untitled,

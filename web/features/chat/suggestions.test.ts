@@ -12,8 +12,8 @@ test('there are four opening suggestions; the first ones are about a title on th
 })
 
 test('a title on the watchlist that is also the day’s is suggested once; without either there are still four suggestions', () => {
-  const both = openingSuggestions({ titleOfTheDay: 'Nosferatu', watchlistTitle: 'Nosferatu', now })
-  expect(both.filter((text) => text.includes('Nosferatu'))).toEqual(['More like Nosferatu'])
+  const suggestions = openingSuggestions({ titleOfTheDay: 'Nosferatu', watchlistTitle: 'Nosferatu', now })
+  expect(suggestions.filter((text) => text.includes('Nosferatu'))).toEqual(['More like Nosferatu'])
   expect(openingSuggestions({ titleOfTheDay: null, watchlistTitle: null, now })).toHaveLength(4)
 })
 

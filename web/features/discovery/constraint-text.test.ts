@@ -20,7 +20,7 @@ test.each([
   expect(lengthText(length)).toBe(text)
 })
 
-test('a country has its name, also one that is no more, and an unknown one its code', () => {
+test('a country is shown by its name, also a country of the past, and an unknown country by its code', () => {
   expect(['FR', 'XC', 'DD', 'XX', 'QX'].map(countryName)).toEqual([
     'France',
     'Czechoslovakia',

@@ -83,7 +83,7 @@ test.each(badInput)(
     const { selection, faults } = read(search)
     expect(faults).toEqual([fault])
     expect(selection.filters).toMatchObject(nearest)
-    // The address of the nearest makes sense.
+    // The address of the nearest valid selection has no faults.
     expect(read(searchParamsOf(selection))).toEqual({ selection, faults: [] })
   },
 )
@@ -111,10 +111,10 @@ test('filters, orders and genres that the catalogue does not have are left out b
   })
 })
 
-test('a row of home has no filters and no other order: with them, everything is browsed [browse.seeall]', () => {
+test('an address of a row of home that also has filters or another order shows all titles [browse.seeall]', () => {
   expect(read({ category: 'upcoming' }).selection.category).toBe('upcoming')
-  for (const more of [{ genre: 35 }, { from: 1920 }, { sort: 'best' }]) {
-    const { selection, faults } = read({ category: 'upcoming', ...more })
+  for (const filter of [{ genre: 35 }, { from: 1920 }, { sort: 'best' }]) {
+    const { selection, faults } = read({ category: 'upcoming', ...filter })
     expect(selection.category).toBeNull()
     expect(faults).toEqual(['A row of home has its own order and no filters, so this is chosen from everything.'])
   }

@@ -10,7 +10,7 @@ test('the age increases on the birthday, not the day before [person.facts]', () 
   expect(ageOf('1955-10-04', null, day(1995, 10, 5))).toBe(40)
 })
 
-test('a birthday of today is the age 0; one that is unknown or still to come has none', () => {
+test('a person who was born today is 0; an unknown or future birthday gives no age', () => {
   const ages = ['2026-01-01', '2026-01-02', null].map((birthday) => ageOf(birthday, null, day(2026, 1, 1)))
   expect(ages).toEqual([0, null, null])
 })

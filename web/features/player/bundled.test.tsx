@@ -15,14 +15,14 @@ import { captionsAddress } from './sources.ts'
 const bundledAddress = '/shorts/a-film.0123456789.webm'
 const playsHere = { answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: [bundledAddress] }) } } }
 
-/** The film at one source of the network only, after which nothing is left to give way to. */
+/** The film at a single source, which needs the network: no other source can replace it. */
 const playsThere = {
   answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(0) }) } },
 }
 
 const offlineFilmLink = () => screen.queryByRole('link', { name: offlineFilm.name })
 
-test('where a source does not play, a line links to a film that needs no network', async () => {
+test('when the source does not play, a line links to a film that needs no network', async () => {
   await renderPlayer(movieAddress, playsThere)
   const video = await findVideo('Charade')
   expect(offlineFilmLink()).toBeNull()
@@ -33,7 +33,7 @@ test('where a source does not play, a line links to a film that needs no network
   )
 })
 
-test('under TMDB, which does not have that film, there is no such line', async () => {
+test('with TMDB, which does not have the film that needs no network, there is no line that links to it', async () => {
   configure({ catalogue: 'tmdb' })
   await renderPlayer(movieAddress, playsThere)
   fireEvent.error(await findVideo('Charade'))
@@ -41,14 +41,14 @@ test('under TMDB, which does not have that film, there is no such line', async (
   expect(offlineFilmLink()).toBeNull()
 })
 
-test('where that film itself does not play there is no such line', async () => {
+test('when the film that needs no network does not play, there is no line that links to it', async () => {
   await renderPlayer(movieAddress, playsHere)
   fireEvent.error(await findVideo('Charade'))
   expect(screen.getByText('This source could not play it')).toBeTruthy()
   expect(offlineFilmLink()).toBeNull()
 })
 
-test('a film that comes with Matinee has captions, which are off at first, and no other has', async () => {
+test('a film that comes with Matinee has captions, which are off at first; other films have none', async () => {
   await renderPlayer(movieAddress, playsHere)
   const track = (await findVideo('Charade')).querySelector('track')
   expect(track?.getAttribute('src')).toBe('/shorts/a-film.0123456789.vtt')

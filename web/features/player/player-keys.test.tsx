@@ -67,13 +67,13 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
 
 test('no key is taken from a field, a button or another part of the page, nor together with Ctrl, Alt or Command', async () => {
   const { video } = await openFilm()
-  for (const on of [screen.getByLabelText('Source'), screen.getByRole('button', { name: 'Lights off' })]) {
-    expect([' ', 'm', 'ArrowLeft'].map((key) => press(key, on))).toEqual([false, false, false])
+  for (const element of [screen.getByLabelText('Source'), screen.getByRole('button', { name: 'Lights off' })]) {
+    expect([' ', 'm', 'ArrowLeft'].map((key) => press(key, element))).toEqual([false, false, false])
   }
   expect(press('m', screen.getByRole('heading', { level: 1 }))).toBe(false)
-  for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
+  for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) {
     // Alt with an arrow is the browser's Back and Forward.
-    expect(['m', 'l', 'ArrowLeft'].map((key) => press(key, document.body, held))).toEqual([false, false, false])
+    expect(['m', 'l', 'ArrowLeft'].map((key) => press(key, document.body, modifier))).toEqual([false, false, false])
   }
   // Where nothing has the focus, they scroll the page.
   expect(press('ArrowDown')).toBe(false)

@@ -63,7 +63,7 @@ const seekTo = (video: HTMLVideoElement, seconds: number) => {
   fireEvent.seeked(video)
 }
 
-test('a seek is saved at once, also while paused, and a drag over the timeline at its beginning and its end', async () => {
+test('a seek is saved at once, also while paused; a drag over the timeline is saved at its beginning and its end', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   const seconds = () => savedPositions(app).map((position) => position.seconds)
@@ -80,7 +80,7 @@ test('a seek is saved at once, also while paused, and a drag over the timeline a
   expect(seconds()).toEqual([600])
   await advanceTime(100)
   expect(seconds()).toEqual([600, 900])
-  // What plays on afterwards is no seek.
+  // Playback after the seek does not count as a seek.
   playTo(video, 902)
   await advanceTime(5000)
   expect(seconds()).toEqual([600, 900])
@@ -128,7 +128,7 @@ test('a pause before the film has loaded does not overwrite the saved position',
   expect(savedPositions(app)).toEqual([])
 })
 
-test('a frame that reports no position is begun after half a minute on the screen [home.continue]', async () => {
+test('a title in a frame that reports no position counts as begun after half a minute on the screen [home.continue]', async () => {
   sessionStorage.setItem('srcIndex', '4')
   const app = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const frame = await screen.findByTitle('Charade on Commons')
@@ -141,7 +141,8 @@ test('a frame that reports no position is begun after half a minute on the scree
   expect(savedPositions(app)).toMatchObject([{ path: '/watch/position/movie/12/0/0', seconds: null, duration: null }])
   expect(localStorage.getItem('continues')).toBe('u1')
   await advanceTime(120_000)
-  // Nor when the page comes back from the background: it may have been removed from what to continue meanwhile.
+  // When the page comes back from the background it is not sent again: the user may have removed the title from
+  // "Continue watching" in the meantime.
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => visibility.mockRestore())
   fireEvent(document, new Event('visibilitychange'))
@@ -427,11 +428,11 @@ test('every episode plays at once, and has the focus when it was opened by the o
   expect(document.activeElement).not.toBe(player())
   fireEvent.ended(video)
   await userEvents.click(screen.getByRole('link', { name: 'Play episode 3' }))
-  const next = await findVideo(/episode 3/)
+  const nextVideo = await findVideo(/episode 3/)
   expect(document.activeElement).toBe(player())
   await userEvents.click(screen.getByRole('link', { name: 'Prev Ep' }))
-  const before = await findVideo(/episode 1/)
-  expect(play.mock.contexts).toEqual([video, next, before])
+  const previousVideo = await findVideo(/episode 1/)
+  expect(play.mock.contexts).toEqual([video, nextVideo, previousVideo])
   expect(document.activeElement).not.toBe(player())
 })
 

@@ -156,10 +156,10 @@ test('the next source continues where the failed source stopped', async () => {
   canPlay(video, 6780)
   playTo(video, 2400)
   fireEvent.error(video)
-  const next = await findVideo()
-  expect(next.getAttribute('src')).toBe(secondAddress)
-  canPlay(next, 6780)
-  expect(next.currentTime).toBe(2400)
+  const nextVideo = await findVideo()
+  expect(nextVideo.getAttribute('src')).toBe(secondAddress)
+  canPlay(nextVideo, 6780)
+  expect(nextVideo.currentTime).toBe(2400)
 })
 
 test('the last source that fails says so and offers another try', async () => {

@@ -22,17 +22,20 @@ test.each<[SourceProgress, SourceEvent, SourceProgress]>([
 
 test('a source is replaced once for a title, and not when it is slow and the user chose it [play.nextsource]', () => {
   const switched = { from: 0, to: 1 }
-  const after = afterFailure(noHistory, 'error', 0, 1)
-  expect(after).toMatchObject({ substitution: switched, hasSubstituted: true, failed: new Set([0]) })
-  expect(afterFailure(after, 'error', 1, 2)).toMatchObject({ substitution: switched, failed: new Set([0, 1]) })
-  expect(afterFailure(after, 'overdue', 1, 2)).toBe(after)
+  const afterFirstFailure = afterFailure(noHistory, 'error', 0, 1)
+  expect(afterFirstFailure).toMatchObject({ substitution: switched, hasSubstituted: true, failed: new Set([0]) })
+  expect(afterFailure(afterFirstFailure, 'error', 1, 2)).toMatchObject({
+    substitution: switched,
+    failed: new Set([0, 1]),
+  })
+  expect(afterFailure(afterFirstFailure, 'overdue', 1, 2)).toBe(afterFirstFailure)
   const chosen: SourceHistory = afterChoice(noHistory, 3)
   expect(afterFailure(chosen, 'overdue', 3, 4)).toBe(chosen)
   expect(afterFailure(chosen, 'error', 3, 4)).toMatchObject({ substitution: { from: 3, to: 4 } })
   expect(afterFailure(chosen, 'overdue', 4, 5)).toMatchObject({ substitution: { from: 4, to: 5 } })
   expect(afterFailure(noHistory, 'overdue', 0, null)).toBe(noHistory)
-  // Back to the first: it is not replaced a second time.
-  const back = afterChoice(after, 0)
+  // When the user goes back to the first source, it is not replaced a second time.
+  const back = afterChoice(afterFirstFailure, 0)
   expect(back).toMatchObject({ substitution: null, failed: new Set() })
   expect(afterFailure(back, 'error', 0, 1)).toMatchObject({ substitution: null, failed: new Set([0]) })
 })

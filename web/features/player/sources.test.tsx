@@ -34,11 +34,11 @@ test('all seven sources are listed, and those that cannot play the title are las
 })
 
 test('the chosen source is stored for the session as its index in the configured order [player.sources]', async () => {
-  const first = await renderPlayer(movieAddress)
-  await first.userEvents.selectOptions(await sourceSelect(), 'Commons')
+  const firstVisit = await renderPlayer(movieAddress)
+  await firstVisit.userEvents.selectOptions(await sourceSelect(), 'Commons')
   expect(sessionStorage.getItem('srcIndex')).toBe('4')
   expect(screen.getByTitle('Charade on Commons').getAttribute('src')).toBe('https://commons.example/embed/film')
-  first.unmount()
+  firstVisit.unmount()
   const again = await renderPlayer(movieAddress)
   expect((await sourceSelect()).value).toBe('4')
   again.unmount()

@@ -68,7 +68,7 @@ test('the endless length of a broadcast is not saved', async () => {
   expect(app.queryClient.getQueryData(queryKey)).toMatchObject({ seconds: 100, duration: null })
 })
 
-test('a saved position is the one to go on from when the film is opened again at once, and what shows it is out of date', async () => {
+test('a film that is opened again at once resumes at the saved position, and queries that show the position are out of date', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)

@@ -47,11 +47,11 @@ test('a film that plays pauses the other videos of the page, and keeps its speed
   const { userEvents } = await renderPlayer(movieAddress)
   const video = await findVideo('Charade')
   canPlay(video, 6780)
-  const other = document.body.appendChild(document.createElement('video'))
-  const [pause, pauseOther] = [vi.spyOn(video, 'pause'), vi.spyOn(other, 'pause')]
+  const otherVideo = document.body.appendChild(document.createElement('video'))
+  const [pause, pauseOther] = [vi.spyOn(video, 'pause'), vi.spyOn(otherVideo, 'pause')]
   fireEvent.play(video)
   expect([pause.mock.calls.length, pauseOther.mock.calls.length]).toEqual([0, 1])
-  other.remove()
+  otherVideo.remove()
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5×')
   expect([video.playbackRate, video.defaultPlaybackRate]).toEqual([1.5, 1.5])
 })

@@ -10,8 +10,8 @@ test('a message says only what is in it', () => {
   expect(read({ event: 'onAutoplayBlocked' })).toEqual({ ...nothing, fault: 'blocked' })
   expect(read({ event: 'infoDelivery', info: { currentTime: 12.5 } })).toEqual({ ...nothing, seconds: 12.5 })
   const info = { currentTime: 0, duration: 60, playerState: 1, muted: false, volume: 0 }
-  const whole = { seconds: 0, duration: 60, state: 'playing', muted: false, volume: 0, fault: null }
-  expect(read({ event: 'initialDelivery', info })).toEqual(whole)
+  const wholeMessage = { seconds: 0, duration: 60, state: 'playing', muted: false, volume: 0, fault: null }
+  expect(read({ event: 'initialDelivery', info })).toEqual(wholeMessage)
 })
 
 test('a duration of 0, which is not known yet, and values of other types count as absent', () => {

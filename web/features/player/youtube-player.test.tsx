@@ -25,9 +25,9 @@ test('F shows the frame on the full screen, and leaves it', async () => {
   const frame = screen.getByTitle<HTMLIFrameElement>('Charade on YouTube')
   const [enter, leave] = [vi.fn(async () => {}), vi.fn(async () => {})]
   frame.requestFullscreen = enter
-  let shown: Element | null = null
+  let fullScreenElement: Element | null = null
   Object.defineProperties(document, {
-    fullscreenElement: { configurable: true, get: () => shown },
+    fullscreenElement: { configurable: true, get: () => fullScreenElement },
     exitFullscreen: { configurable: true, value: leave },
   })
   onTestFinished(() => {
@@ -36,12 +36,12 @@ test('F shows the frame on the full screen, and leaves it', async () => {
   })
   fireEvent.keyDown(document.body, { key: 'f' })
   expect([enter.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0])
-  shown = frame
+  fullScreenElement = frame
   fireEvent.keyDown(document.body, { key: 'F' })
   expect([enter.mock.calls.length, leave.mock.calls.length]).toEqual([1, 1])
 })
 
-test('the button for the sound goes with the key for it too, and its press leaves the focus in the frame', async () => {
+test('the sound key removes the button for the sound too; pressing the button leaves the focus in the frame', async () => {
   const { say, userEvents } = await open()
   const startMuted = () => {
     say({ event: 'onAutoplayBlocked' })
@@ -58,18 +58,18 @@ test('the button for the sound goes with the key for it too, and its press leave
 
 test('a player that never answers is asked twenty times', async () => {
   const { sent } = await open()
-  const asked = () => sent.filter(({ message }) => message.event === 'listening').length
+  const askCount = () => sent.filter(({ message }) => message.event === 'listening').length
   // Another source takes its place after a while, so the page is in the background, where that time does not count.
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => visibility.mockRestore())
   fireEvent(document, new Event('visibilitychange'))
   await advanceTime(9500)
-  expect(asked()).toBe(20)
+  expect(askCount()).toBe(20)
   await advanceTime(5000)
-  expect(asked()).toBe(20)
+  expect(askCount()).toBe(20)
 })
 
-test('a position of 0, before it plays, is not saved; playing on after the end takes the offer away', async () => {
+test('a position of 0 before playback is not saved; playing on after the end removes the offer of the next episode', async () => {
   const { say, server } = await open(episodeAddress(1))
   say({ event: 'infoDelivery', info: { currentTime: 0, duration: 1200, playerState: 2 } })
   await advanceTime(0)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fractionOf, type Mark, markText } from './mark.ts'
 
-const begun = { season: 0, episode: 0, seconds: 2610, duration: 5220 }
+const halfWatched = { season: 0, episode: 0, seconds: 2610, duration: 5220 }
 
 test.each<[mark: Mark, text: string]>([
   [{ seen: true }, 'Seen'],
-  [{ seen: false, begun }, '43 minutes in'],
-  [{ seen: true, begun }, 'Seen, 43 minutes in'],
-  [{ seen: false, begun: { ...begun, seconds: 5 } }, '1 minute in'],
-  [{ seen: false, begun: { ...begun, season: 1, episode: 3, seconds: 119 } }, 'S1 E3, 1 minute in'],
+  [{ seen: false, begun: halfWatched }, '43 minutes in'],
+  [{ seen: true, begun: halfWatched }, 'Seen, 43 minutes in'],
+  [{ seen: false, begun: { ...halfWatched, seconds: 5 } }, '1 minute in'],
+  [{ seen: false, begun: { ...halfWatched, season: 1, episode: 3, seconds: 119 } }, 'S1 E3, 1 minute in'],
   [{ seen: false, begun: { seconds: 0, duration: null } }, 'Begun'],
   [{ seen: true, begun: { seconds: 0, duration: null, season: 2, episode: 4 } }, 'Seen, S2 E4, begun'],
 ])('%o is said as %s [title.progress]', (mark, text) => {
@@ -16,7 +16,7 @@ test.each<[mark: Mark, text: string]>([
 })
 
 test('the bar is as long as the part that was watched, and there is none for an unknown length [title.progress]', () => {
-  expect(fractionOf(begun)).toBe(0.5)
+  expect(fractionOf(halfWatched)).toBe(0.5)
   expect(fractionOf({ seconds: 6000, duration: 5220 })).toBe(1)
   expect(fractionOf({ seconds: 60, duration: null })).toBeNull()
   expect(fractionOf({ seconds: 60, duration: 0 })).toBeNull()

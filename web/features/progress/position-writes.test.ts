@@ -6,15 +6,15 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** Whether a read may begin, asked again later. */
+/** Returns a function that says whether a read may begin by then. */
 const watchRead = () => {
-  let begun = false
+  let hasBegun = false
   void afterWrites().then(() => {
-    begun = true
+    hasBegun = true
   })
   return async () => {
     await vi.advanceTimersByTimeAsync(0)
-    return begun
+    return hasBegun
   }
 }
 
@@ -22,19 +22,19 @@ test('a read waits for the writes before it, even when one of them fails [home.c
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   trackWrite(first.promise)
   trackWrite(second.promise)
-  const begun = watchRead()
+  const hasBegun = watchRead()
   second.resolve()
-  expect(await begun()).toBe(false)
+  expect(await hasBegun()).toBe(false)
   first.reject(new Error('No answer.'))
-  expect(await begun()).toBe(true)
+  expect(await hasBegun()).toBe(true)
 })
 
 test('reads wait at most three seconds for a write that is never answered [home.continue]', async () => {
   trackWrite(new Promise(() => {}))
-  const begun = watchRead()
+  const hasBegun = watchRead()
   await vi.advanceTimersByTimeAsync(2900)
-  expect(await begun()).toBe(false)
+  expect(await hasBegun()).toBe(false)
   await vi.advanceTimersByTimeAsync(100)
-  expect(await begun()).toBe(true)
+  expect(await hasBegun()).toBe(true)
   expect(await watchRead()(), 'the next read').toBe(true)
 })

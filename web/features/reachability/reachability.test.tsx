@@ -7,7 +7,10 @@ import { isUnreachable, useUnreachable } from './reachability.ts'
 
 const [primary, secondary] = ['https://one.example.org', 'https://two.example.org']
 
-/** Two backends, of which these answer; resolves when both were asked after each of so many requests without an answer. */
+/**
+ * Configures two backends, of which these answer, and reports so many requests without an answer. Resolves when both
+ * backends were checked after each request.
+ */
 const afterNoAnswer = async (answering: string[], requests = 1) => {
   configure({ primary, secondary })
   const server = fakeServer({}, ({ origin }) => {
@@ -23,7 +26,7 @@ const afterNoAnswer = async (answering: string[], requests = 1) => {
 
 test('Matinee is reachable while one of its backends answers [net.offline]', async () => {
   const { unreachable } = await afterNoAnswer([secondary])
-  // The answers have been read by then.
+  // After this the answers to the checks have been read.
   await new Promise((resolve) => setTimeout(resolve))
   expect(unreachable.current).toBe(false)
 })
@@ -53,7 +56,7 @@ test('any answer makes Matinee reachable again, and ends the checks [net.offline
   expect(checks()).toBe(1)
 })
 
-test('when the browser comes to be off or on line, that is checked at once [net.offline]', async () => {
+test('when the browser goes offline or online, the backends are checked at once [net.offline]', async () => {
   const { unreachable, checks } = await afterNoAnswer([], 0)
   for (const [index, event] of ['offline', 'online'].entries()) {
     act(() => void dispatchEvent(new Event(event)))
@@ -62,7 +65,7 @@ test('when the browser comes to be off or on line, that is checked at once [net.
   }
 })
 
-test('where no component asks, nothing is checked, and Matinee counts as reachable [net.offline]', async () => {
+test('while no component uses it, nothing is checked, and Matinee counts as reachable [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { unreachable, checks, unmount } = await afterNoAnswer([])
   await waitFor(() => expect(unreachable.current).toBe(true))

@@ -47,15 +47,15 @@ const renderSession = async (answers: Answers) => {
       <Probe />
     </QueryClientProvider>,
   )
-  const now = () => {
+  const currentStore = () => {
     if (!store) throw new Error('nothing rendered')
     return store
   }
   const settled = () =>
     waitFor(() =>
-      expect(now()).toMatchObject({ checking: false, signingUp: false, signingIn: false, loggingOut: false }),
+      expect(currentStore()).toMatchObject({ checking: false, signingUp: false, signingIn: false, loggingOut: false }),
     )
-  return { now, settled, states, server }
+  return { currentStore, settled, states, server }
 }
 
 const notSignedIn: RefusedReply = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
@@ -66,21 +66,21 @@ const answerLate = async <T,>(reply: T): Promise<T> => {
 const nothingPending = { checking: false, signingUp: false, signingIn: false, loggingOut: false }
 
 test('at the start the check is in progress and there is no user; a failed check shows no error [shell.session.states]', async () => {
-  const { now, states, settled } = await renderSession({ 'GET /auth/authcheck': notSignedIn })
+  const { currentStore, states, settled } = await renderSession({ 'GET /auth/authcheck': notSignedIn })
   expect(states[0]).toEqual({ user: null, checking: true, signingUp: false, signingIn: false, loggingOut: false })
   await settled()
-  expect(now()).toMatchObject({ user: null, ...nothingPending })
+  expect(currentStore()).toMatchObject({ user: null, ...nothingPending })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a check without any answer shows no error either', async () => {
-  const { now, settled } = await renderSession({ 'GET /auth/authcheck': 'no answer' })
+  const { currentStore, settled } = await renderSession({ 'GET /auth/authcheck': 'no answer' })
   await settled()
-  expect(now().user).toBeNull()
+  expect(currentStore().user).toBeNull()
 })
 
 test('sign-up, sign-in and logout have their own flags; they set and clear the user [shell.session.states]', async () => {
-  const { now, states, settled } = await renderSession({
+  const { currentStore, states, settled } = await renderSession({
     'GET /auth/authcheck': notSignedIn,
     'POST /auth/signup': () =>
       answerLate({ user: aUser({ username: 'New' }), message: 'account created successfully' }),
@@ -94,43 +94,43 @@ test('sign-up, sign-in and logout have their own flags; they set and clear the u
     ['logOut', 'loggingOut', null],
   ] as const) {
     states.length = 0
-    act(() => now()[press]())
-    await waitFor(() => expect(now()[flag]).toBe(true))
+    act(() => currentStore()[press]())
+    await waitFor(() => expect(currentStore()[flag]).toBe(true))
     await settled()
     const during = states.find((state) => (state as Record<string, unknown>)[flag])
     expect(during).toMatchObject({ ...nothingPending, [flag]: true })
-    await waitFor(() => expect(now().user?.username ?? null).toBe(name))
+    await waitFor(() => expect(currentStore().user?.username ?? null).toBe(name))
   }
 })
 
 test('other tabs are told of a sign-up, a sign-in and a logout [session.tabs]', async () => {
-  const { now, settled } = await renderSession({
+  const { currentStore, settled } = await renderSession({
     'GET /auth/authcheck': notSignedIn,
     'POST /auth/signup': { user: aUser(), message: 'account created successfully' },
     'POST /auth/signin': { user: aUser(), message: '' },
     'POST /auth/logout': { message: 'Logged out successfully' },
   })
   await settled()
-  const told = vi.fn()
+  const onMessage = vi.fn()
   const otherTab = new BroadcastChannel('matinee session')
-  otherTab.addEventListener('message', told)
+  otherTab.addEventListener('message', onMessage)
   onTestFinished(() => otherTab.close())
   for (const [index, press] of (['signUp', 'signIn', 'logOut'] as const).entries()) {
-    act(() => now()[press]())
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(index + 1))
+    act(() => currentStore()[press]())
+    await waitFor(() => expect(onMessage).toHaveBeenCalledTimes(index + 1))
     await settled()
   }
 })
 
 test('a failed sign-up or sign-in clears the user [shell.session.states]', async () => {
-  const { now, settled } = await renderSession({
+  const { currentStore, settled } = await renderSession({
     'GET /auth/authcheck': { user: aUser() },
     'POST /auth/signin': { status: 401, message: 'Wrong email or password.', code: 'wrong-credentials' },
     'POST /auth/signup': { status: 409, message: 'Taken.', code: 'email-taken' },
   })
   for (const attempt of ['signIn', 'signUp'] as const) {
     await settled()
-    act(() => now()[attempt]())
-    await waitFor(() => expect(now().user).toBeNull())
+    act(() => currentStore()[attempt]())
+    await waitFor(() => expect(currentStore().user).toBeNull())
   }
 })

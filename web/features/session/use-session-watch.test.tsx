@@ -61,9 +61,9 @@ test('the session is checked when the page gets the focus, is shown again or com
   dispatchEvent(new Event('focus'))
   change('visible')
   showAgain(true)
-  const heard = new Promise((resolve) => otherTab().addEventListener('message', resolve))
+  const messageArrived = new Promise((resolve) => otherTab().addEventListener('message', resolve))
   tab.postMessage(null)
-  await heard
+  await messageArrived
   expect(checks()).toBe(4)
 })
 

@@ -14,23 +14,23 @@ const start = (stored: string, answers: Answers = {}) => {
   })
   return { server, hook: result }
 }
-const gone = { status: 404, message: 'There is no such thumb.', code: 'entry-unknown' }
+const noSuchThumb = { status: 404, message: 'There is no such thumb.', code: 'entry-unknown' }
 
-test('a thumb that was already taken back stays gone, and one that could not be taken back or given is as before', async () => {
-  const { server, hook } = start('{"movie 7":"up","tv 7":"down"}', { 'DELETE /titles/thumb/:type/:id': gone })
+test('a thumb that was already removed elsewhere stays removed; a thumb that could not be removed or given is as before', async () => {
+  const { server, hook } = start('{"movie 7":"up","tv 7":"down"}', { 'DELETE /titles/thumb/:type/:id': noSuchThumb })
   expect(hook.current.thumb).toBe('up')
   await act(() => hook.current.press('up'))
   await waitFor(() => expect(hook.current.thumb).toBeUndefined())
   expect(sessionStorage.getItem('thumbs')).toBe('{"tv 7":"down"}')
 
-  server.answer({ 'POST /titles/thumb/:type/:id': gone })
+  server.answer({ 'POST /titles/thumb/:type/:id': noSuchThumb })
   await act(() => hook.current.press('down'))
   await waitFor(() => expect(hook.current.thumb).toBeUndefined())
 
   server.answer({ 'POST /titles/thumb/:type/:id': { message: 'Noted' } })
   await act(() => hook.current.press('down'))
   await waitFor(() => expect(hook.current.thumb).toBe('down'))
-  for (const answer of ['no answer', { ...gone, code: 'bad-input' }] as const) {
+  for (const answer of ['no answer', { ...noSuchThumb, code: 'bad-input' }] as const) {
     server.answer({ 'DELETE /titles/thumb/:type/:id': answer })
     await act(() => hook.current.press('down'))
     await waitFor(() => expect(hook.current.thumb).toBe('down'))
@@ -38,6 +38,6 @@ test('a thumb that was already taken back stays gone, and one that could not be 
   expect(sessionStorage.getItem('thumbs')).toBe('{"tv 7":"down","movie 7":"down"}')
 })
 
-test.each(['null', '7', '{'])('where %s is stored no thumb was given', (stored) => {
+test.each(['null', '7', '{'])('a stored %s counts as no thumbs', (stored) => {
   expect(start(stored).hook.current.thumb).toBeUndefined()
 })

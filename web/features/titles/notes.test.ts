@@ -3,7 +3,7 @@ import { audiovisualFacts, notesOf } from './notes.ts'
 
 const noNotes = { copy_runtime: null, missing: null, warning: null, remark: null }
 
-test('notes are warnings first, then how much is here, then the rest', () => {
+test('notes are warnings first, then how much of the title can be watched, then everything else', () => {
   const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'It is sad.', remark: 'The first of five.' }
   expect(notesOf({ runtime: 95, notes })).toEqual([
     'It is sad.',
@@ -13,7 +13,7 @@ test('notes are warnings first, then how much is here, then the rest', () => {
   ])
 })
 
-test('of a cut copy whose film is of unknown length the note says only that the film is longer', () => {
+test('for a cut copy of a film of unknown length the note says only that the film is longer', () => {
   expect(notesOf({ runtime: null, notes: { ...noNotes, copy_runtime: 82 } })).toEqual([
     'This copy runs 82 minutes; the film is longer.',
   ])

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setViewport } from '#web/testing/render-app.tsx'
 import { Overview } from './overview.tsx'
 
-// There is no layout in these tests: the heights of the text and of its box are given, and resizing is told.
+// There is no layout in these tests: a test sets the heights of the text and of its box, and reports each resizing.
 const heights = { text: 200, box: 72 }
 const resizeCallbacks: (() => void)[] = []
 beforeEach(() => {
@@ -34,10 +34,10 @@ const paragraph = () => screen.getByText(text)
 test('in a narrow window three lines are shown; More shows the whole text, and Less three lines again [movie.facts]', async () => {
   render(<Overview text={text} />)
   expect(paragraph().className).toContain('line-clamp-3')
-  const more = screen.getByRole('button', { name: 'More' })
-  expect(more.getAttribute('aria-expanded')).toBe('false')
-  expect(more.getAttribute('aria-controls')).toBe(paragraph().id)
-  await userEvent.click(more)
+  const moreButton = screen.getByRole('button', { name: 'More' })
+  expect(moreButton.getAttribute('aria-expanded')).toBe('false')
+  expect(moreButton.getAttribute('aria-controls')).toBe(paragraph().id)
+  await userEvent.click(moreButton)
   expect(paragraph().className).not.toContain('line-clamp')
   const less = screen.getByRole('button', { name: 'Less' })
   expect(less.getAttribute('aria-expanded')).toBe('true')

@@ -78,13 +78,14 @@ test('the toast of a second press replaces that of the first [watchlist.state] [
     'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
-  const shown = () => [...document.querySelectorAll('.toast:not([data-leaving])')].map((toast) => toast.textContent)
+  const shownToasts = () =>
+    [...document.querySelectorAll('.toast:not([data-leaving])')].map((toast) => toast.textContent)
   await userEvents.click(await button(false))
-  await waitFor(() => expect(shown()).toEqual(['Charade is on your watchlist']))
+  await waitFor(() => expect(shownToasts()).toEqual(['Charade is on your watchlist']))
   await userEvents.click(await button(true))
-  await waitFor(() => expect(shown()).toEqual(['Removed from your watchlistUndoCtrl Z']))
+  await waitFor(() => expect(shownToasts()).toEqual(['Removed from your watchlistUndoCtrl Z']))
   await userEvents.click(await button(false))
-  await waitFor(() => expect(shown()).toEqual(['Charade is on your watchlist']))
+  await waitFor(() => expect(shownToasts()).toEqual(['Charade is on your watchlist']))
 })
 
 test('a show or an episode with the same number is another title [watchlist.state]', async () => {

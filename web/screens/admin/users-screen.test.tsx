@@ -49,11 +49,11 @@ test('an administrator without a second factor is urged to add one, and an admin
   expect(link.getAttribute('href')).toBe('/profile')
   unmount()
   for (const has of [{ totp: true }, { passkeys: 1 }]) {
-    const other = await open({ ...answers, 'GET /auth/factors': { ...none, ...has } })
+    const otherAdmin = await open({ ...answers, 'GET /auth/factors': { ...none, ...has } })
     await screen.findByText('No users found')
-    await waitFor(() => expect(other.server.calls()).toContain('GET /auth/factors'))
+    await waitFor(() => expect(otherAdmin.server.calls()).toContain('GET /auth/factors'))
     expect(screen.queryByText(/You have no second factor/)).toBeNull()
-    other.unmount()
+    otherAdmin.unmount()
   }
 })
 
@@ -123,7 +123,7 @@ test('with one page there is no Prev and no Next [admin.pages]', async () => {
   expect(screen.queryByText(/^Page /)).toBeNull()
 })
 
-test('what is typed filters the list once the typing stops; a page that is out of range becomes the first [admin.search] [admin.pages]', async () => {
+test('typed text filters the list once the typing stops; a page that is out of range becomes the first page [admin.search] [admin.pages]', async () => {
   sessionStorage.setItem('adminPage', '3')
   const { userEvents, server, address } = await open({
     'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)),
@@ -199,7 +199,7 @@ test('where a filter finds no account, a button shows all again; Back leads to t
   expect([address(), router.history.length]).toEqual(['/profile/admin', 1])
 })
 
-test('the next page of a filtered list is asked for with the cursor of its own page before [admin.pages]', async () => {
+test('the next page of a filtered list is requested with the cursor of the filtered page before it [admin.pages]', async () => {
   const { userEvents, server } = await open(
     { 'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)) },
     '/profile/admin?search=member',

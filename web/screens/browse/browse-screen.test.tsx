@@ -37,7 +37,7 @@ const cards = () => screen.queryAllByRole('link', { name: /^(Film|Show) \d+/ })
 const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }))
 const chip = (name: string) => filters().getAllByRole('button', { name })[0] as HTMLElement
 
-test('everything is browsed first, most popular first, with a count [browse.page]', async () => {
+test('without filters all titles are shown, the most popular first, with their count [browse.page]', async () => {
   const { asked } = await browse()
   expect(await screen.findByText('3 movies')).toBeTruthy()
   expect(cards()).toHaveLength(3)
@@ -66,9 +66,9 @@ test('filters are in the address and change titles and count [browse.page]', asy
     const query = 'genre=35%2C18&from=1920&to=1929&minutes=60&language=xx&country=SU&sound=silent&color=bw&sort=oldest'
     expect(address()).toBe(`/browse?${query}`)
   })
-  const last = asked().at(-1) ?? ''
-  expect(last).toContain('genre=35%2C18&')
-  expect(last).toContain('sort=oldest')
+  const lastRequest = asked().at(-1) ?? ''
+  expect(lastRequest).toContain('genre=35%2C18&')
+  expect(lastRequest).toContain('sort=oldest')
 })
 
 test('choosing to leave a genre out takes it away from the wanted genres, and the other way round [browse.page]', async () => {
@@ -145,7 +145,7 @@ test('a year counts once it is complete, and the fields follow the decade [brows
   await waitFor(() => expect(address()).toBe('/browse?to=1939'))
 })
 
-test('what is chosen in the form can be taken back there, and other years and lengths than those on offer are shown', async () => {
+test('a choice in the form can be undone there, and years and lengths that the form does not offer are shown', async () => {
   const { userEvents, address } = await browse('/browse?genre=35,18&from=1924&least=75')
   const combobox = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const chosen = (name: string) => combobox(name).selectedOptions[0]?.text
@@ -169,7 +169,7 @@ test('what is chosen in the form can be taken back there, and other years and le
   expect(chosen('Decade')).toBe('Until 1926')
 })
 
-test('at most five people are offered for a name; that there is nobody, and that the search failed, is said', async () => {
+test('at most five people are offered for a name; the form says when nobody is found and when the search fails', async () => {
   const { userEvents, server } = await browse('/browse', {
     'GET /search/people/:term': {
       content: buildMany(6, ({ id }) => ({ ...aPerson({ id, name: `Chap ${id}` }), known_for_department: 'Acting' })),
@@ -223,7 +223,7 @@ test('when nothing fits, the page says without which filter most titles would [b
   expect(address()).toBe('/browse?genre=35&from=1920&to=1929')
 })
 
-test('of what would fit without one filter three are offered, of the kind that is browsed', async () => {
+test('the page offers to remove the three filters without which most titles of the chosen type would fit', async () => {
   const { userEvents, address } = await browse('/browse?type=tv&genre=35,18,27&person=7', {
     'GET /tv/discover': ({ url: { searchParams } }) => {
       const total = !searchParams.has('person') ? 2 : searchParams.get('genre')?.split(',').length === 3 ? 0 : 1
@@ -243,7 +243,7 @@ test('of what would fit without one filter three are offered, of the kind that i
   await waitFor(() => expect(address()).toBe('/browse?type=tv'))
 })
 
-test('when the first page has nothing that was not seen, the next one can be fetched', async () => {
+test('when all titles of the first page were seen, the next page can be fetched', async () => {
   const { userEvents } = await browse('/browse?seen=hide', {
     'GET /movies/discover': ({ url }) => {
       const page = Number(url.searchParams.get('page'))
@@ -255,17 +255,17 @@ test('when the first page has nothing that was not seen, the next one can be fet
   expect(screen.queryByText(/No movie fits/)).toBeNull()
 })
 
-test('another kind, or another order, leads from a row of home to everything', async () => {
+test('choosing another type or another order on the page of a row of home shows all titles', async () => {
   const answers: Answers = { 'GET /movies/category/:category': (request) => filmsOf(2)(request) }
-  const first = await browse('/browse?category=popular', answers)
+  const firstVisit = await browse('/browse?category=popular', answers)
   expect(document.title).toBe('Popular Movies · Matinee')
-  await first.userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest')
-  await waitFor(() => expect(first.address()).toBe('/browse?sort=newest'))
+  await firstVisit.userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest')
+  await waitFor(() => expect(firstVisit.address()).toBe('/browse?sort=newest'))
   expect(screen.queryByRole('option', { name: 'As on home' })).toBeNull()
-  first.unmount()
-  const second = await browse('/browse?category=popular', answers)
-  await second.userEvents.click(screen.getByRole('button', { name: 'TV Shows' }))
-  await waitFor(() => expect(second.address()).toBe('/browse?type=tv'))
+  firstVisit.unmount()
+  const secondVisit = await browse('/browse?category=popular', answers)
+  await secondVisit.userEvents.click(screen.getByRole('button', { name: 'TV Shows' }))
+  await waitFor(() => expect(secondVisit.address()).toBe('/browse?type=tv'))
 })
 
 test('of many filters only the removal of the first eight is tried [browse.page]', async () => {
@@ -277,8 +277,8 @@ test('of many filters only the removal of the first eight is tried [browse.page]
 
 test('Load More does not cancel a navigation to another page', async () => {
   const { userEvents, router, address } = await browse('/browse', { 'GET /movies/discover': filmsOf(45) })
-  const more = await screen.findByRole('button', { name: 'Load More' })
-  let letGo = () => {}
+  const loadMore = await screen.findByRole('button', { name: 'Load More' })
+  let releaseProfile = () => {}
   // All tests share the routes.
   const { options } = router.routesByPath['/profile']
   onTestFinished(() => {
@@ -286,22 +286,22 @@ test('Load More does not cancel a navigation to another page', async () => {
   })
   options.loader = () =>
     new Promise<void>((resolve) => {
-      letGo = resolve
+      releaseProfile = resolve
     })
   let leaving: Promise<void> = Promise.resolve()
   act(() => {
     leaving = router.navigate({ to: '/profile' })
   })
-  await userEvents.click(more)
+  await userEvents.click(loadMore)
   await act(async () => {
-    letGo()
+    releaseProfile()
     await leaving
   })
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
   expect(address()).toBe('/profile')
 })
 
-test('when taking away one filter is not enough, all can be cleared [browse.page]', async () => {
+test('when removing one filter is not enough, all filters can be cleared [browse.page]', async () => {
   const { userEvents, address } = await browse('/browse?genre=35&sound=silent', {
     'GET /movies/discover': (request) =>
       filmsOf(request.url.search.includes('=35') || request.url.search.includes('silent') ? 0 : 3)(request),
@@ -327,7 +327,7 @@ test('Load More fetches the next page and focuses its first title; the count sho
   queryClient.clear()
 })
 
-test('after a reload as many titles are fetched as were there before, and after another choice only a page [browse.page]', async () => {
+test('after a reload as many titles are fetched as were shown before, and after another choice only one page [browse.page]', async () => {
   const { userEvents, router, asked } = await browse('/watchlist', {
     'GET /movies/discover': filmsOf(90),
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
@@ -340,7 +340,7 @@ test('after a reload as many titles are fetched as were there before, and after 
   expect(asked()).toHaveLength(4)
 })
 
-test('when more titles cannot be fetched, the others stay and a button tries again [browse.page]', async () => {
+test('when more titles cannot be fetched, the shown titles stay and a button tries again [browse.page]', async () => {
   const { userEvents, server } = await browse('/browse', {
     'GET /movies/discover': (request) =>
       request.url.searchParams.get('page') === '2'
@@ -371,13 +371,13 @@ test('for an invalid address the nearest valid selection is shown, with a senten
   expect(screen.getByText('“wild” is not an order here, so the most popular come first.')).toBeTruthy()
   await screen.findByText('3 movies')
   expect(asked()).toEqual(['GET /movies/discover?from=1920&to=1930&sort=popular&page=1'])
-  // What is chosen next is chosen from what is shown.
+  // The next choice changes the selection that is shown.
   await userEvents.click(chip('Comedy'))
   await waitFor(() => expect(address()).toBe('/browse?genre=35&from=1920&to=1930'))
   expect(screen.queryByText(/wrong way round/)).toBeNull()
 })
 
-test('a filter that the other kind does not have is back with the first kind [browse.page]', async () => {
+test('a filter that the other type does not have comes back with the first type [browse.page]', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ filters: ['genre'] }) } })
   const { userEvents, address } = await browse('/browse?sound=silent')
   await userEvents.click(await screen.findByRole('button', { name: 'TV Shows' }))

@@ -15,7 +15,7 @@ const turn = (datatext: string, titles = 0): Turn => ({
 const announced = () => screen.getByRole('status').textContent?.trim()
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('an answer is announced with the number of its titles, for three seconds; one that was there already is not', async () => {
+test('an answer is announced with the number of its titles, for three seconds; an answer that was there already is not announced', async () => {
   vi.useFakeTimers()
   const [first, second, third] = [turn('The first.', 1), turn('The second.', 2), turn('The third.')]
   const { rerender } = render(<AnswerAnnouncer turns={[first]} currentQuestion={null} />)

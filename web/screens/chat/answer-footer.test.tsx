@@ -14,12 +14,12 @@ const turn: Turn = {
 }
 /** Gives the browser a clipboard, and returns the function that writes to it. */
 const clipboard = (writeText: (text: string) => Promise<void>) => {
-  const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
+  const originalClipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
   const write = vi.fn(writeText)
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } })
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'clipboard')
-    if (before) Object.defineProperty(navigator, 'clipboard', before)
+    if (originalClipboard) Object.defineProperty(navigator, 'clipboard', originalClipboard)
   })
   return write
 }

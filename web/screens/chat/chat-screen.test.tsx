@@ -18,7 +18,7 @@ const storedJson = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'n
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const requestEnded = () =>
   vi.mocked(fetch).mock.calls.find(([address]) => String(address).includes('llm'))?.[1]?.signal?.aborted
-const answered = () => button('Send')
+const untilAnswered = () => button('Send')
 
 test('an empty chat asks what is on your mind and suggests questions, one press each [chat.page]', async () => {
   configure({ heroes: { movies: aMovie({ id: 9, title: 'The General' }), tv: null } })
@@ -101,7 +101,7 @@ test('while a question is answered the input is disabled and dots bounce; the qu
   expect(screen.getByText('something silent')).toBeTruthy()
   expect(sessionStorage.getItem('query1')).toBe('something silent')
   all[0]?.send('done', { success: true, ...anAnswer() })
-  await answered()
+  await untilAnswered()
   expect((await findInput()).disabled).toBe(false)
   expect(container.querySelector('.dots')).toBeNull()
 })
@@ -115,7 +115,7 @@ test('Enter sends; with Shift, or in the middle of a word that is being composed
   expect(field.value).toBe('one\ntwo')
   expect(sent()).toEqual([])
   await userEvents.type(field, '{Enter}')
-  await answered()
+  await untilAnswered()
   expect(sent()).toMatchObject([{ query: 'one\ntwo' }])
 })
 
@@ -196,36 +196,36 @@ test('shows are under the heading TV Shows and link to their details [chat.answe
 test('the answer is shown while it arrives, and announced once, when it is whole [chat.answer]', async () => {
   const { all, answer } = answerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
-  const read = () =>
+  const announcedText = () =>
     screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
       .join('')
   await ask('something silent')
   all[0]?.send('status', { message: 'Looking through the catalogue' })
-  await waitFor(() => expect(read()).toContain('Looking through the catalogue'))
+  await waitFor(() => expect(announcedText()).toContain('Looking through the catalogue'))
   all[0]?.send('text', { delta: 'Two **that' })
   await screen.findByText(/Two \*\*that/)
   all[0]?.send('text', { delta: ' still** unsettle.' })
   await screen.findByText('that still', { selector: 'strong' })
-  expect(read()).not.toContain('unsettle')
+  expect(announcedText()).not.toContain('unsettle')
   all[0]?.send('cards', { content: [aMovieCard()], contentType: 'movies' })
   await screen.findByRole('link', { name: 'Nosferatu' })
   expect(screen.getByText('that still', { selector: 'strong' })).toBeTruthy()
   all[0]?.send('done', { success: true, ...anAnswer({ introText: 'Two **that still** unsettle.' }) })
-  await answered()
-  await waitFor(() => expect(read()).toContain('Two that still unsettle. 1 title.'))
+  await untilAnswered()
+  await waitFor(() => expect(announcedText()).toContain('Two that still unsettle. 1 title.'))
 })
 
 test('question and answer are stored once, and sent with the next question [chat.memory]', async () => {
   const { ask, sent } = await openChat()
   await ask('silent')
-  await answered()
+  await untilAnswered()
   expect(storedJson('conversationHistory')).toMatchObject([
     { query: 'silent', datatext: 'Two that still unsettle.', contentType: 'movies', data: [{ id: 87 }] },
   ])
   await ask('shorter')
-  await answered()
+  await untilAnswered()
   expect(sent()[0]).toMatchObject({ history: [] })
   expect(sent()[1]).toEqual({
     query: 'shorter',
@@ -248,7 +248,7 @@ test('the same question again is stored once, with its newest answer; both answe
   server.answer({ 'POST /chat/movie/llm': anAnswer({ introText: 'Two others.' }) })
   await ask('more')
   await screen.findByText('Two others.')
-  await answered()
+  await untilAnswered()
   expect(storedJson('conversationHistory')).toMatchObject([{ query: 'more', datatext: 'Two others.' }])
   expect(screen.getByText('Two that still unsettle.')).toBeTruthy()
 })
@@ -272,7 +272,7 @@ test('only the last 20 turns are sent [chat.memory]', async () => {
 test('after a reload the conversation is still there [chat.memory]', async () => {
   const { ask, unmount } = await openChat()
   await ask('silent')
-  await answered()
+  await untilAnswered()
   unmount()
   await openChat()
   expect(await screen.findByText('Two that still unsettle.')).toBeTruthy()
@@ -297,9 +297,9 @@ test('when storage is forbidden or full, the conversation lasts until the page i
   vi.stubGlobal('sessionStorage', { getItem: fail, setItem: fail, removeItem: fail })
   const { ask, sent } = await openChat()
   await ask('silent')
-  await answered()
+  await untilAnswered()
   await ask('shorter')
-  await answered()
+  await untilAnswered()
   expect(sent()[1]).toMatchObject({ history: [{ query: 'silent' }] })
   vi.unstubAllGlobals()
 })
@@ -309,7 +309,7 @@ test('a question that is not about films is answered by a text without cards [ch
     'POST /chat/movie/llm': anAnswerWithoutContext('I only know about films.'),
   })
   await ask('what is 2+2?')
-  await answered()
+  await untilAnswered()
   expect(container.querySelector('.answer-text')?.textContent).toBe('I only know about films.')
   expect(screen.queryByRole('region', { name: 'Movies' })).toBeNull()
   expect(storedJson('conversationHistory')).toMatchObject([{ datatext: 'I only know about films.', data: [] }])
@@ -383,7 +383,7 @@ test('Stop keeps the arrived part of the answer, and ends the request [chat.stop
   expect(requestEnded()).toBe(true)
   expect(storedJson('conversationHistory')).toMatchObject([{ query: 'something long', datatext: 'The first half' }])
   all[0]?.send('text', { delta: ' and more' })
-  await answered()
+  await untilAnswered()
   expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
 })
 
@@ -474,7 +474,7 @@ test('after an answer follow-ups are suggested', async () => {
   const { ask, userEvents, sent } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
   await ask('silent')
   await userEvents.click(await button('More like Nosferatu'))
-  await answered()
+  await untilAnswered()
   expect(sent()[1]).toMatchObject({ query: 'More like Nosferatu', history: [{ query: 'silent' }] })
 })
 
@@ -487,7 +487,7 @@ test('a new chat removes the conversation and keeps the draft', async () => {
   expect(await screen.findByText("What's on your mind?")).toBeTruthy()
   expect((await findInput()).value).toBe('half')
   await userEvents.type(await findInput(), ' a thought{Enter}')
-  await answered()
+  await untilAnswered()
   expect(sent()[1]).toMatchObject({ query: 'half a thought', history: [] })
 })
 
@@ -597,7 +597,7 @@ test('on a small screen the menu links to home, the chat history and the profile
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
 })
 
-/** A conversation in which nothing was said. */
+/** A conversation without turns. */
 const emptyConversation: ConversationState = { turns: [], currentQuestion: null, draft: '' }
 
 test('after signing out no part of a conversation is stored, not even of an answer that still arrives [session.tabs]', async () => {
@@ -614,8 +614,8 @@ test('after signing out no part of a conversation is stored, not even of an answ
   events.send('done', { success: true, ...anAnswer() })
   // The chat may be rendered once more before it is gone, and then begins a new conversation.
   await waitFor(() => {
-    const left = queryClient.getQueryData(conversationQuery(queryClient).queryKey)?.get() ?? emptyConversation
-    expect(left).toEqual(emptyConversation)
+    const conversation = queryClient.getQueryData(conversationQuery(queryClient).queryKey)?.get() ?? emptyConversation
+    expect(conversation).toEqual(emptyConversation)
   })
   for (const key of ['conversationHistory', 'query1', 'chatDraft', 'ModelType', 'thumbs']) {
     expect(sessionStorage.getItem(key), key).toBeNull()

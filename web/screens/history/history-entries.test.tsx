@@ -96,22 +96,22 @@ test('what is played or opened from a search is in the history at the next visit
       'GET /movies/similar/:id': { content: [] },
     },
   })
-  const go = (to: string) => act(() => router.history.push(to))
+  const goTo = (to: string) => act(() => router.history.push(to))
   await screen.findByText('No watch history found.')
-  go('/profile/searchHistory')
+  goTo('/profile/searchHistory')
   await screen.findByText('No search history found.')
-  go('/search?term=charade')
+  goTo('/search?term=charade')
   fireEvent.click(await screen.findByRole('link', { name: /Charade/ }))
   await screen.findByRole('heading', { level: 1, name: 'Charade' })
-  go(movieAddress)
+  goTo(movieAddress)
   await waitFor(() => expect(server.calls()).toContain('POST /watch/addWatchMovie'))
   server.answer({
     'GET /user/history/watch': historyHandler([aWatchedFilm({ id: 12, name: 'Charade' })]),
     'GET /user/history/search': historyHandler([aSearchHistoryItem({ id: 12, name: 'Charade' })]),
   })
-  go('/profile/watchHistory')
+  goTo('/profile/watchHistory')
   await linkOf('Charade')
-  go('/profile/searchHistory')
+  goTo('/profile/searchHistory')
   await linkOf(/^Charade\s*Movie$/)
 })
 
@@ -154,13 +154,13 @@ test('a question shows 150 characters of its answer as plain text, and reopens t
 })
 
 test('removing a question removes every entry with it', async () => {
-  const all = [
+  const entries = [
     aChatHistoryItem({ id: 1 }),
     aChatHistoryItem({ id: 2 }),
     aChatHistoryItem({ id: 3, query: 'question 1' }),
   ]
   const { userEvents, server } = await renderApp('/profile/chatHistory', {
-    answers: { 'GET /user/history/chat': historyHandler(all), 'DELETE /search/removehistoryquery': removed },
+    answers: { 'GET /user/history/chat': historyHandler(entries), 'DELETE /search/removehistoryquery': removed },
   })
   await userEvents.click((await screen.findAllByRole('button', { name: 'Remove question 1' }))[0] as HTMLElement)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))

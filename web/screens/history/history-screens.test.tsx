@@ -7,8 +7,8 @@ import { findMain, renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 import { scrolls } from '#web/testing/scrolls.ts'
 
-const broken = { status: 500, message: 'Broken.', code: 'internal' }
-const refused = { status: 404, message: 'This entry is not there any more.', code: 'entry-unknown' }
+const serverFault = { status: 500, message: 'Broken.', code: 'internal' }
+const entryUnknown = { status: 404, message: 'This entry is not there any more.', code: 'entry-unknown' }
 
 /** A press of a button at this moment, in ms. */
 const pressAt = (moment: number, button: HTMLElement) => {
@@ -17,7 +17,7 @@ const pressAt = (moment: number, button: HTMLElement) => {
   fireEvent(button, event)
 }
 
-// What is the same for the three histories; what differs between them is in the tests of each screen.
+// These tests are the same for the three histories. What differs between the histories is in history-entries.test.tsx.
 const histories = [
   {
     name: 'Watch History',
@@ -61,9 +61,9 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     return { ...app, parts: () => app.server.calls().filter((asked) => asked.startsWith(fetch)).length }
   }
   /** The numbers of the entries that are shown. */
-  const shown = () =>
+  const shownNumbers = () =>
     screen.queryAllByRole('link', { name: names }).map(({ textContent }) => Number(textContent?.match(/\d+/)?.[0]))
-  const shows = (numbers: readonly number[]) => waitFor(() => expect(shown()).toEqual(numbers))
+  const shows = (numbers: readonly number[]) => waitFor(() => expect(shownNumbers()).toEqual(numbers))
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
   const removeButton = (number: number) => screen.getByRole('button', { name: new RegExp(`^Remove \\w+ ${number}\\b`) })
   const loadMore = () => screen.getByRole('button', { name: 'Load More' })
@@ -119,7 +119,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('when the history cannot be fetched the page says so and offers a retry', async () => {
-    const { server } = await open({ [fetch]: broken })
+    const { server } = await open({ [fetch]: serverFault })
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
     await retry(server, withEntries(entries(1)))
     await shows([1])
@@ -128,7 +128,8 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   test('when a further part cannot be fetched the entries stay, and a button fetches it again', async () => {
     const answer = historyHandler(entries(20), 8)
     const { userEvents, server } = await open({
-      [fetch]: (asked: Parameters<typeof answer>[0]) => (asked.url.searchParams.has('before') ? broken : answer(asked)),
+      [fetch]: (asked: Parameters<typeof answer>[0]) =>
+        asked.url.searchParams.has('before') ? serverFault : answer(asked),
     })
     await shows(upTo(6))
     await userEvents.click(loadMore())
@@ -141,7 +142,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   test('when the first entries that are left are in a part that cannot be fetched, a button fetches it again', async () => {
     const { server } = await open({
       [fetch]: ({ url }: ReceivedRequest) =>
-        url.searchParams.has('before') ? broken : { content: [], cursor: '1', total: 1 },
+        url.searchParams.has('before') ? serverFault : { content: [], cursor: '1', total: 1 },
     })
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
@@ -169,7 +170,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('when two removals overlap and one is refused, only the entry of the refused removal comes back [history.toasts]', async () => {
-    const answers: ((reply: typeof refused | { message: string }) => void)[] = []
+    const answers: ((reply: typeof entryUnknown | { message: string }) => void)[] = []
     const { server } = await open({
       ...withEntries(entries(4)),
       [remove]: () => new Promise((resolve) => answers.push(resolve)),
@@ -177,15 +178,15 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await shows([1, 2, 3, 4])
     pressAt(5000, removeButton(2))
     await shows([1, 3, 4])
-    // Not so soon that it would be the second press of a double press.
+    // Waits, so that this press does not count as the second press of a double press.
     pressAt(5400, removeButton(3))
     await shows([1, 4])
     await waitFor(() => expect(answers).toHaveLength(2))
     server.answer(withEntries(entries(4).filter((_, index) => index !== 2)))
     act(() => answers[1]?.({ message: 'Removed from your history' }))
     await screen.findByText('Removed from your history')
-    expect(shown()).toEqual([1, 4])
-    act(() => answers[0]?.(refused))
+    expect(shownNumbers()).toEqual([1, 4])
+    act(() => answers[0]?.(entryUnknown))
     await screen.findByText('something went wrong')
     await shows([1, 2, 4])
   })
@@ -217,11 +218,11 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
       // If the answer had an effect, it would have it in the same turn of the event loop.
       await new Promise((resolve) => setTimeout(resolve))
     })
-    expect(shown()).toEqual([1, 3, 4, 5, 6, 7])
+    expect(shownNumbers()).toEqual([1, 3, 4, 5, 6, 7])
   })
 
   test('after a refusal the history is fetched again, since the entry may have been deleted in another tab [history.toasts]', async () => {
-    const { userEvents, server } = await open({ ...withEntries(entries(3)), [remove]: refused })
+    const { userEvents, server } = await open({ ...withEntries(entries(3)), [remove]: entryUnknown })
     await shows([1, 2, 3])
     server.answer(withEntries(entries(3).slice(1)))
     await userEvents.click(removeButton(1))
@@ -230,13 +231,13 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('after a refusal and after a failure the entry is shown again; only a refusal is a toast [history.toasts]', async () => {
-    const { userEvents, server } = await open({ ...withEntries(entries(2)), [remove]: refused })
+    const { userEvents, server } = await open({ ...withEntries(entries(2)), [remove]: entryUnknown })
     await shows([1, 2])
     await userEvents.click(removeButton(1))
     await screen.findByText('something went wrong')
     await shows([1, 2])
     const deletions = () => server.calls().filter((asked) => asked.startsWith('DELETE')).length
-    server.answer({ [remove]: broken })
+    server.answer({ [remove]: serverFault })
     await userEvents.click(removeButton(2))
     await waitFor(() => expect(deletions()).toBe(2))
     await shows([1, 2])
@@ -278,7 +279,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('a history that cannot be cleared is shown again, without a toast when there was no answer [history.toasts]', async () => {
-    const { userEvents, server } = await open({ ...withEntries(entries(3)), [clear]: broken })
+    const { userEvents, server } = await open({ ...withEntries(entries(3)), [clear]: serverFault })
     await shows([1, 2, 3])
     const clearAll = async () => {
       await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
@@ -288,7 +289,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await waitFor(() => expect(server.calls().some((asked) => asked.startsWith('DELETE'))).toBe(true))
     await shows([1, 2, 3])
     expect(screen.queryByText('something went wrong')).toBeNull()
-    server.answer({ [clear]: { ...refused, status: 409 } })
+    server.answer({ [clear]: { ...entryUnknown, status: 409 } })
     await clearAll()
     await screen.findByText('something went wrong')
     await shows([1, 2, 3])

@@ -38,13 +38,13 @@ test('the first row has films and episodes to continue, each a link that plays i
   expect(names(await row())).toEqual(['Judex', 'Faust'])
 })
 
-test('a film of which the position is not known is there too, without a bar [home.continue]', async () => {
+test('a film whose position is unknown is in the row too, without a bar [home.continue]', async () => {
   await home([aContinuedFilm({ id: 7, name: 'Faust', seconds: 0, duration: null })])
   const film = await screen.findByRole('link', { name: /Faust/ })
   expect(film.textContent).toBe('Play FaustBegun')
 })
 
-test('the last minute is in the singular, and of a length that is not known nothing is said [home.continue]', async () => {
+test('the last minute is in the singular, and for an unknown length no minutes are shown [home.continue]', async () => {
   await home([
     aContinuedFilm({ id: 7, name: 'Faust', seconds: 5350, image: null }),
     aContinuedFilm({ id: 8, name: 'Sunrise', seconds: 60, duration: null }),
@@ -79,7 +79,7 @@ test('of a film and a show with the same number only the pressed one is removed;
   expect(names(region)).toEqual(['Faust', 'Judex', 'Film 8'])
 })
 
-test('when nothing was begun there is no such row, and from then on the other rows are seen at once [home.continue]', async () => {
+test('when nothing was begun there is no row Continue watching, and later visits show the other rows at once [home.continue]', async () => {
   await home([])
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
   expect(headings()[0]).toBe('Now playing Movies')
@@ -116,9 +116,9 @@ test('after too long a wait the other rows are shown, and a late answer moves no
 
 test('a user who had the row at the last visit sees its skeleton at once; another user does not [home.continue]', async () => {
   localStorage.setItem('continues', 'u1')
-  const first = await home([], { 'GET /watch/continue': 'never' })
+  const firstVisit = await home([], { 'GET /watch/continue': 'never' })
   await screen.findByRole('heading', { name: heading })
-  first.unmount()
+  firstVisit.unmount()
   localStorage.setItem('continues', 'u2')
   await home([], { 'GET /watch/continue': 'never' })
   await screen.findByRole('heading', { name: 'Now playing Movies' })
@@ -184,9 +184,9 @@ test('an entry that the server does not remove is in its place again, and after 
   })
   await userEvents.click(within(region).getByRole('button', { name: /^Remove Faust/ }))
   await waitFor(() => expect(names(region)).toEqual(['Judex']))
-  // Not so soon that it would be the second press of a double press.
-  const later = Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 })
-  fireEvent(within(region).getByRole('button', { name: /^Remove Judex/ }), later)
+  // Waits, so that this press does not count as the second press of a double press.
+  const laterClick = Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 })
+  fireEvent(within(region).getByRole('button', { name: /^Remove Judex/ }), laterClick)
   expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
   expect(document.activeElement?.contains(region)).toBe(true)
 })

@@ -237,24 +237,26 @@ test('the same title is at most twice on home, whichever row comes first [home.r
 })
 
 test('films are shown first; the toggle changes the hero, its image and the rows, and is remembered [home.toggle]', async () => {
-  const first = await home()
+  const firstVisit = await home()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   const picture = () => screen.getByRole('region', { name: 'Trending' }).querySelector('[data-image]')
   expect(picture()?.getAttribute('data-image')).toBe('loading')
   fireEvent.load(picture()?.querySelector('img') as HTMLImageElement)
   expect(picture()?.getAttribute('data-image')).toBe('loaded')
-  await first.userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
+  await firstVisit.userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   await screen.findByRole('heading', { level: 1, name: 'Superman' })
   expect(picture()?.getAttribute('data-image')).toBe('loading')
   expect(rowTitles()).toContain('Airing today TV Shows')
   expect(sessionStorage.getItem('content')).toBe('tv')
-  expect(first.server.requests.find(({ path }) => path === '/user/contentType')?.body).toEqual({ contentType: 'tv' })
-  first.unmount()
+  expect(firstVisit.server.requests.find(({ path }) => path === '/user/contentType')?.body).toEqual({
+    contentType: 'tv',
+  })
+  firstVisit.unmount()
   await home()
   await screen.findByRole('heading', { level: 1, name: 'Superman' })
 })
 
-test('a press on what is shown already tells the server nothing [home.toggle]', async () => {
+test('choosing the type that is already shown sends nothing to the server [home.toggle]', async () => {
   const { userEvents, server } = await home()
   await screen.findByRole('heading', { level: 1, name: 'The General' })
   await userEvents.click(screen.getByRole('button', { name: 'Movies' }))
@@ -287,7 +289,7 @@ test.each([
   },
 )
 
-test('home is shown when the welcome mail cannot be asked for', async () => {
+test('home is shown when the request for the welcome mail fails', async () => {
   const { address } = await home({ 'POST /user/welcome': 'no answer' }, { path: '/?authUser=new' })
   await waitFor(() => expect(address()).toBe('/'))
   await screen.findByRole('heading', { level: 1, name: 'The General' })

@@ -30,8 +30,8 @@ test('a link that has been used says so, and offers nothing to stop', async () =
     },
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Stop it' }))
-  const said = await screen.findByText(/There is nothing to stop any more\./)
-  expect(document.activeElement).toBe(said)
+  const message = await screen.findByText(/There is nothing to stop any more\./)
+  expect(document.activeElement).toBe(message)
   expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull()
   expect(screen.getByRole('link', { name: 'What to do now' }).getAttribute('href')).toBe('/notme')
 })

@@ -30,19 +30,19 @@ const href = (element: HTMLElement) => element.getAttribute('href')
 const picture = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
 
 test('at the top is the backdrop, else the poster without letters, else the poster, under the logo, Home and Watchlist [movie.top]', async () => {
-  const first = await open(film({ backdrop_path: '/wide.svg' }))
+  const firstVisit = await open(film({ backdrop_path: '/wide.svg' }))
   await ready()
   expect(picture()).toMatch(/\/wide\.svg$/)
   const header = within(screen.getByRole('banner'))
   expect(href(header.getByRole('link', { name: 'Matinee' }))).toBe('/')
   expect(href(header.getByRole('link', { name: 'Home' }))).toBe('/')
   expect(href(header.getByRole('link', { name: 'Watchlist' }))).toBe('/watchlist')
-  first.unmount()
+  firstVisit.unmount()
   const posters = { backdrop_path: null, poster_path: '/tall.svg' }
-  const second = await open(film({ ...posters, poster_textless_path: '/plain.svg' }))
+  const secondVisit = await open(film({ ...posters, poster_textless_path: '/plain.svg' }))
   await ready()
   expect(picture()).toMatch(/\/plain\.svg$/)
-  second.unmount()
+  secondVisit.unmount()
   await open(film({ ...posters, poster_textless_path: null }))
   await ready()
   expect(picture()).toMatch(/\/tall\.svg$/)
@@ -84,7 +84,7 @@ test('a similar film with one picture only has it in every window [movie.similar
   ])
 })
 
-test('of a film whose length is not known no minutes are shown [movie.facts]', async () => {
+test('a film of unknown length has no minutes [movie.facts]', async () => {
   await open(film({ runtime: null }))
   await ready()
   expect(screen.queryByText(/ min$/)).toBeNull()
@@ -111,9 +111,9 @@ test('on a small screen there are two genres; an unknown director links to the p
 
 test('the overview is cut at 300 characters with ...Read more [movie.facts]', async () => {
   const { userEvents } = await open(film({ overview: `${'x'.repeat(300)}THE END` }))
-  const more = await screen.findByRole('button', { name: '...Read more' })
-  expect(more.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
-  await userEvents.click(more)
+  const readMore = await screen.findByRole('button', { name: '...Read more' })
+  expect(readMore.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
+  await userEvents.click(readMore)
   expect(screen.getByText(/THE END/)).toBeTruthy()
 })
 
@@ -124,10 +124,10 @@ test('an overview of 300 characters is not cut', async () => {
 })
 
 test('a date of which only the year is known is shown as the year, and a missing date as N/A [details.dates]', async () => {
-  const first = await open(film({ release_date: '1926-01-01', release_precision: 'year' }))
+  const firstVisit = await open(film({ release_date: '1926-01-01', release_precision: 'year' }))
   await ready()
   expect(screen.getByText('1926')).toBeTruthy()
-  first.unmount()
+  firstVisit.unmount()
   await open(film({ release_date: null }))
   await ready()
   expect(screen.getByText('N/A')).toBeTruthy()
@@ -195,7 +195,7 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a trailer without a name is called what it is', async () => {
+test('a trailer without a name is called by its type', async () => {
   const { userEvents } = await open({
     'GET /movies/trailers/:id': { content: [{ type: 'Teaser', site: 'YouTube', key: 'a b', name: '' }] },
   })
@@ -393,7 +393,7 @@ test('failures of credits and similar titles are toasts with the server’s mess
   expect(await screen.findByText('Player 7')).toBeTruthy()
 })
 
-test('without the credits nothing is said of a director, who can be asked for again [details.failure]', async () => {
+test('when the credits cannot be fetched no director is shown, and a button fetches them again [details.failure]', async () => {
   const { server } = await open({ 'GET /movies/credits/:id': { status: 500, message: '' } })
   const line = within(
     (await screen.findByText('The director could not be shown just now.')).parentElement as HTMLElement,
@@ -410,10 +410,10 @@ test('parts that fail for the same reason show one toast [details.failure]', asy
   await screen.findByText('The cast could not be shown just now.')
   await screen.findByText('These could not be shown just now.')
   expect(await screen.findAllByText('The catalogue is away.')).toHaveLength(1)
-  const asked = () => server.calls().filter((call) => call === 'GET /movies/credits/1').length
-  const before = asked()
+  const requestCount = () => server.calls().filter((call) => call === 'GET /movies/credits/1').length
+  const countBefore = requestCount()
   await userEvents.click(section('Cast').getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(asked()).toBe(before + 1))
+  await waitFor(() => expect(requestCount()).toBe(countBefore + 1))
   const again = () => section('Cast').getByRole('button', { name: 'Try again' })
   await waitFor(() => expect(again().getAttribute('aria-disabled')).toBeNull())
   expect(screen.getAllByText('The catalogue is away.')).toHaveLength(1)
@@ -453,7 +453,7 @@ test('a film stays on the page when fetching it again fails, without toasts [det
   await act(() => queryClient.invalidateQueries())
   expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error !== null })).toHaveLength(4)
   await act(() => new Promise((resolve) => setTimeout(resolve)))
-  for (const one of [trailer, player, similar]) expect(one.isConnected).toBe(true)
+  for (const element of [trailer, player, similar]) expect(element.isConnected).toBe(true)
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
@@ -528,7 +528,7 @@ test('the end of the page has the licence, the legal basis and the credit', asyn
   expect(foot.textContent).toContain('Credit: Blender Foundation.')
 })
 
-test('what a viewer should know of the film and its copy stands by the Play button [play.notes]', async () => {
+test('the notes on the film and its copy are shown by the Play button [play.notes]', async () => {
   const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'Not for the very young.', remark: null }
   await open(film({ notes, runtime: 95 }))
   const note = await screen.findByText('Not for the very young. This copy runs 72 of 95 minutes. A reel is lost.')
@@ -543,7 +543,7 @@ test('a film without such facts and notes has none by its Play button [play.note
   expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()
 })
 
-test('the tagline stands under the name where there is one', async () => {
+test('a film’s tagline is under its name', async () => {
   const { unmount } = await open(film({ tagline: 'Any minute now, a corpse' }))
   const tagline = await screen.findByText('Any minute now, a corpse')
   expect(tagline.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }))

@@ -89,7 +89,7 @@ test('350 characters of the biography are shown, 300 more with each Read more; R
   await press('Read more')
   expect(screen.getByText(biography)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Read more' })).toBeNull()
-  // The pressed button is gone; the focus goes to the other one.
+  // The pressed button is gone, so the focus goes to the remaining button.
   expect(document.activeElement?.textContent).toBe('Read less')
   await press('Read less')
   expect(screen.getByText(`${'a'.repeat(350)}...`)).toBeTruthy()
@@ -128,7 +128,7 @@ test.each(['8', '3', '9.5', 'many'])('where %s is stored as the number of titles
   expect(names()).toHaveLength(8)
 })
 
-test('the window has the person’s name as soon as it is known, and says when there is nobody', async () => {
+test('the window’s title is the person’s name as soon as it is known, and says when there is no such person', async () => {
   const { server, queryClient } = await open({ 'GET /search/person/:id': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
   expect(document.title).toBe('Cary Grant · Matinee')
@@ -164,13 +164,13 @@ test('when there is no biography the page says so [person.biography]', async () 
 
 test('8 titles are shown, 4 more with each Load More; the number is remembered for the session [person.movies]', async () => {
   const titles = credits(buildMany(14, (more) => actingCredit(more)))
-  const first = await open(titles)
+  const firstVisit = await open(titles)
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(8)
-  await first.userEvents.click(knownForSection().getByRole('button', { name: 'Load More' }))
+  await firstVisit.userEvents.click(knownForSection().getByRole('button', { name: 'Load More' }))
   expect(names()).toHaveLength(12)
   expect(sessionStorage.getItem('numitemss')).toBe('12')
-  first.unmount()
+  firstVisit.unmount()
   const { userEvents } = await open(titles)
   await screen.findByText('Film 1')
   expect(names()).toHaveLength(12)
@@ -258,7 +258,7 @@ test('a person stays on the page when fetching them again fails, without toasts 
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('a person’s page leads to all their titles, of the kind of which there are more [browse.page]', async () => {
+test('a person’s page leads to all their movies or all their shows, whichever are more [browse.page]', async () => {
   const offer = { filters: ['person' as const], sorts: [], genres: [], languages: [], countries: [], decades: [] }
   configure({ discovery: { movies: offer, tv: offer } })
   const films = await open(credits([actingCredit({ id: 1 })]))
@@ -270,8 +270,8 @@ test('a person’s page leads to all their titles, of the kind of which there ar
   shows.unmount()
   // TMDB cannot find the shows of a person.
   configure({ discovery: { movies: offer, tv: { ...offer, filters: [] } } })
-  const other = await open(credits([show]))
+  const tmdbVisit = await open(credits([show]))
   await knownForSection().findByRole('link')
   expect(screen.queryByRole('link', { name: /^Browse all/ })).toBeNull()
-  other.unmount()
+  tmdbVisit.unmount()
 })

@@ -65,26 +65,26 @@ test('after a failed logout the user stays signed in; a toast has the server’s
   expect(screen.getByRole('heading', { name: 'Buster' })).toBeTruthy()
 })
 
-test('Logout gives up what is being fetched; when it fails that is fetched again [profile.page]', async () => {
+test('Logout cancels running reads; when Logout fails they are sent again [profile.page]', async () => {
   const { userEvents } = await open({ 'GET /user/getadultPreference': 'never', 'POST /auth/logout': 'no answer' })
   await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Logout failed')
-  const asked = vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith('/user/getadultPreference'))
-  expect(asked.map(([, options]) => options?.signal?.aborted)).toEqual([true, false])
+  const requests = vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith('/user/getadultPreference'))
+  expect(requests.map(([, options]) => options?.signal?.aborted)).toEqual([true, false])
 })
 
-test('a failed Logout fetches again what was out of date and being fetched, also where there are data [profile.page]', async () => {
+test('a failed Logout fetches again the data that were out of date and being fetched [profile.page]', async () => {
   const { userEvents, server, queryClient } = await open({ 'POST /auth/logout': 'no answer' })
   await adultSwitch()
-  const asked = () =>
+  const requestCount = () =>
     vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith('/user/getadultPreference')).length
-  const before = asked()
+  const countBefore = requestCount()
   server.answer({ 'GET /user/getadultPreference': 'never' })
   void queryClient.invalidateQueries()
-  await waitFor(() => expect(asked()).toBe(before + 1))
+  await waitFor(() => expect(requestCount()).toBe(countBefore + 1))
   await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Logout failed')
-  expect(asked()).toBe(before + 2)
+  expect(requestCount()).toBe(countBefore + 2)
 })
 
 const adultSwitch = () => screen.findByRole('switch', { name: 'Show adult titles' })
@@ -92,19 +92,19 @@ const isOn = (element: HTMLElement) => element.getAttribute('aria-checked')
 
 test('switching adult titles on asks for the age first; off needs no question [profile.adult]', async () => {
   const { userEvents, server } = await open({ 'POST /user/adultContent': 'never' })
-  const sent = () => server.requests.filter(({ path }) => path === '/user/adultContent').map(({ body }) => body)
+  const sentSettings = () => server.requests.filter(({ path }) => path === '/user/adultContent').map(({ body }) => body)
   const toggle = await adultSwitch()
   expect(isOn(toggle)).toBe('false')
   await userEvents.click(toggle)
   const dialog = within(screen.getByRole('dialog', { name: 'Show adult titles?' }))
   await userEvents.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect([isOn(toggle), sent()]).toEqual(['false', []])
+  expect([isOn(toggle), sentSettings()]).toEqual(['false', []])
 
-  // At once: the server never answers.
+  // The switch changes at once: the server never answers.
   await userEvents.click(toggle)
   await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
   await waitFor(() => expect(isOn(toggle)).toBe('true'))
-  expect(sent()).toEqual([{ preference: true }])
+  expect(sentSettings()).toEqual([{ preference: true }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -166,7 +166,7 @@ test('an address is verified by a code that is mailed on request [account.verify
   await userEvents.click(address.getByRole('button', { name: 'Verify' }))
   expect((await address.findByText('buster@example.org is verified.')).parentElement).toBe(document.activeElement)
   expect(screen.getByText('Verified')).toBeTruthy()
-  // What the user may do from now on may be more.
+  // The session is fetched again, since a verified user may have more rights.
   expect(server.calls().filter((call) => call === 'GET /auth/authcheck')).toHaveLength(2)
   expect(server.requests.findLast(({ path }) => path === '/auth/verify/code')?.body).toEqual({ code: 'abcd 2345' })
 })
@@ -195,17 +195,17 @@ test('when another code is refused, the first one can still be entered [account.
 const sessionsHeading = 'Where you are signed in'
 
 test('the profile lists where the account is signed in, and signs out there [account.sessions]', async () => {
-  const own = aSession({ id: 'own', current: true })
+  const ownSession = aSession({ id: 'own', current: true })
   const phone = aSession({ id: 'phone', browser: 'Safari', system: 'iOS' })
   const unknown = aSession({ id: 'unknown', browser: null, system: null })
   const { userEvents, server } = await open({
-    'GET /auth/sessions': { content: [own, phone, unknown] },
+    'GET /auth/sessions': { content: [ownSession, phone, unknown] },
     'DELETE /auth/sessions/:id': (_asked, { id }) => {
-      server.answer({ 'GET /auth/sessions': { content: [own, phone, unknown].filter((one) => one.id !== id) } })
+      server.answer({ 'GET /auth/sessions': { content: [ownSession, phone, unknown].filter((one) => one.id !== id) } })
       return { message: 'Signed out there' }
     },
     'DELETE /auth/sessions': () => {
-      server.answer({ 'GET /auth/sessions': { content: [own] } })
+      server.answer({ 'GET /auth/sessions': { content: [ownSession] } })
       return { message: 'Signed out everywhere else' }
     },
   })
@@ -258,9 +258,9 @@ test('only the button that was pressed is busy; a refusal is a toast, and the li
 test('of many browsers five are listed at first [account.sessions]', async () => {
   const content = Array.from({ length: 12 }, (_, index) => aSession({ id: String(index), current: index === 0 }))
   const { userEvents } = await open({ 'GET /auth/sessions': { content } })
-  const all = await section(sessionsHeading).findByRole('button', { name: 'Show all 12' })
+  const showAll = await section(sessionsHeading).findByRole('button', { name: 'Show all 12' })
   expect(section(sessionsHeading).getAllByRole('listitem')).toHaveLength(5)
-  await userEvents.click(all)
+  await userEvents.click(showAll)
   expect(section(sessionsHeading).getAllByRole('listitem')).toHaveLength(12)
 })
 
@@ -278,9 +278,12 @@ test('everything that is stored about the member is saved as a file [account.exp
   expect(saved).toHaveLength(1)
 })
 
-test('parts that could not be fetched say so and offer a retry; the others are there', async () => {
-  const broken = { status: 500, message: 'Broken.', code: 'internal' }
-  const { userEvents, server } = await open({ 'GET /auth/sessions': broken, 'GET /user/getadultPreference': broken })
+test('parts that could not be fetched say so and offer a retry; the other parts are shown', async () => {
+  const serverFault = { status: 500, message: 'Broken.', code: 'internal' }
+  const { userEvents, server } = await open({
+    'GET /auth/sessions': serverFault,
+    'GET /user/getadultPreference': serverFault,
+  })
   expect(await screen.findByText('Where you are signed in could not be fetched.')).toBeTruthy()
   expect(await screen.findByText('The setting could not be fetched.')).toBeTruthy()
   expect(await section('Your address').findByRole('button', { name: 'Send a code' })).toBeTruthy()
@@ -294,7 +297,7 @@ test('parts that could not be fetched say so and offer a retry; the others are t
   expect(isOn(await adultSwitch())).toBe('true')
 })
 
-test('when it is not known whether the address is verified, that can be asked again [account.verify]', async () => {
+test('when the page could not fetch whether the address is verified, a button fetches it again [account.verify]', async () => {
   const { userEvents, server } = await open({ 'GET /user/profile': 'no answer' })
   const address = section('Your address')
   await address.findByText('Whether your address is verified could not be fetched.')
@@ -302,7 +305,7 @@ test('when it is not known whether the address is verified, that can be asked ag
   server.answer({ 'GET /user/profile': aProfile({ user: buster, verified: true }) })
   await userEvents.click(address.getByRole('button', { name: 'Try again' }))
   const verified = await address.findByText('buster@example.org is verified.')
-  // Only after the user's own press does it take the focus.
+  // The line takes the focus only when the user has verified the address on this page.
   expect(verified.parentElement).not.toBe(document.activeElement)
 })
 
@@ -334,14 +337,14 @@ test('other tabs are told that the account was deleted [profile.delete] [session
   vi.spyOn(location, 'replace').mockImplementation(() => {})
   const otherTab = new BroadcastChannel('matinee session')
   onTestFinished(() => otherTab.close())
-  const told = new Promise((resolve) => otherTab.addEventListener('message', resolve))
+  const messageArrived = new Promise((resolve) => otherTab.addEventListener('message', resolve))
   const { userEvents } = await open({ 'DELETE /auth/deleteUser': { message: 'Your account is deleted' } })
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
   await userEvents.click(screen.getByRole('button', { name: 'Delete my account' }))
-  await told
+  await messageArrived
 })
 
-test('while it is being deleted the button says so; a failure is a toast, and the account stays [profile.delete]', async () => {
+test('while the account is being deleted the button says so; a failure is a toast, and the account stays [profile.delete]', async () => {
   const answer = Promise.withResolvers<{ status: number; message: string; code: string }>()
   const { userEvents } = await open({ 'DELETE /auth/deleteUser': () => answer.promise })
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))

@@ -30,10 +30,10 @@ test('the QR code has every dark square of the address in its row and column, wi
   const { userEvents, part } = await open({ 'POST /auth/totp': offer })
   await userEvents.click(await part.findByRole('button', { name: 'Add app' }))
   const code = await screen.findByRole('img', { name: 'QR code of the secret' })
-  const drawn = [...(code.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g)]
+  const darkSquares = [...(code.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g)]
   const { data, size } = encode(offer.uri, { border: 4 })
   const rows = data.map((row) => row.map(() => false))
-  for (const [, column, row] of drawn) (rows[Number(row)] ?? [])[Number(column)] = true
+  for (const [, column, row] of darkSquares) (rows[Number(row)] ?? [])[Number(column)] = true
   expect(rows).toEqual(data)
   expect(code.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`)
 })
@@ -64,13 +64,13 @@ test('an app is added with its QR code, its secret and a first code; then the re
   ).toEqual(codes)
   expect(server.requests.findLast(({ path }) => path === '/auth/totp/confirm')?.body).toEqual({ code: '123456' })
 
-  // They are shown this once: only the button takes them away.
-  const shown = screen.getByRole('dialog', { name: 'Your recovery codes' })
-  expect(shown.contains(document.activeElement)).toBe(true)
-  expect(fireEvent(shown, new Event('cancel', { cancelable: true }))).toBe(false)
-  fireEvent.click(shown, { clientX: -1, clientY: -1 })
-  expect(shown.getAttribute('closedby')).toBe('none')
-  expect(within(shown).queryByRole('button', { name: 'Close' })).toBeNull()
+  // The codes are shown only once, so nothing but the button closes the dialog.
+  const codesDialog = screen.getByRole('dialog', { name: 'Your recovery codes' })
+  expect(codesDialog.contains(document.activeElement)).toBe(true)
+  expect(fireEvent(codesDialog, new Event('cancel', { cancelable: true }))).toBe(false)
+  fireEvent.click(codesDialog, { clientX: -1, clientY: -1 })
+  expect(codesDialog.getAttribute('closedby')).toBe('none')
+  expect(within(codesDialog).queryByRole('button', { name: 'Close' })).toBeNull()
   expect(screen.getByText(codes[0] ?? '')).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'I have kept them' }))
   await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull())
@@ -243,11 +243,11 @@ test('a passkey is made after the password was asked for, under the name that wa
     }),
   )
   const create = vi.fn().mockRejectedValueOnce(new DOMException('', 'InvalidStateError'))
-  const before = Object.getOwnPropertyDescriptor(navigator, 'credentials')
+  const originalCredentials = Object.getOwnPropertyDescriptor(navigator, 'credentials')
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } })
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'credentials')
-    if (before) Object.defineProperty(navigator, 'credentials', before)
+    if (originalCredentials) Object.defineProperty(navigator, 'credentials', originalCredentials)
   })
   const { userEvents, part, server } = await open({
     'POST /auth/passkeys/options': { status: 403, message: 'Please enter your password.', code: 'password-needed' },
@@ -277,7 +277,7 @@ test('a passkey is made after the password was asked for, under the name that wa
   })
 })
 
-test('when the passkeys cannot be fetched the line tries both again', async () => {
+test('when the passkeys cannot be fetched the line fetches the passkeys and the app again', async () => {
   const { userEvents, part, server } = await open({ 'GET /auth/passkeys': 'no answer' })
   const retry = await part.findByRole('button', { name: 'Try again' })
   server.answer(onePasskey)

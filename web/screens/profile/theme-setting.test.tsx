@@ -5,7 +5,7 @@ import { ThemeSetting } from './theme-setting.tsx'
 
 const scheme = () => document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content
 
-/** The `media` of the elements with the colour of the browser's own bars: the light one's and the dark one's. */
+/** The `media` of the elements that colour the browser's bars: of the light theme's and of the dark theme's. */
 const themeColors = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((bar) => bar.getAttribute('media'))
 
@@ -39,12 +39,12 @@ test('a theme that is chosen in another tab is shown in this one', async () => {
   expect(await screen.findByRole('button', { name: 'System', pressed: true })).toBeTruthy()
 })
 
-test('what is no theme is ignored', () => {
+test('a stored value that is not a theme is ignored', () => {
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'purple"><script>' }))
   expect(scheme()).toBe('dark light')
 })
 
-test('where the browser stores nothing, a choice applies until the page is closed', async () => {
+test('when storage is forbidden, a chosen theme applies until the page is closed', async () => {
   const forbid = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }

@@ -39,7 +39,7 @@ const Part = ({ pending = false, failed = false }) => (
 )
 const givenHeight = () => screen.getByText('A part').style.height
 
-/** Renders the part as the next visit to the page does; its height while its data are fetched. */
+/** Renders the part as the next visit to the page does. Returns its height while its data are fetched. */
 const heightAtNextVisit = () => {
   const { unmount } = render(<Part pending />)
   const height = givenHeight()
@@ -80,17 +80,17 @@ test('a height is not used in a window of another width', () => {
 test('the height is stored when it changes, and not at each render', () => {
   const write = vi.spyOn(sessionStore, 'write')
   const { rerender } = render(<Part />)
-  const first = [...observers]
+  const observersBefore = [...observers]
   resizeTo(240)
   expect(write).toHaveBeenCalledTimes(1)
   rerender(<Part />)
   resizeTo(240)
-  expect(observers).toEqual(first)
+  expect(observers).toEqual(observersBefore)
   expect(write).toHaveBeenCalledTimes(1)
   write.mockRestore()
 })
 
-test.each(['nonsense', 'null'])('a stored value that is none, as %s, gives no height', (text) => {
+test.each(['nonsense', 'null'])('a stored value that is not a height, such as %s, is ignored', (text) => {
   sessionStorage.setItem('profileHeights', text)
   expect(heightAtNextVisit()).toBe('')
 })

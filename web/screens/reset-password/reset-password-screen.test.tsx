@@ -98,10 +98,10 @@ test.each([
 })
 
 test('a refusal is shown in a toast and at its field, and the form can be sent again [reset.checks]', async () => {
-  const wrong = 'This code is wrong, too old or used up. Please check it, or ask for another.'
-  const app = await open({ 'POST /auth/changePasswordH': { status: 400, message: wrong, code: 'wrong-code' } })
+  const wrongCode = 'This code is wrong, too old or used up. Please check it, or ask for another.'
+  const app = await open({ 'POST /auth/changePasswordH': { status: 400, message: wrongCode, code: 'wrong-code' } })
   await app.fill()
-  expect(await screen.findAllByText(wrong)).toHaveLength(2)
+  expect(await screen.findAllByText(wrongCode)).toHaveLength(2)
   expect(app.code.getAttribute('aria-invalid')).toBe('true')
   const weak = 'This password is among the commonest. Please choose another.'
   app.server.answer({ 'POST /auth/changePasswordH': { status: 400, message: weak, code: 'bad-input' } })
@@ -122,7 +122,7 @@ test('without an answer the page says to try again later, and the button works a
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a page that is left after the success does not lead to /login; whether somebody is still signed in is asked [reset.form]', async () => {
+test('a page that is left after the success does not lead to /login; the session is checked again [reset.form]', async () => {
   const app = await open()
   await app.fill()
   await screen.findByText('Password updated successfully!')

@@ -16,7 +16,7 @@ const aPerson = (more: Partial<PersonItem> = {}): PersonItem => ({
 })
 
 /** Each type finds enough that the other types are not asked for. */
-const found: Answers = {
+const foundAnswers: Answers = {
   'GET /search/movie/:term': {
     content: [aMovie({ id: 1, title: 'The General' }), ...[11, 12, 13].map((id) => aMovie({ id }))],
   },
@@ -37,7 +37,7 @@ const onlyFilms: Answers = { 'GET /search/tv/:term': noResults, 'GET /search/peo
 
 const searchFor = async (path = '/search', answers: Answers = {}, fakeTimers = false) => {
   if (fakeTimers) vi.useFakeTimers({ shouldAdvanceTime: true })
-  const app = await renderApp(path, { answers: { ...found, ...answers }, fakeTimers })
+  const app = await renderApp(path, { answers: { ...foundAnswers, ...answers }, fakeTimers })
   const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' })
   const searches = () => app.server.calls().filter((call) => call.startsWith('GET /search/'))
   return { ...app, field, searches }
@@ -154,26 +154,26 @@ test('a slow old answer never overwrites a newer one [search.request]', async ()
 })
 
 test('the type is remembered for the session, and results link to their pages [search.types]', async () => {
-  const first = await searchFor('/search?term=general')
+  const firstVisit = await searchFor('/search?term=general')
   expect((await screen.findByRole('link', { name: /The General/ })).getAttribute('href')).toBe(
     '/movie?id=1&name=The+General',
   )
   const type = screen.getByRole('combobox', { name: 'What to search for' })
-  await first.userEvents.selectOptions(type, 'TV Show')
+  await firstVisit.userEvents.selectOptions(type, 'TV Show')
   expect((await screen.findByRole('link', { name: /General Hospital/ })).getAttribute('href')).toBe(
     '/tv/details?id=5&name=General+Hospital',
   )
   expect(sessionStorage.getItem('searchType')).toBe('tv')
-  await first.userEvents.selectOptions(type, 'Person')
+  await firstVisit.userEvents.selectOptions(type, 'Person')
   expect((await screen.findByRole('link', { name: /Buster Keaton/ })).getAttribute('href')).toBe(
     '/person/details?id=1&name=Buster+Keaton',
   )
-  expect(first.searches()).toEqual([
+  expect(firstVisit.searches()).toEqual([
     'GET /search/movie/general',
     'GET /search/tv/general',
     'GET /search/people/general',
   ])
-  first.unmount()
+  firstVisit.unmount()
   await searchFor('/search?term=general')
   expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
 })
@@ -248,13 +248,13 @@ test('an empty result shows the server’s message in a box, and a link to ask t
 })
 
 test('a failure is a toast with the server’s message, or an error occurred [search.empty]', async () => {
-  const told = await searchFor('/search?term=gen', {
+  const refusedSearch = await searchFor('/search?term=gen', {
     'GET /search/movie/:term': { status: 429, message: 'Too many searches. Wait a moment.', code: 'too-many' },
   })
   expect(await screen.findByText('Too many searches. Wait a moment.')).toBeTruthy()
-  await retry(told.server, found)
+  await retry(refusedSearch.server, foundAnswers)
   expect(await screen.findByRole('link', { name: /The General/ })).toBeTruthy()
-  told.unmount()
+  refusedSearch.unmount()
   await searchFor('/search?term=gen', { 'GET /search/movie/:term': 'no answer' })
   expect(await screen.findByText('an error occurred')).toBeTruthy()
 })
@@ -331,12 +331,12 @@ test('the last results stay, marked as busy, while those of the next term are fe
     },
     true,
   )
-  const first = await screen.findByRole('link', { name: /The General/ })
+  const firstResult = await screen.findByRole('link', { name: /The General/ })
   fireEvent.change(field, { target: { value: 'general line' } })
   await advanceTime(400)
-  expect(first.isConnected).toBe(true)
+  expect(firstResult.isConnected).toBe(true)
   expect(screen.queryByRole('status', { name: 'Searching' })).toBeNull()
-  expect(first.closest('[aria-busy=true]')).toBeTruthy()
+  expect(firstResult.closest('[aria-busy=true]')).toBeTruthy()
   act(answer)
   await screen.findByRole('link', { name: /General Line/ })
   expect(screen.queryByRole('link', { name: /The General/ })).toBeNull()
@@ -368,7 +368,7 @@ test('a type chosen while a term is about to be searched for is kept [search.url
 
 const chaplin = aPerson({ id: 7, name: 'Charlie Chaplin' })
 
-test('when the chosen type finds nothing, the counts and best hits of the others are offered [search.across]', async () => {
+test('when the chosen type finds nothing, the counts and best hits of the other types are offered [search.across]', async () => {
   const { userEvents, server, address, router } = await searchFor('/search?term=charlie+chaplin&type=movie', {
     'GET /search/movie/:term': noResults,
     'GET /search/tv/:term': { content: [7, 6, 5, 4, 3, 2].map((id) => aShow({ id })) },
@@ -381,7 +381,7 @@ test('when the chosen type finds nothing, the counts and best hits of the others
   expect(within(people).getByRole('link').textContent).toContain('Charlie Chaplin')
   const shows = screen.getByRole('region', { name: '6 TV shows' })
   expect(within(shows).getAllByRole('listitem')).toHaveLength(5)
-  // In the order of the answer: the best first.
+  // In the order of the answer: the best hit first.
   expect(within(shows).getAllByRole('listitem')[0]?.textContent).toContain('Show 7')
   expect(screen.getByText('Also found: 6 TV shows, 1 person')).toBeTruthy()
 
@@ -398,7 +398,7 @@ test('when the chosen type finds nothing, the counts and best hits of the others
   ])
 })
 
-test('of another type with five hits all are shown at once, and no link to more [search.across]', async () => {
+test('when another type has five hits, all five are shown at once, without a link to more [search.across]', async () => {
   await searchFor('/search?term=general', {
     ...onlyFilms,
     'GET /search/movie/:term': noResults,
@@ -409,15 +409,17 @@ test('of another type with five hits all are shown at once, and no link to more 
   expect(shows.queryByRole('link', { name: /Show all/ })).toBeNull()
 })
 
-test('the other types are asked for only when the chosen one has found at most three, once each [search.across]', async () => {
-  const few = await searchFor('/search?term=general', { 'GET /search/movie/:term': { content: buildMany(3, aMovie) } })
+test('the other types are asked for only when the chosen type has at most three hits, once each [search.across]', async () => {
+  const fewHits = await searchFor('/search?term=general', {
+    'GET /search/movie/:term': { content: buildMany(3, aMovie) },
+  })
   expect(await screen.findByRole('region', { name: '4 people' })).toBeTruthy()
-  expect(few.searches().toSorted()).toEqual([
+  expect(fewHits.searches().toSorted()).toEqual([
     'GET /search/movie/general',
     'GET /search/people/general',
     'GET /search/tv/general',
   ])
-  few.unmount()
+  fewHits.unmount()
   const enough = await searchFor('/search?term=general', {
     'GET /search/movie/:term': { content: buildMany(4, aMovie) },
   })
@@ -446,7 +448,7 @@ test('arrow keys move from the field through the results and back; Escape emptie
   expect(document.activeElement).toBe(first)
   await userEvents.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(second)
-  // The browser's own, such as Back.
+  // With these keys the arrow is left to the browser, which goes back with Alt.
   for (const key of ['Alt', 'Control', 'Meta', 'Shift']) await userEvents.keyboard(`{${key}>}{ArrowLeft}{/${key}}`)
   expect(document.activeElement).toBe(second)
   await userEvents.keyboard('{ArrowLeft}{ArrowUp}')
@@ -457,13 +459,13 @@ test('arrow keys move from the field through the results and back; Escape emptie
   expect(field.value).toBe('')
   await waitFor(() => expect(address()).toBe('/search'))
   expect(await screen.findByText('Three letters are enough to begin.')).toBeTruthy()
-  // In the empty field it is left to a panel that it closes.
+  // In the empty field the search does not handle Escape, since a panel may be closed by it.
   const press = createEvent.keyDown(field, { key: 'Escape' })
   fireEvent(field, press)
   expect(press.defaultPrevented).toBe(false)
 })
 
-test('without a term the last finds are shown, and lead to their pages [search.across]', async () => {
+test('without a term the results that were opened last are shown, and lead to their pages [search.across]', async () => {
   const find = { type: 'movie' as const, name: 'Find', image: '/p1.svg', date: '2026-01-02T03:04:05.000Z' }
   await searchFor('/search', {
     'GET /user/history/search': {

@@ -38,9 +38,9 @@ const element = (name: string) => (name === 'field' ? screen.getByRole('searchbo
 /** Presses a key on an element; returns what has the focus then, and whether the page has taken the key for itself. */
 const press = (from: string, keys: KeyboardEventInit) => {
   element(from).focus()
-  const taken = !fireEvent.keyDown(element(from), keys)
+  const isTaken = !fireEvent.keyDown(element(from), keys)
   const { activeElement } = document
-  return [activeElement === element('field') ? 'field' : activeElement?.textContent, taken]
+  return [activeElement === element('field') ? 'field' : activeElement?.textContent, isTaken]
 }
 
 test.each([
@@ -83,7 +83,7 @@ test.each<[from: string, keys: KeyboardEventInit]>([
   expect(press(from, keys)).toEqual([from, false])
 })
 
-test('Escape empties the field, and in the empty field is left to others', () => {
+test('Escape empties the field; in an empty field the search does not handle Escape', () => {
   render(<Area />)
   expect(press('field', { key: 'Escape' })).toEqual(['field', true])
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')

@@ -119,7 +119,7 @@ test('the panel suggests questions too, and its answers are read out by another 
   expect(sent()).toEqual([{ query: first?.textContent, history: [] }])
 })
 
-test('Escape that something else on the page has used does not close the panel [shell.floatingchat]', async () => {
+test('Escape does not close the panel when another part of the page has handled the key [shell.floatingchat]', async () => {
   const { userEvents } = await openChat({}, '/search')
   await userEvents.click(await opener())
   const input = await findInput()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-test('without a connection a line says so, pages that were not visited stay closed, and afterwards what failed is fetched again [net.offline]', async () => {
+test('without a connection a line says so, pages that were not visited do not open, and afterwards failed queries are fetched again [net.offline]', async () => {
   const { userEvents, router, address } = await renderApp('/', {
     answers: { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7 })]) },
   })
@@ -40,7 +40,7 @@ test('without a connection a line says so, pages that were not visited stay clos
   expect(await screen.findByText('Matinee cannot be reached just now. What is on the screen stays.')).toBeTruthy()
 })
 
-test('what the server has refused is not fetched again when the connection is back', async () => {
+test('a refused query is not fetched again when the connection is back', async () => {
   const { server } = await renderApp('/', { answers: { 'GET /movies/trending': { status: 500, message: 'Broken.' } } })
   await screen.findByRole('button', { name: 'Try again' })
   await screen.findByRole('button', { name: 'Open chat' })

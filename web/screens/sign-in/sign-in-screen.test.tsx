@@ -67,7 +67,7 @@ test('why a sign-in with Google failed is shown in a toast, once [auth.google]',
   const { address, router } = await renderApp('/login?google=cancelled', { user: null })
   await screen.findByText('The sign-in with Google was cancelled.')
   expect(address()).toBe('/login')
-  // Back does not lead to the address with the reason, which would say it again.
+  // Back does not lead to the address with the reason, which would show the reason again.
   expect(router.history.length).toBe(1)
 })
 
@@ -131,11 +131,11 @@ test('after the first step at Google only the second factor is asked for [accoun
   })
   const otherTab = new BroadcastChannel('matinee session')
   onTestFinished(() => otherTab.close())
-  const told = new Promise((resolve) => otherTab.addEventListener('message', resolve))
+  const messageArrived = new Promise((resolve) => otherTab.addEventListener('message', resolve))
   await userEvents.type(await screen.findByLabelText('Code'), 'abcd-efgh')
   await userEvents.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { name: 'The General' })
-  await told
+  await messageArrived
   expect(address()).toBe('/')
   expect(server.requests.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
 })
@@ -181,8 +181,8 @@ test('a member who has lost every factor gets a code by mail, and reads that it 
   await screen.findByText('A code was mailed.')
   await userEvents.type(code, 'abcd 2345')
   await userEvents.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
-  const begun = await screen.findByText(/^Your second factors will be removed in 24 hours\./)
-  expect(document.activeElement).toBe(begun)
+  const confirmation = await screen.findByText(/^Your second factors will be removed in 24 hours\./)
+  expect(document.activeElement).toBe(confirmation)
   expect(server.requests.findLast(({ path }) => path === '/auth/factors/lost/code')?.body).toEqual({
     code: 'abcd 2345',
   })

@@ -72,8 +72,8 @@ test('an error is shown at its field, is read out with it, and is removed when t
     '3 to 30 letters, digits, spaces and _ . -',
   ])
   expect(document.activeElement).toBe(username)
-  for (const other of ['Email', 'Password'])
-    expect(screen.getByLabelText(other).getAttribute('aria-invalid')).toBeNull()
+  for (const otherLabel of ['Email', 'Password'])
+    expect(screen.getByLabelText(otherLabel).getAttribute('aria-invalid')).toBeNull()
   await userEvents.type(username, 'x')
   expect(username.getAttribute('aria-invalid')).toBeNull()
   expect(described()).toEqual(['3 to 30 letters, digits, spaces and _ . -'])
@@ -90,7 +90,7 @@ test('an error is shown at its field, is read out with it, and is removed when t
   }
 })
 
-test('an error that is not about a field is shown at none [form.errors]', async () => {
+test('an error that is not about a field is not shown at any field [form.errors]', async () => {
   const { fill } = await open({
     'POST /auth/signup': { status: 429, message: 'Too many tries. Please wait a little.', code: 'too-many' },
   })

@@ -84,7 +84,7 @@ test('an unknown creator and an unknown last date are shown as such [tv.facts] [
   expect(screen.getByText('18+')).toBeTruthy()
 })
 
-test('what a viewer should know of the show stands by its Play button [play.notes]', async () => {
+test('the notes on the show are shown by its Play button [play.notes]', async () => {
   const notes = { copy_runtime: null, missing: null, warning: 'Not for the very young.', remark: 'A selection.' }
   await open(show({ notes }))
   const note = await screen.findByText('Not for the very young. A selection.')
@@ -94,26 +94,26 @@ test('what a viewer should know of the show stands by its Play button [play.note
 })
 
 test('the only season of a show is open on arrival; once closed it stays closed, also after the player [tv.seasons]', async () => {
-  const one = show({ seasons: [aSeason(1)], number_of_seasons: 1 })
-  const first = await open(one)
+  const oneSeason = show({ seasons: [aSeason(1)], number_of_seasons: 1 })
+  const firstVisit = await open(oneSeason)
   await screen.findByText('Chapter 1.1')
   expect((await season(1)).getAttribute('aria-expanded')).toBe('true')
-  await first.userEvents.click(await season(1))
+  await firstVisit.userEvents.click(await season(1))
   expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByText('Chapter 1.1')).toBeNull()
-  await first.userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
-  first.unmount()
-  const second = await open(one)
+  await firstVisit.userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
+  firstVisit.unmount()
+  const secondVisit = await open(oneSeason)
   expect((await season(1)).getAttribute('aria-expanded')).toBe('false')
-  await second.userEvents.click(await season(1))
+  await secondVisit.userEvents.click(await season(1))
   expect(await screen.findByText('Chapter 1.1')).toBeTruthy()
 })
 
 test('the overview is cut at 300 characters with ...Read more [tv.facts]', async () => {
   const { userEvents } = await open(show({ overview: `${'x'.repeat(300)}THE END` }))
-  const more = await screen.findByRole('button', { name: '...Read more' })
-  expect(more.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
-  await userEvents.click(more)
+  const readMore = await screen.findByRole('button', { name: '...Read more' })
+  expect(readMore.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
+  await userEvents.click(readMore)
   expect(screen.getByText(/THE END/)).toBeTruthy()
 })
 
@@ -138,7 +138,7 @@ test.each(['hover', 'focus'])(
   },
 )
 
-test('Play plays episode 1, also of a season that lists another one before it [tv.facts]', async () => {
+test('Play plays episode 1, also of a season that lists another episode before it [tv.facts]', async () => {
   const { userEvents, address } = await open({
     'POST /tv/episodes': { content: { episodes: [0, 1, 2].map((episode_number) => anEpisode({ episode_number })) } },
   })
@@ -158,7 +158,7 @@ test('Play goes on with the episode that “Continue watching” has of the show
   expect(server.requests.filter(({ path }) => path === '/watch/continue')).toHaveLength(1)
 })
 
-test('a show without an episode to go on with begins with its first, whatever others have [tv.facts]', async () => {
+test('a show without an episode to continue begins with its first episode, even if other shows have episodes to continue [tv.facts]', async () => {
   await open({ 'GET /watch/continue': { content: [aContinuedEpisode({ id: 7 })] } })
   expect(await screen.findByRole('link', { name: 'Play S1 E1' })).toBeTruthy()
 })
@@ -196,29 +196,29 @@ test('Watch List adds the whole show [tv.facts] [movie.watchlist]', async () => 
 test('one season is open at a time, and its episodes are fetched when it opens [tv.seasons]', async () => {
   const { userEvents, server } = await open()
   const fetched = () => server.requests.filter(({ path }) => path === '/tv/episodes').map(({ body }) => body)
-  const first = await season(1)
+  const firstSeason = await season(1)
   expect(fetched()).toEqual([])
-  await userEvents.click(first)
-  expect(first.getAttribute('aria-expanded')).toBe('true')
+  await userEvents.click(firstSeason)
+  expect(firstSeason.getAttribute('aria-expanded')).toBe('true')
   const entry = await screen.findByRole('link', { name: 'Chapter 1.5' })
   expect(fetched()).toEqual([{ Id: 501, Season: 1 }])
   expect(entry.closest('li')?.value).toBe(5)
   expect(entry.closest('li')?.textContent).toContain('5. Chapter 1.5')
   expect(href(entry)).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=5')
-  expect(first.textContent).toBe('Season 13 episodes')
-  expect(document.getElementById(first.getAttribute('aria-controls') ?? '')?.contains(entry)).toBe(true)
+  expect(firstSeason.textContent).toBe('Season 13 episodes')
+  expect(document.getElementById(firstSeason.getAttribute('aria-controls') ?? '')?.contains(entry)).toBe(true)
 
-  const second = await season(2)
-  await userEvents.click(second)
+  const secondSeason = await season(2)
+  await userEvents.click(secondSeason)
   expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
   expect(screen.queryByText('Chapter 1.5')).toBeNull()
-  expect([first.textContent, second.textContent]).toEqual(['Season 1', 'Season 21 episode'])
-  expect(first.getAttribute('aria-expanded')).toBe('false')
+  expect([firstSeason.textContent, secondSeason.textContent]).toEqual(['Season 1', 'Season 21 episode'])
+  expect(firstSeason.getAttribute('aria-expanded')).toBe('false')
   expect(fetched()).toHaveLength(2)
 
-  await userEvents.click(second)
+  await userEvents.click(secondSeason)
   expect(screen.queryByText('Chapter 2.1')).toBeNull()
-  await userEvents.click(first)
+  await userEvents.click(firstSeason)
   expect(await screen.findByText('Chapter 1.5')).toBeTruthy()
   expect(fetched()).toHaveLength(2)
 })
@@ -291,10 +291,10 @@ test('an episode has its picture, number, name, minutes, date, how far the user 
       ],
     },
   })
-  const first = await season(1)
-  expect(first.querySelector('img')?.getAttribute('src')).toMatch(/\/season\.svg$/)
+  const firstSeason = await season(1)
+  expect(firstSeason.querySelector('img')?.getAttribute('src')).toMatch(/\/season\.svg$/)
   expect((await season(2)).querySelector('img')).toBeNull()
-  await userEvents.click(first)
+  await userEvents.click(firstSeason)
   await screen.findByText(/10 minutes in/)
   const entries = [...(screen.getByRole('link', { name: 'The Shadow' }).closest('ol')?.children ?? [])]
   expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -328,7 +328,7 @@ test('Play plays episode 1 of a season that could not be fetched', async () => {
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1'))
 })
 
-test('the window has the name of the show as soon as it is known, and says when there is none', async () => {
+test('the window’s title is the name of the show as soon as it is known, and says when there is no such show', async () => {
   const { server, queryClient } = await open({ 'GET /tv/details/:id': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
   expect(document.title).toBe('Judex · Matinee')
@@ -373,9 +373,9 @@ test('4 similar shows are shown, then 8, then at most 10 [tv.similar]', async ()
 })
 
 test('a failure of similar shows is a toast; without the show the page offers to try again [details.failure]', async () => {
-  const first = await open({ 'GET /tv/similar/:id': { status: 500, message: '' } })
+  const firstVisit = await open({ 'GET /tv/similar/:id': { status: 500, message: '' } })
   expect(await screen.findByText('an error occurred')).toBeTruthy()
-  first.unmount()
+  firstVisit.unmount()
   const { server } = await open({ 'GET /tv/details/:id': 'no answer' })
   await screen.findByRole('heading', { name: 'This show could not be shown' })
   await retry(server, answersFor())
@@ -408,7 +408,7 @@ test('a show and its episodes stay on the page when fetching them again fails [d
   await act(() => queryClient.invalidateQueries())
   expect(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error !== null })).toHaveLength(3)
   await act(() => new Promise((resolve) => setTimeout(resolve)))
-  for (const one of [entry, like]) expect(one.isConnected).toBe(true)
+  for (const element of [entry, like]) expect(element.isConnected).toBe(true)
   expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { aPlayedEpisode, aPlayedShow, episodeAddress, findVideo, renderPlayer } 
 
 const withoutTheirNumber = '/watch?id=512&name=Les+Vampires&season=1&episode=1'
 
-test('where nothing is known of an episode, its show’s overview and picture are shown, and no name', async () => {
+test('for an episode without facts the show’s overview and picture are shown, and no name', async () => {
   const unknown = { ...aPlayedEpisode(1), name: '', overview: '', still_path: null }
   const { container } = await renderPlayer(episodeAddress(1), {
     answers: {
@@ -18,13 +18,13 @@ test('where nothing is known of an episode, its show’s overview and picture ar
   expect(screen.getByText('Season 1 Episode 1').parentElement?.textContent).toBe('Season 1 Episode 1')
 })
 
-test('an address without the number of episodes gets that of the last listed one', async () => {
+test('an address without the number of episodes gets the number of the last listed episode', async () => {
   await renderPlayer(withoutTheirNumber)
   expect((await screen.findByRole('link', { name: 'Next Ep' })).getAttribute('href')).toBe(episodeAddress(3))
   expect(document.title).toBe('Les Vampires S1 E1 · Matinee')
 })
 
-test('only what could not be fetched of an episode is fetched again', async () => {
+test('only the failed calls of an episode are sent again', async () => {
   const { userEvents, server } = await renderPlayer(episodeAddress(3), {
     answers: { 'POST /tv/episodes': 'no answer' },
   })

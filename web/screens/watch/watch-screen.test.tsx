@@ -60,7 +60,7 @@ test('the director of a film is a link to the person, or Unknown when none is li
   unknown.unmount()
 })
 
-test('without the credits nothing is said of a director, who can be asked for again [details.failure]', async () => {
+test('when the credits cannot be fetched no director is shown, and a button fetches them again [details.failure]', async () => {
   const { userEvents, server } = await renderPlayer(movieAddress, {
     answers: {
       'GET /movies/credits/:id': { status: 503, message: 'The catalogue is away.', code: 'upstream-timeout' },
@@ -92,15 +92,15 @@ test('an episode has its label, its name, and links to the listed episodes befor
   expect(episodeLink('Next Ep')).toBe(episodeAddress(7))
 })
 
-test('the first episode has no Prev Ep; the last one and any from number tepisodes on have no Next Ep [player.tv]', async () => {
-  const first = await renderPlayer(episodeAddress(1))
+test('the first episode has no Prev Ep; the last listed episode, and every episode from number tepisodes on, has no Next Ep [player.tv]', async () => {
+  const firstEpisode = await renderPlayer(episodeAddress(1))
   await screen.findByText('Season 1 Episode 1')
   expect([episodeLink('Prev Ep'), episodeLink('Next Ep')]).toEqual([null, episodeAddress(3)])
-  first.unmount()
-  const last = await renderPlayer(episodeAddress(7))
+  firstEpisode.unmount()
+  const lastEpisode = await renderPlayer(episodeAddress(7))
   await screen.findByText('Season 1 Episode 7')
   expect([episodeLink('Prev Ep'), episodeLink('Next Ep')]).toEqual([episodeAddress(4), null])
-  last.unmount()
+  lastEpisode.unmount()
   await renderPlayer(episodeAddress(4, 4))
   await screen.findByText('Season 1 Episode 4')
   expect(episodeLink('Next Ep')).toBeNull()
@@ -170,7 +170,7 @@ test.each([
   expect(server.calls()).toEqual(['GET /auth/authcheck'])
 })
 
-test('an unknown title or episode says the same [player.none]', async () => {
+test('the page shows the same text for an unknown title and an unknown episode [player.none]', async () => {
   const unknown = await renderPlayer('/watch?id=99', {
     answers: { 'GET /movies/details/:id': { status: 404, message: 'No such film.', code: 'title-unknown' } },
   })
@@ -191,7 +191,7 @@ test.each<[string, string, string, Answers]>([
   expect(document.title).toBe(`${name} · Matinee`)
 })
 
-test('a button fetches a title again that could not be fetched', async () => {
+test('a title that could not be fetched has a button that fetches it again', async () => {
   const { userEvents, server } = await renderPlayer(movieAddress, {
     answers: { 'GET /movies/details/:id': 'no answer' },
   })

@@ -76,11 +76,11 @@ test('Load More moves the focus to the first new card, and Load Less to the last
 })
 
 test('after a removal the focus is on the card that moved into its place', async () => {
-  let kept = buildMany(17, aWatchlistItem)
+  let entries = buildMany(17, aWatchlistItem)
   const { userEvents } = await open({
-    'GET /movies/getWatchlist': (request) => watchlistHandler(kept)(request),
+    'GET /movies/getWatchlist': (request) => watchlistHandler(entries)(request),
     'DELETE /movies/removeWatch/:id': () => {
-      kept = kept.filter(({ name }) => name !== 'Film 2')
+      entries = entries.filter(({ name }) => name !== 'Film 2')
       return { message: 'Gone.' }
     },
   })
@@ -176,11 +176,11 @@ test('an entry that the server does not remove is put back where it was [watchli
     'DELETE /tv/removeWatchE/:id/:season/:episode': { status: 500, message: '', code: 'internal' },
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Tv (3)' }))
-  const before = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
-  await waitFor(() => expect(names()).toEqual(before))
+  const namesBefore = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
+  await waitFor(() => expect(names()).toEqual(namesBefore))
   await userEvents.click(screen.getByRole('button', { name: /^Remove Show 2/ }))
   await screen.findByText('Failed to remove item from watchlist')
-  await waitFor(() => expect(names()).toEqual(before))
+  await waitFor(() => expect(names()).toEqual(namesBefore))
   expect(server.calls()).toContain('DELETE /tv/removeWatchE/2/1/4')
 })
 
@@ -257,9 +257,11 @@ test('for an address that shows many entries as many parts as needed are fetched
 
 test('when a part cannot be fetched the entries stay, and a button fetches it again [watchlist.texts]', async () => {
   const answer = watchlistHandler(buildMany(30, aWatchlistItem), 20)
-  const broken = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
+  const serverFault = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
   const app = await open(
-    { 'GET /movies/getWatchlist': (request) => (request.url.searchParams.has('before') ? broken : answer(request)) },
+    {
+      'GET /movies/getWatchlist': (request) => (request.url.searchParams.has('before') ? serverFault : answer(request)),
+    },
     '/watchlist?shown=20',
   )
   await screen.findByText('Failed to fetch watchlist. Try again later.')
@@ -298,14 +300,14 @@ test('an entry of a later part that is not removed is put back there, and counte
   )
   await screen.findByRole('button', { name: 'Movie (30)' })
   await waitFor(() => expect(count()).toBe(20))
-  const before = names()
+  const namesBefore = names()
   await userEvents.click(screen.getByRole('button', { name: 'Remove Film 15' }))
   await screen.findByRole('button', { name: 'Movie (29)' })
   await waitFor(() => expect(names()).not.toContain('Film 15'))
   act(refuse)
   await screen.findByText('Failed to remove item from watchlist')
   await screen.findByRole('button', { name: 'Movie (30)' })
-  await waitFor(() => expect(names()).toEqual(before))
+  await waitFor(() => expect(names()).toEqual(namesBefore))
   expect(screen.getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
 })
 
@@ -324,11 +326,11 @@ test('a removal changes the counts in the lists of both types', async () => {
 })
 
 test('after a refusal the entry is put back before the list is fetched again [watchlist.optimistic]', async () => {
-  let first = true
+  let isFirstRequest = true
   const { userEvents, server } = await open({
     'GET /movies/getWatchlist': (request) => {
-      if (!first) return 'never'
-      first = false
+      if (!isFirstRequest) return 'never'
+      isFirstRequest = false
       return watchlistHandler(buildMany(3, aWatchlistItem))(request)
     },
     'DELETE /movies/removeWatch/:id': { status: 409, message: 'No.' },
@@ -384,7 +386,7 @@ test('a second press within 400 ms removes nothing, and a later one removes the 
   await screen.findByRole('button', { name: 'Remove Film 1' })
   press('Remove Film 1', 5000)
   await waitFor(() => expect(names()).toEqual(['Film 2', 'Film 3']))
-  // Its button is now under the pointer.
+  // The button of the next entry is now under the pointer.
   press('Remove Film 2', 5100)
   await act(async () => {})
   expect(names()).toEqual(['Film 2', 'Film 3'])
@@ -399,18 +401,18 @@ test('a second press within 400 ms removes nothing, and a later one removes the 
 })
 
 test('Undo puts a show and an episode back where they were [watchlist.undo]', async () => {
-  const kept = [
+  const allEntries = [
     aWatchlistShow({ id: 1 }),
     aWatchlistShow({ id: 2, title: 'The Mill', season: 1, episode: 4, totalEpisodes: 12 }),
     aWatchlistShow({ id: 3 }),
     aWatchlistItem({ id: 4 }),
   ]
-  let now = kept
+  let entries = allEntries
   const { userEvents, server } = await open(
     {
-      'GET /movies/getWatchlist': (request) => watchlistHandler(now)(request),
+      'GET /movies/getWatchlist': (request) => watchlistHandler(entries)(request),
       'DELETE /tv/removeWatchE/:id/:season/:episode': (_, { id }) => {
-        now = kept.filter((entry) => entry.id !== Number(id))
+        entries = allEntries.filter((entry) => entry.id !== Number(id))
         return { message: `Show ${id} is off your watchlist.` }
       },
       'POST /tv/addEpisode': { message: 'Kept.' },
@@ -418,19 +420,19 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
     },
     '/watchlist?type=tv',
   )
-  const before = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
+  const namesBefore = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
   for (const [name, call, at] of [
     ['Show 2, season 1 episode 4', 'POST /tv/addEpisode', 5000],
     ['Show 1', 'PUT /tv/addWatch/1', 6000],
   ] as const) {
-    await waitFor(() => expect(names()).toEqual(before))
+    await waitFor(() => expect(names()).toEqual(namesBefore))
     press(`Remove ${name}`, at)
-    await waitFor(() => expect(names()).toEqual(before.filter((other) => other !== name)))
+    await waitFor(() => expect(names()).toEqual(namesBefore.filter((other) => other !== name)))
     const toast = (await screen.findByText(/is off your watchlist/)).closest('.toast') as HTMLElement
     await userEvents.click(within(toast).getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(names()).toEqual(before))
+    await waitFor(() => expect(names()).toEqual(namesBefore))
     await waitFor(() => expect(server.calls()).toContain(call))
-    now = kept
+    entries = allEntries
     act(() => toastQueue.remove())
   }
   expect(server.requests.find(({ path }) => path === '/tv/addEpisode')?.body).toMatchObject({
@@ -444,11 +446,11 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
 })
 
 test('when Undo fails a toast says so, and the list is fetched again [watchlist.undo]', async () => {
-  let now = buildMany(2, aWatchlistItem)
+  let entries = buildMany(2, aWatchlistItem)
   const { userEvents } = await open({
-    'GET /movies/getWatchlist': (request) => watchlistHandler(now)(request),
+    'GET /movies/getWatchlist': (request) => watchlistHandler(entries)(request),
     'DELETE /movies/removeWatch/:id': () => {
-      now = now.slice(0, 1)
+      entries = entries.slice(0, 1)
       return { message: 'Off.' }
     },
     'PUT /movies/addWatch/:id': { status: 500, message: '' },
@@ -469,7 +471,7 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Watchlist' }))
 })
 
-test('a list that the other type’s counts say is empty is shown as empty at once', async () => {
+test('when the counts that came with one type say that the other type has no entries, its list is shown as empty at once', async () => {
   const { userEvents, server } = await open({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]) })
   await screen.findByRole('button', { name: 'Tv (0)' })
   server.answer({ 'GET /movies/getWatchlist': 'never' })
@@ -477,25 +479,28 @@ test('a list that the other type’s counts say is empty is shown as empty at on
   await screen.findByText('Your watchlist is empty. Start adding movies!')
 })
 
-test('a list whose count is from before a change is not said to be empty before it comes', async () => {
+test('a list is not shown as empty before it is fetched when its count is older than a change', async () => {
   const { userEvents, server, queryClient } = await open({
     'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
   })
   await screen.findByRole('button', { name: 'Tv (0)' })
   server.answer({ 'GET /movies/getWatchlist': 'never' })
-  // As adding a show on another page does.
+  // Adding a show on another page makes the lists out of date in the same way.
   await queryClient.invalidateQueries({ queryKey: ['watchlist'], refetchType: 'none' })
   await userEvents.click(screen.getByRole('button', { name: 'Tv (0)' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Tv (0)' }).getAttribute('aria-pressed')).toBe('true'))
   expect(screen.queryByText('Your watchlist is empty. Start adding movies!')).toBeNull()
 })
 
-test('of 5,000 entries one is found by its name, in any part, without accents, and can be removed [watchlist.page]', async () => {
-  // Two have one of the words, and one has both.
-  const named: Record<number, string> = { 2: 'Fantômas', 3: 'Ombre', 4321: 'Fantômas: À l’ombre de la guillotine' }
-  const all = buildMany(5000, aWatchlistItem).map((entry) => ({ ...entry, name: named[entry.id] ?? entry.name }))
+test('an entry of 5,000 is found by its name, in any part, without accents, and can be removed [watchlist.page]', async () => {
+  // Two names have one of the searched words each, and one name has both words.
+  const namesById: Record<number, string> = { 2: 'Fantômas', 3: 'Ombre', 4321: 'Fantômas: À l’ombre de la guillotine' }
+  const allEntries = buildMany(5000, aWatchlistItem).map((entry) => ({
+    ...entry,
+    name: namesById[entry.id] ?? entry.name,
+  }))
   const app = await open({
-    'GET /movies/getWatchlist': watchlistHandler(all),
+    'GET /movies/getWatchlist': watchlistHandler(allEntries),
     'DELETE /movies/removeWatch/:id': { message: 'Off.' },
   })
   await screen.findByRole('button', { name: 'Movie (5000)' })
@@ -512,7 +517,7 @@ test('of 5,000 entries one is found by its name, in any part, without accents, a
   expect(screen.getByRole('button', { name: 'Movie (4999)' })).toBeTruthy()
   await app.userEvents.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(count()).toBe(10))
-  // Not one of the ten parts was fetched again.
+  // None of the ten parts was fetched again.
   expect(requestedParts(app)).toHaveLength(10)
 })
 
