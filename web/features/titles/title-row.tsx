@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memo, useDeferredValue } from 'react'
+import { memo, useState } from 'react'
 import type { Category, Section } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Row } from '#web/ui/row.tsx'
+import { useSeen } from '#web/ui/use-seen.ts'
 import { EmptyCard } from './empty-card.tsx'
 import { rowTitle } from './home-rows.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
@@ -15,6 +16,9 @@ import { useRefetchFailed } from './use-refetch-failed.ts'
 
 /** As many posters as a row of a window of 1440 px shows without scrolling. */
 const cardsAtOnce = 8
+
+/** When the card at this index is seen, its row shows all of its titles: on a phone, when the row is scrolled. */
+const indexBeforeAll = 3
 
 /**
  * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no
@@ -26,9 +30,12 @@ export const TitleRow = memo(
     const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
     const refetchFailed = useRefetchFailed(section)
     const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
-    // When the titles come, the first cards are rendered at once, and the others in pieces that do not block the page.
-    const onlyFirstCards = useDeferredValue(data) === undefined
-    const shown = onlyFirstCards ? items.slice(0, cardsAtOnce) : items
+    // Rendering all cards of all rows blocks a slow phone. A row that has its titles when it is mounted, as after Back,
+    // shows all of them, so that its scroll position can be restored.
+    const [hadTitles] = useState(data !== undefined)
+    const [wasSeen, seenRef] = useSeen()
+    const showsAll = hadTitles || wasSeen
+    const shown = showsAll ? items : items.slice(0, cardsAtOnce)
     const content = () => {
       if (isPending) {
         return <RowSkeleton shape={shape} />
@@ -43,8 +50,12 @@ export const TitleRow = memo(
         )
       }
       if (items.length === 0) return <EmptyCard text="Nothing here yet." shape={shape} />
-      return shown.map((item) => (
-        <li key={item.id} className={`shrink-0 snap-start ${cardWidth(shape)}`}>
+      return shown.map((item, index) => (
+        <li
+          key={item.id}
+          ref={!showsAll && index === indexBeforeAll ? seenRef : undefined}
+          className={`shrink-0 snap-start ${cardWidth(shape)}`}
+        >
           <TitleCard item={item} shape={shape} />
         </li>
       ))

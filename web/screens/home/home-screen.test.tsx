@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { aMovie, aShow, aUser, watchlistHandler } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
+import { stubIntersectionObserver } from '#web/testing/intersection-observer.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
@@ -180,13 +181,24 @@ test('each row with titles has a link to all of its titles, and a row without ti
   )
 })
 
-test('a row has a card for each of its titles, and its list is one tab stop [home.rows]', async () => {
+test('a row has eight cards, and one for each of its titles when it is scrolled; its list is one tab stop [home.rows]', async () => {
+  const observed = stubIntersectionObserver()
   const films = Array.from({ length: 20 }, (_, index) => aMovie({ id: index + 1 }))
-  await home({ 'GET /movies/category/:category': { content: films, page: 1, pages: 1 } })
-  const row = await screen.findByRole('region', { name: 'Now playing Movies' })
-  const links = () => [...row.querySelectorAll<HTMLElement>('li a')]
-  await waitFor(() => expect(links()).toHaveLength(20))
-  expect(links().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  const { userEvents, router } = await home({
+    'GET /movies/category/:category': { content: films, page: 1, pages: 1 },
+  })
+  const row = () => screen.findByRole('region', { name: 'Now playing Movies' })
+  const links = async () => [...(await row()).querySelectorAll<HTMLElement>('li a')]
+  await waitFor(async () => expect(await links()).toHaveLength(8))
+  const fourth = (await row()).querySelectorAll('li')[3] as Element
+  observed.get(fourth)?.(true)
+  await waitFor(async () => expect(await links()).toHaveLength(20))
+  expect((await links()).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  // After Back a row has all of its titles at once, so that its scroll position can be restored.
+  await userEvents.click((await links())[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Now playing Movies' })).toBeNull())
+  await act(async () => router.history.back())
+  expect(await links()).toHaveLength(20)
 })
 
 test('a card has a picture at w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {
