@@ -68,8 +68,9 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   const traces = await chooseTraces(settings, log)
   opened.defer(async () => traces?.close())
   const observers = [metrics, traces].flatMap((each) => each?.observer ?? [])
-  const reportObserver = (err: unknown) => log.error({ err }, 'an observer of metrics or traces failed; said once')
-  const observe = observers.length === 0 ? observeNothing : tell(observers, reportObserver)
+  const reportObserverFailure = (err: unknown) =>
+    log.error({ err }, 'an observer of metrics or traces failed; said once')
+  const observe = observers.length === 0 ? observeNothing : tell(observers, reportObserverFailure)
   const { database, engine, isDamaged, connections, close } = await connect(settings, log, observe)
   opened.defer(close)
   const authSecret = settings.authSecret ?? loadOrCreateSecret(settings.dataDir, log)
