@@ -68,9 +68,8 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   const traces = await chooseTraces(settings, log)
   opened.defer(async () => traces?.close())
   const observers = [metrics, traces].flatMap((each) => each?.observer ?? [])
-  const reportObserverFailure = (err: unknown) =>
-    log.error({ err }, 'an observer of metrics or traces failed; said once')
-  const observe = observers.length === 0 ? observeNothing : tell(observers, reportObserverFailure)
+  const reportFailure = (err: unknown) => log.error({ err }, 'an observer of metrics or traces failed; said once')
+  const observe = observers.length === 0 ? observeNothing : tell(observers, reportFailure)
   const { database, engine, isDamaged, connections, close } = await connect(settings, log, observe)
   opened.defer(close)
   const authSecret = settings.authSecret ?? loadOrCreateSecret(settings.dataDir, log)
