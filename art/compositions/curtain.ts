@@ -18,7 +18,7 @@ export const curtain: Composition = (frame, palette, random, cast) => {
   const opening = subjectArea.unit * random.between(0.3, 0.36)
   const folds = random.whole(5, 7)
   const tie = subjectArea.top + subjectArea.height * random.between(0.55, 0.7)
-  const side = (edge: number, towards: number): string => {
+  const curtainHalf = (edge: number, towards: number): string => {
     const span = Math.abs(x + towards * opening - edge)
     return Array.from({ length: folds }, (_, index) => {
       const outer = edge - towards * span * (index / folds)
@@ -70,8 +70,8 @@ export const curtain: Composition = (frame, palette, random, cast) => {
       fill: night,
       accent: main,
     }),
-    side(left, -1),
-    side(right, 1),
+    curtainHalf(left, -1),
+    curtainHalf(right, 1),
     wall(0, left) + (left > 0 ? pillar(left) : ''),
     wall(right, frame.width) + (right < frame.width ? pillar(right) : ''),
     path(`${d`M${left} -10V${drop * 0.72}`}${pelmet}V-10Z`, colours.fold),

@@ -29,12 +29,12 @@ export const jungle: Composition = (frame, palette, random, cast) => {
   }
   /** Leaves that spread from a point between two directions, in degrees clockwise from the right. */
   const fan = (place: Fan, fill: string, rib: string): string => {
-    const hasLeaf = random.chance(0.5) ? broadLeaf : frond
+    const drawLeaf = random.chance(0.5) ? broadLeaf : frond
     return Array.from({ length: place.count }, (_, index) => {
       const share = index / (place.count - 1)
       const turn = place.from + (place.to - place.from) * share + random.between(-5, 5)
       const size = (unit / 100) * place.size * random.between(0.85, 1.15)
-      return group(hasLeaf(fill, rib), { transform: placeAt(x + unit * place.x, place.y, size, { turn }) })
+      return group(drawLeaf(fill, rib), { transform: placeAt(x + unit * place.x, place.y, size, { turn }) })
     }).join('')
   }
   const above = subjectArea.top - unit * 0.08
@@ -63,12 +63,13 @@ export const jungle: Composition = (frame, palette, random, cast) => {
 }
 
 interface Fan {
-  /** From the middle of the clearing, as a share of the stage's shorter side; so is `size`, the length of a leaf. */
+  /** Distance from the middle of the clearing, as a share of the subject area's shorter side. */
   x: number
   y: number
   from: number
   to: number
   count: number
+  /** The length of a leaf, as a share of the subject area's shorter side. */
   size: number
 }
 

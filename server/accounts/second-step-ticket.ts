@@ -42,7 +42,7 @@ export function createSecondStepTickets({
     },
 
     /** The account whose first step this browser has done. Refuses with step-expired. */
-    async owner(caller: Pick<Caller, 'cookie'>): Promise<WaitingAccount> {
+    async account(caller: Pick<Caller, 'cookie'>): Promise<WaitingAccount> {
       const ticket = tickets.read(ticketNames.secondStep, caller.cookie(ticketNames.secondStep))
       if (ticket === null) throw new Refusal('step-expired')
       const { password, ...account } = JSON.parse(ticket.note) as TicketNote

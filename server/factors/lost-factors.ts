@@ -50,7 +50,7 @@ export function createLostFactors(parts: {
 
   /** The account that waits for its second step in this browser. Refuses with step-expired. */
   async function waiting(caller: Caller) {
-    const { owner } = await stepTickets.owner(caller)
+    const { owner } = await stepTickets.account(caller)
     const account = await users.findById(owner)
     if (account === null) throw new Refusal('step-expired')
     return account

@@ -149,10 +149,10 @@ export function createFactors(parts: {
 
     /** The second step of a sign-in that this browser has begun. Refusals: step-expired, second-factor-wrong, too-many. */
     async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
-      const { owner, email } = await stepTickets.owner(caller)
+      const { owner, email } = await stepTickets.account(caller)
       const begun = await accounts.begin(owner, caller, async () => {
         // Checked again, since the password may have been changed before the session was begun.
-        await stepTickets.owner(caller)
+        await stepTickets.account(caller)
         // All factors were removed meanwhile, perhaps because the account was handed over to another person.
         if (!(await secondStep.isDue(owner))) throw new Refusal('step-expired')
         await secondStep.check(owner, code, browserOf(caller, email))

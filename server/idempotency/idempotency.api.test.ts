@@ -74,17 +74,17 @@ async function startTwoBackends(post: PostLetter, tell = emptyTale) {
     await place.remove()
   })
   const send = (
-    startBackend: { url: string },
+    backend: { url: string },
     key: string | null,
     body: object,
     path = '/letters',
     init: RequestInit = {},
   ) =>
-    fetch(startBackend.url + path, {
+    fetch(backend.url + path, {
       method: 'POST',
       ...init,
       headers: {
-        acceptWrites: 'text/event-stream',
+        accept: 'text/event-stream',
         'content-type': 'application/json',
         ...(key === null ? {} : { 'idempotency-key': key }),
       },

@@ -35,8 +35,8 @@ export interface RequestIdentity extends RequestKey {
 export type EarlierRequest = { state: 'new' } | { state: 'begun'; at: string } | { state: 'done'; reply: object }
 
 /**
- * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. An HMAC
- * of the body and the JSON reply, never a cookie, are stored for a day.
+ * Recognises a write that is sent twice with the same `Idempotency-Key`, even to two backends on one database. For a
+ * day it stores an HMAC of the body, and the JSON of the reply without its cookies.
  */
 export function createIdempotency(parts: {
   entries: RequestEntries
@@ -75,8 +75,8 @@ export function createIdempotency(parts: {
     },
 
     /**
-     * Whether the caller must carry out a request that was begun at `begunAt` again, because its process has ended. Of
-     * several callers only one gets true.
+     * Whether the caller must carry out a request again, because the process that began it at `begunAt` has ended. If
+     * so, the request is stored as begun now, so that only one of several callers gets true.
      */
     async takeOver(request: RequestIdentity, begunAt: string): Promise<boolean> {
       const now = clock.now()
@@ -94,8 +94,8 @@ export function createIdempotency(parts: {
     },
 
     /**
-     * Whether the caller is the first to have carried out a request, which is stored then, without its reply. True also
-     * when the request was removed, since the reader of the first one has left: that one wrote nothing.
+     * Stores that the caller has carried out a request, without the reply; false when another caller has done so
+     * before. True also when the request is no longer stored: whoever sent it first left before anything was written.
      */
     async claim(request: RequestIdentity): Promise<boolean> {
       const key = keyOf(request)

@@ -19,7 +19,7 @@ import { startMatinee } from '#tests/support/start-matinee.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 /** Starts Matinee with two members, so that tests can show that a limit of one member does not affect the other. */
-async function startWithTwo() {
+async function startWithTwoMembers() {
   const { database, member } = await startMatinee()
   const [viewer, other] = [await member(), await member()]
   const idOfMember = async (client: typeof viewer) => (await client.call('GET /auth/authcheck')).user._id
@@ -44,27 +44,27 @@ test('the limits of an account are those in docs/operations.md', () => {
 })
 
 test('beyond the limit of the watch history the owner’s oldest entry is removed, and no entry of another member', async () => {
-  const { database, viewer, owner, neighbour } = await startWithTwo()
+  const { database, viewer, owner, neighbour } = await startWithTwoMembers()
   await fillWatchHistory(database, owner, maxWatchEntries - 1)
   await fillWatchHistory(database, neighbour, 2)
   await database.updateTable('watchHistory').set({ catalogue: 'tmdb' }).where('titleId', '=', 2).execute()
-  const [first, ...rest] = await viewerEntries()
+  const [first, ...rest] = await oldestDates()
   expect(first).toBe(dateOf(0))
 
   await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu } })
   expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(maxWatchEntries - 1)
   await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Metropolis') } })
   expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(maxWatchEntries)
-  expect((await viewerEntries())[0]).toBe(first)
+  expect((await oldestDates())[0]).toBe(first)
   await viewer.call('POST /watch/addWatchMovie', { body: { id: idOf('Charade') } })
   expect((await viewer.call('GET /user/profile')).user.totals.watch).toBe(maxWatchEntries)
-  expect((await viewerEntries())[0]).toBe(rest[0])
+  expect((await oldestDates())[0]).toBe(rest[0])
   // The old entries of the other member and of the other catalogue are still there.
   const older = await database.selectFrom('watchHistory').select('userId').where('date', '<=', dateOf(1)).execute()
   expect(older.map(({ userId }) => userId === owner)).toEqual(expect.arrayContaining([true, false, false]))
 
   /** The dates of the owner's two oldest entries in this catalogue. */
-  async function viewerEntries() {
+  async function oldestDates() {
     const rows = await database
       .selectFrom('watchHistory')
       .select('date')
@@ -78,7 +78,7 @@ test('beyond the limit of the watch history the owner’s oldest entry is remove
 })
 
 test('beyond the limit of the search history the oldest entry is removed', async () => {
-  const { database, viewer, owner, neighbour } = await startWithTwo()
+  const { database, viewer, owner, neighbour } = await startWithTwoMembers()
   await fillSearchHistory(database, owner, maxSearchEntries)
   await fillSearchHistory(database, neighbour, 1)
   await viewer.call('POST /search/history', { body: { id: idOf('Buster Keaton'), type: 'person' } })
@@ -90,7 +90,7 @@ test('beyond the limit of the search history the oldest entry is removed', async
 })
 
 test('beyond the limit of positions the oldest position is removed', async () => {
-  const { database, viewer, owner, neighbour } = await startWithTwo()
+  const { database, viewer, owner, neighbour } = await startWithTwoMembers()
   await fillPositions(database, owner, maxPositions)
   await fillPositions(database, neighbour, 1)
   // An episode without a position.
@@ -108,7 +108,7 @@ test('beyond the limit of positions the oldest position is removed', async () =>
 })
 
 test('positions and seen titles stay within their limits even when all of them have the same time', async () => {
-  const { database, viewer, owner } = await startWithTwo()
+  const { database, viewer, owner } = await startWithTwoMembers()
   const at = '2026-11-21T11:00:00.000Z'
   await fillPositions(database, owner, maxPositions)
   await database.updateTable('positions').set({ at }).execute()
@@ -127,28 +127,30 @@ test('positions and seen titles stay within their limits even when all of them h
 })
 
 test('adding to a full watchlist is refused until something is removed, and removes nothing [watchlist.add.movie]', async () => {
-  const { database, viewer, owner } = await startWithTwo()
+  const { database, viewer, owner } = await startWithTwoMembers()
   // Entries whose ids are not in the catalogue. One is for an adult title, which counts although it is not shown.
   await fillWatchlist(database, owner, maxEntries - 1, (index) => ({
     titleId: 900_000 + index,
     adult: index === 0 ? 1 : 0,
   }))
-  const add = (id: number) => ({ params: { id } })
-  expect((await viewer.call('PUT /movies/addWatch/:id', add(nosferatu))).message).toBe('Nosferatu is on your watchlist')
+  const withId = (id: number) => ({ params: { id } })
+  expect((await viewer.call('PUT /movies/addWatch/:id', withId(nosferatu))).message).toBe(
+    'Nosferatu is on your watchlist',
+  )
   const full = {
     status: 409,
     code: 'watchlist-full',
     message: 'Your watchlist is full. Please remove something first.',
   }
   const episode = { id: idOf('Caminandes'), season: 1, episode: 1, name: 'Caminandes', title: 'Llama Drama' }
-  expect(await viewer.refused('PUT /movies/addWatch/:id', add(idOf('Metropolis')))).toMatchObject(full)
-  expect(await viewer.refused('PUT /tv/addWatch/:id', add(episode.id))).toMatchObject(full)
+  expect(await viewer.refused('PUT /movies/addWatch/:id', withId(idOf('Metropolis')))).toMatchObject(full)
+  expect(await viewer.refused('PUT /tv/addWatch/:id', withId(episode.id))).toMatchObject(full)
   expect(await viewer.refused('POST /tv/addEpisode', { body: episode })).toMatchObject(full)
-  const again = await viewer.call('PUT /movies/addWatch/:id', add(nosferatu))
+  const again = await viewer.call('PUT /movies/addWatch/:id', withId(nosferatu))
   expect(again.message).toBe('Nosferatu was on your watchlist already')
 
-  await viewer.call('DELETE /movies/removeWatch/:id', add(nosferatu))
-  const { message } = await viewer.call('PUT /movies/addWatch/:id', add(idOf('Metropolis')))
+  await viewer.call('DELETE /movies/removeWatch/:id', withId(nosferatu))
+  const { message } = await viewer.call('PUT /movies/addWatch/:id', withId(idOf('Metropolis')))
   expect(message).toBe('Metropolis is on your watchlist')
   const rows = await database.selectFrom('watchlist').select('titleId').where('userId', '=', owner).execute()
   expect(rows).toHaveLength(maxEntries)

@@ -36,8 +36,8 @@ export interface TmdbClientParts {
 }
 
 /**
- * Chooses the host for a request: the first one, or for `avoidMs` milliseconds after it has failed the other one, if
- * there is one. While both fail they are used alternately.
+ * Chooses the host for a request: normally the first one. After a failure of the first one the other one, if there is
+ * one, is chosen for `avoidMs` milliseconds. While both fail they are used alternately.
  */
 function createHosts(parts: { first: string; other: string | null; avoidMs: number; timer: Timer }) {
   const { first, other, avoidMs, timer } = parts
@@ -103,8 +103,9 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   /**
-   * Sends one request if the breaker lets it through. The outcome is reported to the breaker before the next request.
-   * `failedHosts` are the hosts that have failed for this look-up; a host that fails now is added.
+   * Sends one request if the breaker lets it through, and tells the breaker the outcome. `failedHosts` are the hosts
+   * that have failed for this look-up; a host that fails now is added. `left` is the rest of the look-up's total time,
+   * in milliseconds.
    */
   async function requestThroughBreaker(
     path: string,
@@ -190,7 +191,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   return {
-    /** What is asked at this moment. */
+    /** Whether requests are refused because TMDB keeps failing, and how many run and wait at this moment. */
     state: (): UpstreamState => ({ isResting: breaker.isOpen(), ...limiter.state() }),
 
     /** The unchecked JSON that TMDB has at a path, or `missing`. Refuses with one of the upstream codes. */
@@ -199,7 +200,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
       query: Readonly<Record<string, string>>,
     ): Promise<{ kind: 'answered'; body: unknown } | { kind: 'missing' }> {
       const outcome = await requestWithRetries(path, String(new URLSearchParams(query))).catch((error: unknown) => {
-        // What was asked has an outcome; only what was not asked is refused here.
+        // A request that was sent has an outcome. An error that is thrown here means that a request was not sent.
         if (error instanceof Refusal) observe('upstreamHeldBack', {})
         throw error
       })

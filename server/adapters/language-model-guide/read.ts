@@ -31,13 +31,13 @@ import { createWishList } from './wish-list.ts'
 
 type Card = Extract<Item, { is: 'card' }>
 
-/** The most items of a question in which every title counts as asked for; in a longer one it may be only mentioned. */
+/** A title in a question of at most so many items is asked for; in a longer question it may be only mentioned. */
 const maxItemsWithTitle = 30
 
 /** Words that end an occasion that began with "for", as in "for a hangover with Buster Keaton". */
 const wordsAfterOccasion = new Set(['with', 'about', 'from'])
 
-/** Words that end a habit: after them the question says what is wanted now. */
+/** Words after which a question says what is wanted now, as in "I usually watch westerns so now a comedy". */
 const wordsForNow = new Set(['so', 'now', 'tonight', 'today', 'instead'])
 
 /** Reads the items of a question whose names and phrases have been found. */
@@ -79,7 +79,7 @@ export function readItems(items: readonly Item[]): Reading {
 
   const add = (wish: Wish) => list.add(wish, or)
 
-  /** Ends the words after "about": they are subjects if they all belong to known ones, otherwise a description. */
+  /** Ends the words after "about": subjects if all of them belong to one or two known ones, else a description. */
   function endAbout(): void {
     const { subjects, words, others } = meaningOf(about ?? [])
     about = null
@@ -112,7 +112,7 @@ export function readItems(items: readonly Item[]): Reading {
     } else if (hasContent(item.word) && !describing && !forWhat) list.leave(item)
   }
 
-  /** Reads a title: one that is asked for or about, or one that says what others should be like or about. */
+  /** Reads a title: the question is about this title, or uses it to say which other titles are wanted or unwanted. */
   function readTitle({ title, sure: isExact }: Extract<Item, { is: 'title' }>, at: number): void {
     const next = items[at + 1]
     // "Sherlock Holmes films" asks for films about him, not for the film of that name.

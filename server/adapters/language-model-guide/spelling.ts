@@ -27,7 +27,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   minits: 'minutes',
 }
 
-/** Letters that may be wrong in a word. */
+/** How many letters may be wrong in a word. */
 const allowedMistakes = (word: string): number => {
   if (word.length < 4) return 0
   if (word.length < 8) return 1
@@ -52,10 +52,10 @@ const otherTargets =
 export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iterable<string>) {
   const words = [...new Set([...worthwhile, ...otherTargets])].filter((word) => word.length > 4 || shortWords.has(word))
 
-  function correct(word: string): string {
+  function correctWord(word: string): string {
     const short = abbreviations[word]
     if (short !== undefined) return short
-    // A plural that no phrase has is as good as its singular.
+    // If the vocabulary has only the singular of a plural, the singular is used.
     const singular = word.replace(/s$/, '')
     if (!vocabulary.has(word) && word.length > 4 && vocabulary.has(singular)) return singular
     const max = allowedMistakes(word)
@@ -76,7 +76,7 @@ export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iter
   return {
     /** Whether a word is spelt right. */
     isRight,
-    /** The items with their words corrected, and with the strange ones marked. */
+    /** The items with their words corrected; names and words that are still not known are marked as strange. */
     correct: (items: readonly Item[]): Item[] =>
       items.map((item, at) => {
         if (!isWord(item)) return item
@@ -84,7 +84,7 @@ export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iter
         const begins = before === undefined || (before.is === 'gap' && before.ends)
         const next = items[at + 1]
         const isName = item.capital && (!begins || (isWord(next) && next.capital && !isRight(item.word)))
-        const word = isName ? item.word : correct(item.word)
+        const word = isName ? item.word : correctWord(item.word)
         return { ...item, word, strange: isName || !isRight(word) }
       }),
   }

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import type { Mark } from './mark.ts'
 import { afterWrites } from './position-writes.ts'
 
-/** The key of every query about how far the user came. */
+/** Matches every query about how far the user came: the keys of all of them begin with this one. */
 export const allProgress = { queryKey: ['progress'] }
 
 /** The titles that the user has begun or seen. One answer serves every card. */

@@ -14,12 +14,12 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
   const client = useQueryClient()
   useEffect(() => {
     const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
-    const storingAddress = async (work: () => Promise<void> | void) => {
+    const storeAddressIfSessionEnds = async (work: () => Promise<void> | void) => {
       const [before, here] = [userId(), history.location.href]
       await work()
       if (before && !userId()) storeReturnAddress(here, before)
     }
-    const check = () => void storingAddress(() => checkSession(client))
+    const check = () => void storeAddressIfSessionEnds(() => checkSession(client))
     // A page from the back/forward cache still shows the user who was signed in when it was left.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && check()
     const onVisibility = () => document.visibilityState === 'visible' && check()
@@ -28,7 +28,7 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
     addEventListener('focus', check, { signal })
     addEventListener('pageshow', onPageShow, { signal })
     document.addEventListener('visibilitychange', onVisibility, { signal })
-    const stopEnded = sessionEnded.listen((sentAt) => void storingAddress(() => endSession(client, sentAt)))
+    const stopEnded = sessionEnded.listen((sentAt) => void storeAddressIfSessionEnds(() => endSession(client, sentAt)))
     // After signing out in another tab no address is stored.
     const stopTabs = onOtherTab(() => void checkSession(client))
     return () => {

@@ -5,7 +5,7 @@ import type { VoiceCommand } from './voice-listener.tsx'
 type VoiceListener = typeof import('./voice-listener.tsx').VoiceListener
 
 interface Actions {
-  /** Called with the text that was heard. */
+  /** Called when listening ends without the command to send, with the text that was heard. */
   onText: (text: string) => void
   /** Called with the text that was heard before the command to send it. */
   onSend: (text: string) => void
@@ -15,7 +15,7 @@ interface Actions {
 interface Voice {
   /** 'missing' if the browser cannot recognise speech, 'unavailable' if the microphone is not allowed. */
   state: 'missing' | 'off' | 'loading' | 'listening' | 'unavailable'
-  /** What has been heard since listening began. */
+  /** What has been heard since listening began, or since the last command to clear. */
   heard: string
   /** Starts listening, or ends it and passes on what was heard. */
   toggle: () => void
@@ -32,7 +32,7 @@ const load = () => import('./voice-listener.tsx')
 /** Voice input. The microphone is open only while the page is visible and the state is 'listening'. */
 export const useVoice = (actions: Actions): Voice => {
   const [state, setState] = useState<Voice['state']>(() => (supportsSpeechRecognition() ? 'off' : 'missing'))
-  const [VoiceListener, setListening] = useState<ComponentType<Parameters<VoiceListener>[0]> | null>(null)
+  const [VoiceListener, setVoiceListener] = useState<ComponentType<Parameters<VoiceListener>[0]> | null>(null)
   const [heard, setHeard] = useState('')
   const latest = useRef({ actions, heard })
   useEffect(() => {
@@ -60,7 +60,7 @@ export const useVoice = (actions: Actions): Voice => {
     setState('loading')
     try {
       const loaded = await load()
-      setListening(() => loaded.VoiceListener)
+      setVoiceListener(() => loaded.VoiceListener)
       setState('listening')
     } catch {
       setState('off')

@@ -16,7 +16,7 @@ const panel = async (title: string) =>
 
 const date = '2026-03-04T05:06:07.000Z'
 
-test('the account’s facts are open, and its lists are closed, with their counts [admin.user]', async () => {
+test('the panel of the account’s facts is open, and those of its lists are closed and show their counts [admin.user]', async () => {
   await open({
     'POST /auth/admin/mail': {
       user: aViewedAccount({
