@@ -20,7 +20,7 @@ const events = (...all: [name: string, data: object][]) => ({
   contentType: 'text/event-stream',
   body: all.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
 })
-const done = { success: true, content: [], contentType: 'movies', message: 'Answered by Gemini.', model: 'Gemini' }
+const doneEvent = { success: true, content: [], contentType: 'movies', message: 'Answered by Gemini.', model: 'Gemini' }
 
 /** Holds back the answers to the chat's requests. The test answers them one by one, the oldest first. */
 async function holdAnswers(page: Page) {
@@ -183,7 +183,9 @@ test('when chunks of the chat cannot be loaded, answers are plain text and the p
   await button(page, 'Open chat').click()
   await expect(page.getByText('The chat did not load.')).toBeVisible()
   await page.getByRole('link', { name: 'Chat', exact: true }).click()
-  await page.route(llm, (route) => route.fulfill(events(['done', { ...done, introText: 'Two **that** unsettle.' }])))
+  await page.route(llm, (route) =>
+    route.fulfill(events(['done', { ...doneEvent, introText: 'Two **that** unsettle.' }])),
+  )
   await ask(page, 'something silent')
   await expect(page.getByRole('article').getByText('Two **that** unsettle.')).toBeVisible()
   await button(page, 'Voice input').click()
@@ -217,7 +219,7 @@ test('a growing answer stays in view, a long answer is shown from its beginning,
   await page.goto('/chat')
   const long = (name: string) =>
     `${name}\n\n${'A sentence that fills a line or two. '.repeat(60)}\n\nThe end of ${name}.`
-  const answer = (name: string) => events(['done', { ...done, introText: long(name) }])
+  const answer = (name: string) => events(['done', { ...doneEvent, introText: long(name) }])
   await page.route(llm, (route) => route.fulfill(answer('one')))
   await ask(page, 'the first')
   await expect(page.getByRole('article').getByText('The end of one.')).toBeAttached()

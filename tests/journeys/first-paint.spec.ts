@@ -52,7 +52,7 @@ test('home loads no more scripts and styles than it may', () => {
 test('the landing page can be read and used before any script is loaded, and React then keeps its elements [paint.first]', async ({
   page,
 }) => {
-  const release = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   const headline = page.getByRole('heading', { level: 1, name: 'Unlimited Free Movies, Tv shows, and More' })
   await expect(headline).toBeVisible()
@@ -68,7 +68,7 @@ test('the landing page can be read and used before any script is loaded, and Rea
   await markAll(page)
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-  await release()
+  await releaseScripts()
   await expect(page.locator('[data-ready=true]')).toBeVisible()
   expect(await isKept(page, 'h1, h2, footer, a[href="/signup"]')).toEqual([true, true, true, true, true, true])
   // The HTML says that there is no session, so no call is sent.
@@ -81,7 +81,7 @@ test('home can be read and used before any script is loaded, and React then keep
 }) => {
   // An earlier visit would have set this cookie. Without it the rows wait for the titles to continue.
   await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
-  const release = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   const hero = page.getByRole('region', { name: 'Trending' })
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible()
@@ -102,7 +102,7 @@ test('home can be read and used before any script is loaded, and React then keep
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '')
   await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()
   await markAll(page)
-  await release()
+  await releaseScripts()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Cast' }).getByRole('link').first()).toBeVisible()
@@ -130,12 +130,12 @@ test.describe('screens that are in the HTML', () => {
     test(`${path} can be read before any script is loaded, and React then keeps its elements [paint.first]`, async ({
       member: page,
     }) => {
-      const release = await holdFiles(page, scripts)
+      const releaseScripts = await holdFiles(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
       await expect.poll(() => requestsBeforePaint(page)).not.toEqual([])
       await markAll(page)
-      await release()
+      await releaseScripts()
       await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
       expect(await isKept(page, kept)).toContain(true)
       expect(await isKept(page, kept)).not.toContain(false)
@@ -148,14 +148,14 @@ test.describe('screens that are in the HTML', () => {
     matinee,
   }) => {
     const titlesAt = async (visited: Page, path: string) => {
-      const release = await holdFiles(visited, scripts)
+      const releaseScripts = await holdFiles(visited, scripts)
       await visited.goto(path, { waitUntil: 'commit' })
       await expect(visited.locator('h1').first()).toBeVisible()
       const titleBefore = await visited.title()
       await visited.evaluate(() => {
         document.title = 'Not set by the app'
       })
-      await release()
+      await releaseScripts()
       await expect(visited).not.toHaveTitle('Not set by the app')
       return [titleBefore, await visited.title()]
     }
@@ -179,10 +179,10 @@ test.describe('screens that are in the HTML', () => {
 test('what is typed into the search before the app has started is searched for [paint.first]', async ({
   member: page,
 }) => {
-  const release = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scripts)
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
   await page.getByRole('searchbox', { name: 'Search' }).fill('chaplin')
-  await release()
+  await releaseScripts()
   await expect(page).toHaveURL('/search?term=chaplin&type=person')
   await expect(page.getByRole('link', { name: 'Charlie Chaplin' })).toBeVisible()
 })
@@ -194,12 +194,12 @@ test('a result that is opened before the app has started is in the search histor
     const { content } = await (await page.request.get('/api/v1/user/history/search')).json()
     return content.map(({ name }: { name: string }) => name)
   }
-  const release = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scripts)
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Buster Keaton' }).click({ noWaitAfter: true })
   await expect(page).toHaveURL(/\/person\/details/)
   expect(await names()).toEqual([])
-  await release()
+  await releaseScripts()
   await expect.poll(names).toEqual(['Buster Keaton'])
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -210,11 +210,11 @@ test('a result that is opened before the app has started is in the search histor
 })
 
 test('the focus stays where the user put it before the app has started [paint.first]', async ({ member: page }) => {
-  const release = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scripts)
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })
   const type = page.getByRole('combobox', { name: 'What to search for' })
   await type.focus()
-  await release()
+  await releaseScripts()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(type).toBeFocused()
 })
@@ -236,25 +236,25 @@ test('React keeps home with the shows that this tab chose last; another tab with
 }) => {
   await page.getByRole('button', { name: 'Tv shows' }).click()
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
-  const release = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
   await markAll(page)
   // The button works now, so it is pressed again.
   await page.getByRole('button', { name: 'WatchLater' }).click()
-  await release()
+  await releaseScripts()
   await expect(page.getByText('is on your watchlist')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tv shows', exact: true })).toHaveAttribute('aria-pressed', 'true')
   expect(await isKept(page, 'h1, main .hero img, h2')).not.toContain(false)
 
   const otherTab = await context.newPage()
-  const releaseOther = await holdFiles(otherTab, scripts)
+  const releaseOtherScripts = await holdFiles(otherTab, scripts)
   await otherTab.goto('/', { waitUntil: 'commit' })
   const shows = otherTab.getByRole('heading', { name: 'Airing today TV Shows', includeHidden: true })
   await expect(shows).toBeAttached()
   await expect(shows).toBeHidden()
-  await releaseOther()
+  await releaseOtherScripts()
   await expect(otherTab.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
   await expect(shows).toHaveCount(0)
 })
@@ -262,18 +262,19 @@ test('React keeps home with the shows that this tab chose last; another tab with
 test('the row Continue watching has its room from the first paint on, in the place of the last visit [paint.first]', async ({
   member: page,
 }) => {
-  const at = new Date().toISOString()
-  await page.request.put('/api/v1/watch/position/movie/87/0/0', { data: { seconds: 600, duration: 5000, at } })
+  await page.request.put('/api/v1/watch/position/movie/87/0/0', {
+    data: { seconds: 600, duration: 5000, at: new Date().toISOString() },
+  })
   const row = page.getByRole('region', { name: 'Continue watching' })
   await page.goto('/')
   await expect(row.getByRole('link')).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('matinee-continues=yes')
-  const release = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scripts)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(row.locator('.skeleton').first()).toBeVisible()
   const top = async () => (await page.getByRole('heading', { name: 'Now playing Movies' }).boundingBox())?.y
   const topBefore = await top()
-  await release()
+  await releaseScripts()
   await expect(row.getByRole('link').first()).toBeVisible()
   expect(await top()).toBeCloseTo(topBefore ?? 0, 0)
 })

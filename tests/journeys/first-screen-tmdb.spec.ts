@@ -51,12 +51,12 @@ test('a film’s name with quotes, markup and direction marks is in the page as 
 }) => {
   const path = `/movie?id=${oddName.id}`
   await untilRendered(page, path)
-  const release = await holdFiles(page, scripts)
+  const releaseScripts = await holdFiles(page, scripts)
   await page.goto(path, { waitUntil: 'commit' })
   const headline = page.getByRole('heading', { level: 1 })
   await expect(headline).toHaveText(oddName.name)
   const element = await headline.elementHandle()
-  await release()
+  await releaseScripts()
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cast' }).getByRole('link').first()).toBeVisible()
   await expect(headline).toHaveText(oddName.name)
@@ -87,7 +87,7 @@ for (const { width, hero, stage } of windows) {
       page.on('request', (request) => {
         if (request.url().startsWith(tmdb.imageUrl)) requestedImages.push(request.url().slice(tmdb.imageUrl.length))
       })
-      const release = await holdFiles(page, scripts)
+      const releaseScripts = await holdFiles(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
       const picture = page.locator('main .hero img')
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ for (const { width, hero, stage } of windows) {
         tmdb.imageUrl.length,
       )
       expect(shownImage).toMatch(size)
-      await release()
+      await releaseScripts()
       await expect(page.getByRole('status', { name: 'Checking your session' })).toHaveCount(0)
       await page.waitForLoadState('networkidle')
       const [, file = ''] = shownImage.split('/')

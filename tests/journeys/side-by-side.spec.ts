@@ -13,9 +13,9 @@ const screens = [
 
 for (const [path, name, calls] of screens) {
   test(`${path}: data is requested before the screen’s code has been loaded`, async ({ member: page }) => {
-    let release = () => {}
+    let releaseScreen = () => {}
     const released = new Promise<void>((resolve) => {
-      release = resolve
+      releaseScreen = resolve
     })
     await page.route(`**${builtFile(`screens/${name}/${name}-screen.tsx`)}`, async (route) => {
       await released
@@ -27,7 +27,7 @@ for (const [path, name, calls] of screens) {
     // Some screens have their heading in the HTML; this link is shown only when the app has started.
     const profile = page.getByRole('link', { name: 'Profile' })
     await expect(profile).toHaveCount(0)
-    release()
+    releaseScreen()
     await expect(profile).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })

@@ -7,7 +7,7 @@ import { stream } from './stream.ts'
 
 const primary = 'https://one.example.org'
 const secondary = 'https://two.example.org'
-const id = { params: { id: 87 } }
+const film = { params: { id: 87 } }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,9 +30,9 @@ const hosts = (server: ReturnType<typeof fakeServer>) =>
 
 test('a backend that answers neither a call nor its health check fails all its calls at once [backend.retry]', async () => {
   const server = withSilentPrimary(() => false)
-  const firstWrite = call('PUT /movies/addWatch/:id', id)
+  const firstWrite = call('PUT /movies/addWatch/:id', film)
   await vi.advanceTimersByTimeAsync(9000)
-  const secondWrite = call('DELETE /movies/removeWatch/:id', id)
+  const secondWrite = call('DELETE /movies/removeWatch/:id', film)
   await vi.advanceTimersByTimeAsync(3990)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
   await vi.advanceTimersByTimeAsync(20)
@@ -51,7 +51,7 @@ test('a backend that answers neither a call nor its health check fails all its c
 test('a call may take as long as it needs while its backend is healthy', async () => {
   let isHealthy = true
   const server = withSilentPrimary(() => isHealthy)
-  const answer = call('PUT /movies/addWatch/:id', id)
+  const answer = call('PUT /movies/addWatch/:id', film)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(hosts(server).slice(1)).toEqual(Array(6).fill('GET one.example.org/health'))
   isHealthy = false
@@ -70,7 +70,7 @@ test('an answer that has begun is watched to its end', async () => {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
   const [onStart, onRetry] = [vi.fn(), vi.fn()]
-  const done = stream(
+  const answer = stream(
     'POST /chat/movie/llm',
     { body: { query: 'x' } },
     { onStart, onEvent: () => {} },
@@ -79,7 +79,7 @@ test('an answer that has begun is watched to its end', async () => {
   await vi.advanceTimersByTimeAsync(12_990)
   expect(onRetry).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(20)
-  expect(await done).toMatchObject({ message: 'There.' })
+  expect(await answer).toMatchObject({ message: 'There.' })
   expect(onRetry).toHaveBeenCalledTimes(1)
   expect(onStart).toHaveBeenCalledTimes(2)
 })
@@ -87,10 +87,10 @@ test('an answer that has begun is watched to its end', async () => {
 test('an answered call is no longer watched, and a call with a single backend never is', async () => {
   const server = withSilentPrimary(() => false)
   server.answer({ 'PUT /movies/addWatch/:id': { message: 'Added.' } })
-  await call('PUT /movies/addWatch/:id', id)
+  await call('PUT /movies/addWatch/:id', film)
   configure({ primary: '', secondary: '' })
   server.answer({ 'PUT /movies/addWatch/:id': 'never' })
-  void call('PUT /movies/addWatch/:id', id)
+  void call('PUT /movies/addWatch/:id', film)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(server.requests.filter(({ url }) => url.pathname === '/health')).toEqual([])
 })

@@ -3,38 +3,38 @@ import { answersReleased, holdAnswers, releaseAnswers, turnAfterRelease } from '
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-test('answers that are held back arrive after the release, each after a paint; other answers arrive at once', async () => {
+test('answers that are held back arrive after the release, in their order; other answers arrive at once', async () => {
   expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
   holdAnswers()
   holdAnswers()
-  const come: string[] = []
-  void answersReleased()?.then(() => come.push('released'))
-  const secondTurn = ['first', 'second'].map((name) => turnAfterRelease()?.then(() => come.push(name))).at(-1)
+  const arrived: string[] = []
+  void answersReleased()?.then(() => arrived.push('released'))
+  const secondTurn = ['first', 'second'].map((name) => turnAfterRelease()?.then(() => arrived.push(name))).at(-1)
   await nextTask()
-  expect(come).toEqual([])
+  expect(arrived).toEqual([])
   releaseAnswers()
   expect([answersReleased(), turnAfterRelease()]).toEqual([undefined, undefined])
   await Promise.resolve()
-  expect(come).toEqual(['released'])
+  expect(arrived).toEqual(['released'])
   await secondTurn
-  expect(come).toEqual(['released', 'first', 'second'])
+  expect(arrived).toEqual(['released', 'first', 'second'])
 })
 
 test('an answer that was held back waits for the frame in which the answer before it is painted', async () => {
   const frames: FrameRequestCallback[] = []
   const request = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
   vi.useFakeTimers()
-  const come: string[] = []
+  const arrived: string[] = []
   holdAnswers()
-  for (const name of ['first', 'second']) void turnAfterRelease()?.then(() => come.push(name))
+  for (const name of ['first', 'second']) void turnAfterRelease()?.then(() => arrived.push(name))
   releaseAnswers()
   await vi.advanceTimersByTimeAsync(10)
   frames.shift()?.(0)
   await vi.advanceTimersByTimeAsync(10)
-  expect(come).toEqual(['first'])
+  expect(arrived).toEqual(['first'])
   frames.shift()?.(0)
   await vi.advanceTimersByTimeAsync(10)
-  expect(come).toEqual(['first', 'second'])
+  expect(arrived).toEqual(['first', 'second'])
   vi.useRealTimers()
   request.mockRestore()
 })

@@ -98,12 +98,12 @@ export const watchlistHandler =
   (entries: readonly WatchlistItem[] = [], maxEntries = 500) =>
   ({ url }: ReceivedRequest) => {
     const ofType = (type: string | null) => entries.filter((entry) => entry.type === type)
-    const all = ofType(url.searchParams.get('type'))
+    const requestedEntries = ofType(url.searchParams.get('type'))
     const begin = Number(url.searchParams.get('before') ?? 0)
     return {
-      content: all.slice(begin, begin + maxEntries),
+      content: requestedEntries.slice(begin, begin + maxEntries),
       counts: { movie: ofType('movie').length, tv: ofType('tv').length },
-      cursor: begin + maxEntries < all.length ? String(begin + maxEntries) : null,
+      cursor: begin + maxEntries < requestedEntries.length ? String(begin + maxEntries) : null,
     }
   }
 

@@ -51,7 +51,7 @@ export const openChat = async (
       await app.userEvents.keyboard('{Enter}')
     },
     /** The bodies of the questions that were sent. */
-    sent: () =>
+    sentQuestions: () =>
       app.server.requests.filter(({ path: to }: ReceivedRequest) => to === '/chat/movie/llm').map(({ body }) => body),
   }
 }
@@ -60,7 +60,7 @@ export const findInput = () => screen.findByRole<HTMLTextAreaElement>('textbox',
 
 /** Answers for `count` questions, whose events are sent when the test says so. */
 export const answerStreams = (count = 1) => {
-  const all = Array.from({ length: count }, eventStream)
-  const waiting = [...all]
-  return { all, answer: () => waiting.shift()?.response ?? ('no answer' as const) }
+  const streams = Array.from({ length: count }, eventStream)
+  const waiting = [...streams]
+  return { streams, answer: () => waiting.shift()?.response ?? ('no answer' as const) }
 }

@@ -120,37 +120,37 @@ export const findVideo = async (label: string | RegExp = /./): Promise<HTMLVideo
   (await screen.findByLabelText(label, { selector: 'video' })) as HTMLVideoElement
 
 /** Fires the events of a video that has loaded, with its duration in seconds. */
-export const canPlay = (videoSource: HTMLVideoElement, duration: number): void => {
-  Object.defineProperty(videoSource, 'duration', { configurable: true, value: duration })
-  fireEvent.loadedMetadata(videoSource)
-  fireEvent.canPlay(videoSource)
+export const canPlay = (video: HTMLVideoElement, duration: number): void => {
+  Object.defineProperty(video, 'duration', { configurable: true, value: duration })
+  fireEvent.loadedMetadata(video)
+  fireEvent.canPlay(video)
 }
 
 /** Fires the events of a video that plays and has reached a position, in seconds. */
-export const playTo = (videoSource: HTMLVideoElement, seconds: number): void => {
-  fireEvent.play(videoSource)
-  videoSource.currentTime = seconds
-  fireEvent.timeUpdate(videoSource)
+export const playTo = (video: HTMLVideoElement, seconds: number): void => {
+  fireEvent.play(video)
+  video.currentTime = seconds
+  fireEvent.timeUpdate(video)
 }
 
 /** Lets this many milliseconds pass, with fake timers. */
 export const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Loads YouTube's frame; `sent` has the messages that it received, and `say` sends a message from it. */
+/** Loads YouTube's frame; `messages` has the messages that it received, and `say` sends a message from it. */
 export const openYouTube = async () => {
-  const frameSource = await screen.findByTitle(/on YouTube/)
-  const sent: { message: { event: string; func?: string; args?: unknown[] }; origin: string }[] = []
+  const frame = await screen.findByTitle(/on YouTube/)
+  const messages: { message: { event: string; func?: string; args?: unknown[] }; origin: string }[] = []
   const player = {
-    postMessage: (text: string, origin: string) => void sent.push({ message: JSON.parse(text), origin }),
+    postMessage: (text: string, origin: string) => void messages.push({ message: JSON.parse(text), origin }),
   }
-  Object.defineProperty(frameSource, 'contentWindow', { value: player })
-  fireEvent.load(frameSource)
+  Object.defineProperty(frame, 'contentWindow', { value: player })
+  fireEvent.load(frame)
   const say = (data: object, { origin = 'https://tube.example', source = player as unknown } = {}) =>
     fireEvent(window, new MessageEvent('message', { data: JSON.stringify(data), origin, source: source as Window }))
   /** The functions of the player that were called, with their arguments. */
-  const called = () =>
-    sent.flatMap(({ message: { func, args = [] } }) =>
+  const playerCalls = () =>
+    messages.flatMap(({ message: { func, args = [] } }) =>
       func === undefined || func === 'addEventListener' ? [] : [[func, ...args]],
     )
-  return { sent, say, called }
+  return { messages, say, playerCalls }
 }

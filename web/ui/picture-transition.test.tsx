@@ -34,7 +34,7 @@ test('the picture of the card that was pressed last moves to the page, and no ot
 })
 
 test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-  'with %s a card opens in another tab or window, and its picture does not move',
+  'the picture of a card that %s opens in another tab or window does not move',
   (key) => {
     render(<Cards />)
     press('Charade', { [key]: true })

@@ -70,7 +70,7 @@ test('a row that loses cards keeps one tab stop, and added cards are no tab stop
   expect(['a', 'b'].map((name) => screen.getByText(name).tabIndex)).toEqual([-1, 0])
 })
 
-test('an arrow key with Alt or Meta is left to the browser, which goes back with it', async () => {
+test('keys that the row does not use, such as an arrow with Alt or Meta, do not move the focus', async () => {
   render(<Cards names={['a', 'b']} />)
   await userEvent.tab()
   await press('{Alt>}{ArrowRight}{/Alt}{Meta>}{ArrowRight}{/Meta}')

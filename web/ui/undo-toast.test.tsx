@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
 import { undoToast } from './undo-toast.tsx'
 
-test('pressing the key of Undo twice undoes the newest removal and then the one before it, each once [watchlist.undo]', async () => {
+test('the key of Undo undoes the newest removal, then the one before it, and then nothing [watchlist.undo]', async () => {
   const undone = vi.fn()
   render(<Toaster />)
   act(() => void undoToast('Charade is gone', () => undone('Charade')))

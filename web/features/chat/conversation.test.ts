@@ -56,17 +56,17 @@ test('after an answer the chat history and the profile, which list it, are fetch
 })
 
 test('the text of an answer takes the place of its status; asking again says so, with the same idempotency key', async () => {
-  const { all, answer } = answerStreams(2)
+  const { streams, answer } = answerStreams(2)
   const { conversation, server, state } = await open(answer)
   const progress = () => [state().currentQuestion?.status, state().currentQuestion?.text]
   conversation.ask('silent')
-  all[0]?.send('status', { message: 'Looking' })
+  streams[0]?.send('status', { message: 'Looking' })
   await vi.waitFor(() => expect(progress()).toEqual(['Looking', '']))
-  all[0]?.send('text', { delta: 'Half' })
+  streams[0]?.send('text', { delta: 'Half' })
   await vi.waitFor(() => expect(progress()).toEqual(['', 'Half']))
   const seenProgress: unknown[] = []
   conversation.subscribe(() => seenProgress.push(progress()))
-  all[0]?.breakOff()
+  streams[0]?.breakOff()
   await vi.waitFor(() => expect(seenProgress.at(-1)).toEqual(['', '']))
   expect(seenProgress).toContainEqual(['The connection was lost. Asking again…', 'Half'])
   const keys = server.requests.map(({ headers }) => headers.get('Idempotency-Key'))
@@ -75,10 +75,10 @@ test('the text of an answer takes the place of its status; asking again says so,
 })
 
 test('an answer that is stopped after its titles and before its text keeps the titles under their heading', async () => {
-  const { all, answer } = answerStreams()
+  const { streams, answer } = answerStreams()
   const { conversation, state } = await open(answer)
   conversation.ask('a serial')
-  all[0]?.send('cards', { content: [aShowCard()], contentType: 'tv' })
+  streams[0]?.send('cards', { content: [aShowCard()], contentType: 'tv' })
   await vi.waitFor(() => expect(state().currentQuestion).toMatchObject({ contentType: 'tv', cards: [{ id: 310 }] }))
   conversation.stop()
   expect(state()).toMatchObject({
@@ -89,14 +89,14 @@ test('an answer that is stopped after its titles and before its text keeps the t
 })
 
 test('a new chat ends the answer and stores nothing of it, and a reload does not bring its question back', async () => {
-  const { all, answer } = answerStreams()
+  const { streams, answer } = answerStreams()
   const { conversation, client, state } = await open(answer)
   conversation.ask('silent')
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
   const [, request] = vi.mocked(fetch).mock.lastCall ?? []
   conversation.clear()
   expect(request?.signal?.aborted).toBe(true)
-  all[0]?.send('done', { success: true, ...anAnswer({ content: [aMovieCard()] }) })
+  streams[0]?.send('done', { success: true, ...anAnswer({ content: [aMovieCard()] }) })
   expect(conversation.ask('another')).toBe(true)
   expect(state()).toMatchObject({ turns: [], currentQuestion: { query: 'another' } })
   conversation.clear()

@@ -17,7 +17,7 @@ test('a turn is read as it was stored', () => {
   expect(readTurns()).toEqual([turn])
 })
 
-test('unexpected values that another build has stored are left out, and the rest of the turn is read', () => {
+test('unexpected values in a stored turn are left out or replaced; a turn without a question or a text is left out', () => {
   const { title, ...untitled } = aMovieCard() as Extract<Turn['data'][number], { title: string }>
   const data = [
     untitled,

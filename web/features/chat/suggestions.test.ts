@@ -2,25 +2,29 @@ import { expect, test } from 'vitest'
 import { aMovieCard, aShowCard } from '#web/testing/chat.ts'
 import { nextSuggestions, openingSuggestions } from './suggestions.ts'
 
-const now = Date.parse('2026-11-21T22:00:00Z')
-const tomorrow = now + 86_400_000
+const today = Date.parse('2026-11-21T22:00:00Z')
+const tomorrow = today + 86_400_000
 
 test('there are four opening suggestions; the first ones are about a title on the watchlist and the title of the day', () => {
-  const suggestions = openingSuggestions({ titleOfTheDay: 'The General', watchlistTitle: 'Nosferatu', now })
+  const suggestions = openingSuggestions({ titleOfTheDay: 'The General', watchlistTitle: 'Nosferatu', now: today })
   expect(suggestions.slice(0, 2)).toEqual(['More like Nosferatu', 'Something like The General'])
   expect(new Set(suggestions).size).toBe(4)
 })
 
 test('a title on the watchlist that is also the day’s is suggested once; without either there are still four suggestions', () => {
-  const suggestions = openingSuggestions({ titleOfTheDay: 'Nosferatu', watchlistTitle: 'Nosferatu', now })
+  const suggestions = openingSuggestions({ titleOfTheDay: 'Nosferatu', watchlistTitle: 'Nosferatu', now: today })
   expect(suggestions.filter((text) => text.includes('Nosferatu'))).toEqual(['More like Nosferatu'])
-  expect(openingSuggestions({ titleOfTheDay: null, watchlistTitle: null, now })).toHaveLength(4)
+  expect(openingSuggestions({ titleOfTheDay: null, watchlistTitle: null, now: today })).toHaveLength(4)
 })
 
 test('the general suggestions change every day', () => {
-  const none = { titleOfTheDay: null, watchlistTitle: null }
-  expect(openingSuggestions({ ...none, now })).not.toEqual(openingSuggestions({ ...none, now: tomorrow }))
-  expect(openingSuggestions({ ...none, now })).toEqual(openingSuggestions({ ...none, now: now + 1000 }))
+  const noTitles = { titleOfTheDay: null, watchlistTitle: null }
+  expect(openingSuggestions({ ...noTitles, now: today })).not.toEqual(
+    openingSuggestions({ ...noTitles, now: tomorrow }),
+  )
+  expect(openingSuggestions({ ...noTitles, now: today })).toEqual(
+    openingSuggestions({ ...noTitles, now: today + 1000 }),
+  )
 })
 
 const turn = { query: 'silent', datatext: '', message: '' }

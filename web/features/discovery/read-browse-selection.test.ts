@@ -8,9 +8,9 @@ const offers = {
   movies: anOffer(),
   tv: anOffer({ filters: ['genre', 'from', 'to'], sorts: ['popular', 'best'], genres: [{ id: 35, name: 'Comedy' }] }),
 }
-const read = (search: BrowseSearch) => readBrowseSelection(search, offers)
+const readSearch = (search: BrowseSearch) => readBrowseSelection(search, offers)
 const filtersIn = (search: BrowseSearch) => {
-  const { selection, faults } = read(search)
+  const { selection, faults } = readSearch(search)
   expect(faults).toEqual([])
   return selection.filters
 }
@@ -30,7 +30,7 @@ test('an address with every filter is read, and the same address is written from
     person: 201,
     sort: 'oldest',
   }
-  const { selection, faults } = read(search)
+  const { selection, faults } = readSearch(search)
   expect(faults).toEqual([])
   expect(selection).toMatchObject({
     section: 'movies',
@@ -40,7 +40,7 @@ test('an address with every filter is read, and the same address is written from
   })
   expect(searchParamsOf(selection)).toEqual({ ...search, type: undefined, category: undefined })
   const shows: BrowseSelection = { ...defaultSelection, section: 'tv', category: 'on_the_air' }
-  expect(read(searchParamsOf(shows)).selection).toMatchObject(shows)
+  expect(readSearch(searchParamsOf(shows)).selection).toMatchObject(shows)
   expect(Object.values(searchParamsOf(defaultSelection)).filter((value) => value !== undefined)).toEqual([])
 })
 
@@ -80,11 +80,11 @@ const badInput: readonly [search: BrowseSearch, nearest: Partial<BrowseSelection
 test.each(badInput)(
   '%j is read as the nearest that makes sense, with a sentence [browse.page]',
   (search, nearest, fault) => {
-    const { selection, faults } = read(search)
+    const { selection, faults } = readSearch(search)
     expect(faults).toEqual([fault])
     expect(selection.filters).toMatchObject(nearest)
     // The address of the nearest valid selection has no faults.
-    expect(read(searchParamsOf(selection))).toEqual({ selection, faults: [] })
+    expect(readSearch(searchParamsOf(selection))).toEqual({ selection, faults: [] })
   },
 )
 
@@ -98,7 +98,7 @@ test('bounds and codes in another case are not faults [browse.page]', () => {
 })
 
 test('filters, orders and genres that the catalogue does not have are left out by name [browse.page]', () => {
-  const { selection, faults } = read({ type: 'tv', sound: 'silent', genre: '18', sort: 'longest', from: 1950 })
+  const { selection, faults } = readSearch({ type: 'tv', sound: 'silent', genre: '18', sort: 'longest', from: 1950 })
   expect(faults).toEqual([
     '“18” is not a genre here, so that filter is left out.',
     'TV shows cannot be filtered by sound here, so that filter is left out.',
@@ -111,17 +111,17 @@ test('filters, orders and genres that the catalogue does not have are left out b
   })
 })
 
-test('an address of a row of home that also has filters or another order shows all titles [browse.seeall]', () => {
-  expect(read({ category: 'upcoming' }).selection.category).toBe('upcoming')
+test('with a filter or an order, an address of a row of home is read as a choice from all titles [browse.seeall]', () => {
+  expect(readSearch({ category: 'upcoming' }).selection.category).toBe('upcoming')
   for (const filter of [{ genre: 35 }, { from: 1920 }, { sort: 'best' }]) {
-    const { selection, faults } = read({ category: 'upcoming', ...filter })
+    const { selection, faults } = readSearch({ category: 'upcoming', ...filter })
     expect(selection.category).toBeNull()
     expect(faults).toEqual(['A row of home has its own order and no filters, so this is chosen from everything.'])
   }
 })
 
 test('each genre is one constraint, both years together are one, and both lengths together are one [browse.page]', () => {
-  const { filters } = read({
+  const { filters } = readSearch({
     genre: '35,18',
     without: '37',
     to: 1929,

@@ -133,12 +133,12 @@ test('the speed is chosen in a list, follows the browser’s own menu, and stays
 test('the same keys control YouTube; with a frame that sends no messages the page gets the keys', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
-  const { say, called } = await openYouTube()
+  const { say, playerCalls } = await openYouTube()
   expect(press('k')).toBe(false)
   say({ event: 'initialDelivery', info: { playerState: 1, currentTime: 60, duration: 62, volume: 50, muted: false } })
   for (const key of ['k', 'l', 'j', 'm']) expect(press(key)).toBe(true)
   press('ArrowUp', screen.getByRole('region', { name: 'Player' }))
-  expect(called()).toEqual([
+  expect(playerCalls()).toEqual([
     ['pauseVideo'],
     ['seekTo', 62, true],
     ['seekTo', 52, true],
@@ -148,7 +148,7 @@ test('the same keys control YouTube; with a frame that sends no messages the pag
   ])
   say({ event: 'onStateChange', info: 2 })
   press('k')
-  expect(called().at(-1)).toEqual(['playVideo'])
+  expect(playerCalls().at(-1)).toEqual(['playVideo'])
   expect([press('c'), press('>')]).toEqual([false, false])
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
   expect([press('k'), press(' '), press('f')]).toEqual([false, false, false])

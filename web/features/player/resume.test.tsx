@@ -353,9 +353,9 @@ test('after the end another source starts at the beginning', async () => {
 test('YouTube is asked for messages until it answers, and its position is saved', async () => {
   sessionStorage.setItem('srcIndex', '5')
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
-  const { sent, say } = await openYouTube()
+  const { messages, say } = await openYouTube()
   const listening = () =>
-    sent.filter(({ message, origin }) => origin === 'https://tube.example' && message.event === 'listening')
+    messages.filter(({ message, origin }) => origin === 'https://tube.example' && message.event === 'listening')
   expect(listening()).toHaveLength(1)
   await advanceTime(1000)
   expect(listening()).toHaveLength(3)

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { readYouTube } from './youtube-messages.ts'
 
-const read = (message: object) => readYouTube(JSON.stringify(message))
+const readMessage = (message: object) => readYouTube(JSON.stringify(message))
 const nothing = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
 
 test('a message says only what is in it', () => {
-  expect(read({ event: 'onStateChange', info: 2 })).toEqual({ ...nothing, state: 'paused' })
-  expect(read({ event: 'onError', info: 150 })).toEqual({ ...nothing, fault: 'error' })
-  expect(read({ event: 'onAutoplayBlocked' })).toEqual({ ...nothing, fault: 'blocked' })
-  expect(read({ event: 'infoDelivery', info: { currentTime: 12.5 } })).toEqual({ ...nothing, seconds: 12.5 })
+  expect(readMessage({ event: 'onStateChange', info: 2 })).toEqual({ ...nothing, state: 'paused' })
+  expect(readMessage({ event: 'onError', info: 150 })).toEqual({ ...nothing, fault: 'error' })
+  expect(readMessage({ event: 'onAutoplayBlocked' })).toEqual({ ...nothing, fault: 'blocked' })
+  expect(readMessage({ event: 'infoDelivery', info: { currentTime: 12.5 } })).toEqual({ ...nothing, seconds: 12.5 })
   const info = { currentTime: 0, duration: 60, playerState: 1, muted: false, volume: 0 }
   const wholeMessage = { seconds: 0, duration: 60, state: 'playing', muted: false, volume: 0, fault: null }
-  expect(read({ event: 'initialDelivery', info })).toEqual(wholeMessage)
+  expect(readMessage({ event: 'initialDelivery', info })).toEqual(wholeMessage)
 })
 
 test('a duration of 0, which is not known yet, and values of other types count as absent', () => {
   const info = { currentTime: '12', duration: 0, playerState: 99, muted: 'no', volume: null }
-  expect(read({ event: 'infoDelivery', info })).toEqual(nothing)
+  expect(readMessage({ event: 'infoDelivery', info })).toEqual(nothing)
 })
 
 test.each([

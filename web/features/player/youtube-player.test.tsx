@@ -57,8 +57,8 @@ test('the sound key removes the button for the sound too; pressing the button le
 })
 
 test('a player that never answers is asked twenty times', async () => {
-  const { sent } = await open()
-  const askCount = () => sent.filter(({ message }) => message.event === 'listening').length
+  const { messages } = await open()
+  const askCount = () => messages.filter(({ message }) => message.event === 'listening').length
   // Another source takes its place after a while, so the page is in the background, where that time does not count.
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => visibility.mockRestore())

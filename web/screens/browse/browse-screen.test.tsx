@@ -37,7 +37,7 @@ const cards = () => screen.queryAllByRole('link', { name: /^(Film|Show) \d+/ })
 const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }))
 const chip = (name: string) => filters().getAllByRole('button', { name })[0] as HTMLElement
 
-test('without filters all titles are shown, the most popular first, with their count [browse.page]', async () => {
+test('without filters all movies are shown, the most popular first, with their count [browse.page]', async () => {
   const { asked } = await browse()
   expect(await screen.findByText('3 movies')).toBeTruthy()
   expect(cards()).toHaveLength(3)
@@ -123,7 +123,7 @@ test('shows have genres of their own, to choose and to leave out', async () => {
   expect(filters().queryByRole('button', { name: 'Western', hidden: true })).toBeNull()
 })
 
-test('a chosen language and a chosen country that are not on offer are shown as chosen, among their own kind', async () => {
+test('a language and a country that the form does not offer are shown as chosen, each in its own list', async () => {
   await browse('/browse?language=fr&country=IT')
   const select = (name: string) => filters().getByRole<HTMLSelectElement>('combobox', { name })
   const shown = (name: string) => [select(name).selectedOptions[0]?.text, select(name).options.length]
@@ -255,7 +255,7 @@ test('when all titles of the first page were seen, the next page can be fetched'
   expect(screen.queryByText(/No movie fits/)).toBeNull()
 })
 
-test('choosing another type or another order on the page of a row of home shows all titles', async () => {
+test('on the page of a row of home, another type or another order leads to all titles', async () => {
   const answers: Answers = { 'GET /movies/category/:category': (request) => filmsOf(2)(request) }
   const firstVisit = await browse('/browse?category=popular', answers)
   expect(document.title).toBe('Popular Movies · Matinee')

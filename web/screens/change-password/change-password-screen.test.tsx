@@ -21,12 +21,12 @@ const open = async (answers: Answers = {}) => {
       if (password) await type('New Password', password)
       if (confirmation) await type('Confirm New Password', confirmation)
     },
-    sent: () => app.server.requests.filter(({ path }) => path === '/auth/changePassword').map(({ body }) => body),
+    sentBodies: () => app.server.requests.filter(({ path }) => path === '/auth/changePassword').map(({ body }) => body),
   }
 }
 
 test('the form shows Updating... for a second, then the success, and is empty again [profile.password]', async () => {
-  const { fill, sent } = await open()
+  const { fill, sentBodies } = await open()
   await fill()
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Update Password' }))
@@ -36,7 +36,7 @@ test('the form shows Updating... for a second, then the success, and is empty ag
   await act(() => vi.advanceTimersByTimeAsync(120))
   vi.useRealTimers()
   expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
-  expect(sent()).toEqual([{ password: 'popcorn & lemonade' }])
+  expect(sentBodies()).toEqual([{ password: 'popcorn & lemonade' }])
   expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('')
   expect(screen.queryByLabelText('Current Password')).toBeNull()
   fireEvent.input(screen.getByLabelText('New Password'), { target: { value: 'x' } })
@@ -57,12 +57,12 @@ test('a password manager learns whose password it is; a link leads back; the oth
 })
 
 test('a while after the sign-in the current password is asked for, and sent [profile.password]', async () => {
-  const { fill, type, update, sent } = await open({ 'GET /user/profile': aProfile({ passwordNeeded: true }) })
+  const { fill, type, update, sentBodies } = await open({ 'GET /user/profile': aProfile({ passwordNeeded: true }) })
   await type('Current Password', 'a quiet evening in')
   await fill()
   await update()
   expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
-  expect(sent()).toEqual([{ password: 'popcorn & lemonade', currentPassword: 'a quiet evening in' }])
+  expect(sentBodies()).toEqual([{ password: 'popcorn & lemonade', currentPassword: 'a quiet evening in' }])
 })
 
 test('when the sign-in becomes too old on the page, the field for the current password appears [profile.password]', async () => {
@@ -94,12 +94,12 @@ test.each([
   ['', '', 'New Password', "password can't be empty"],
   ['popcorn', 'lemonade', 'Confirm New Password', 'Passwords do not match'],
 ])('the passwords %o and %o are not sent [profile.password]', async (password, confirmation, label, text) => {
-  const { fill, update, sent } = await open()
+  const { fill, update, sentBodies } = await open()
   await fill(password, confirmation)
   await update()
   expect(screen.getByText(text)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(label))
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('a failure is shown in a toast, with the server’s message if there is one, and the button works again [profile.password]', async () => {

@@ -22,13 +22,13 @@ const untilAnswered = () => button('Send')
 
 test('an empty chat asks what is on your mind and suggests questions, one press each [chat.page]', async () => {
   configure({ heroes: { movies: aMovie({ id: 9, title: 'The General' }), tv: null } })
-  const { userEvents, sent } = await openChat()
+  const { userEvents, sentQuestions } = await openChat()
   expect(await screen.findByRole('heading', { level: 1, name: "What's on your mind?" })).toBeTruthy()
   const suggestions = within(screen.getByRole('list', { name: 'Suggestions' }))
   expect(suggestions.getAllByRole('button')).toHaveLength(4)
   await userEvents.click(suggestions.getByRole('button', { name: 'Something like The General' }))
   await screen.findByText('Two that still unsettle.')
-  expect(sent()).toMatchObject([{ query: 'Something like The General' }])
+  expect(sentQuestions()).toMatchObject([{ query: 'Something like The General' }])
   expect(screen.queryByText("What's on your mind?")).toBeNull()
 })
 
@@ -55,7 +55,7 @@ test('there are four models, deepseek-r1 is chosen; a group of its own has those
       { name: 'deepseek-r1', available: false },
     ],
   })
-  const { userEvents, ask, sent } = await openChat()
+  const { userEvents, ask, sentQuestions } = await openChat()
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Model' })
   expect([...select.options].map(({ value, textContent }) => [value, textContent])).toEqual([
     ['Gemini', 'Gemini 2.0 Flash'],
@@ -69,7 +69,7 @@ test('there are four models, deepseek-r1 is chosen; a group of its own has those
   await userEvents.selectOptions(select, 'Gemini')
   expect(sessionStorage.getItem('ModelType')).toBe('Gemini')
   await ask('anything')
-  expect(sent()).toMatchObject([{ aimodel: 'Gemini' }])
+  expect(sentQuestions()).toMatchObject([{ aimodel: 'Gemini' }])
 })
 
 test('the chosen model is remembered, and an unknown stored name is ignored [chat.models]', async () => {
@@ -83,16 +83,16 @@ test('the chosen model is remembered, and an unknown stored name is ignored [cha
 })
 
 test('an empty or blank text is not sent [chat.send]', async () => {
-  const { userEvents, ask, sent } = await openChat()
+  const { userEvents, ask, sentQuestions } = await openChat()
   expect((await findInput()).placeholder).toBe('Ask me anything...!')
   await userEvents.click(await button('Send'))
   await ask('   ')
-  expect(sent()).toEqual([])
+  expect(sentQuestions()).toEqual([])
   expect(sessionStorage.getItem('query1')).toBeNull()
 })
 
 test('while a question is answered the input is disabled and dots bounce; the question is stored [chat.send]', async () => {
-  const { all, answer } = answerStreams()
+  const { streams, answer } = answerStreams()
   const { ask, container } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('  something silent ')
   await waitFor(async () => expect((await findInput()).disabled).toBe(true))
@@ -100,27 +100,27 @@ test('while a question is answered the input is disabled and dots bounce; the qu
   expect(container.querySelector('.dots')).toBeTruthy()
   expect(screen.getByText('something silent')).toBeTruthy()
   expect(sessionStorage.getItem('query1')).toBe('something silent')
-  all[0]?.send('done', { success: true, ...anAnswer() })
+  streams[0]?.send('done', { success: true, ...anAnswer() })
   await untilAnswered()
   expect((await findInput()).disabled).toBe(false)
   expect(container.querySelector('.dots')).toBeNull()
 })
 
 test('Enter sends; with Shift, or in the middle of a word that is being composed, it does not [chat.send]', async () => {
-  const { userEvents, sent } = await openChat()
+  const { userEvents, sentQuestions } = await openChat()
   const field = await findInput()
   await userEvents.type(field, 'one{Shift>}{Enter}{/Shift}two')
   expect(field.value).toBe('one\ntwo')
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   expect(field.value).toBe('one\ntwo')
-  expect(sent()).toEqual([])
+  expect(sentQuestions()).toEqual([])
   await userEvents.type(field, '{Enter}')
   await untilAnswered()
-  expect(sent()).toMatchObject([{ query: 'one\ntwo' }])
+  expect(sentQuestions()).toMatchObject([{ query: 'one\ntwo' }])
 })
 
 test('a question in the address is put into the input, and removed from the address once it is sent [chat.send]', async () => {
-  const { userEvents, address, sent, router } = await openChat({}, '/chat?query=silent+comedies')
+  const { userEvents, address, sentQuestions, router } = await openChat({}, '/chat?query=silent+comedies')
   expect((await findInput()).value).toBe('silent comedies')
   expect(address()).toBe('/chat?query=silent+comedies')
   await userEvents.click(await button('Send'))
@@ -128,17 +128,20 @@ test('a question in the address is put into the input, and removed from the addr
   expect(address()).toBe('/chat')
   // The browser's Back button leads to the page before, and not to the address with the question.
   expect(router.history.length).toBe(1)
-  expect(sent()).toMatchObject([{ query: 'silent comedies' }])
+  expect(sentQuestions()).toMatchObject([{ query: 'silent comedies' }])
   expect((await findInput()).value).toBe('')
 })
 
 test('a question in the address that looks like markup is text, in the input and in the conversation [chat.send]', async () => {
   const question = '<script>document.title = "taken"</script><img src=x onerror=alert(1)>'
-  const { userEvents, sent, container } = await openChat({}, `/chat?${new URLSearchParams({ query: question })}`)
+  const { userEvents, sentQuestions, container } = await openChat(
+    {},
+    `/chat?${new URLSearchParams({ query: question })}`,
+  )
   expect((await findInput()).value).toBe(question)
   await userEvents.click(await button('Send'))
   await screen.findByText('Two that still unsettle.')
-  expect(sent()).toMatchObject([{ query: question }])
+  expect(sentQuestions()).toMatchObject([{ query: question }])
   expect(screen.getByText(question)).toBeTruthy()
   expect(container.querySelector('main script, main img[src="x"]')).toBeNull()
 })
@@ -194,7 +197,7 @@ test('shows are under the heading TV Shows and link to their details [chat.answe
 })
 
 test('the answer is shown while it arrives, and announced once, when it is whole [chat.answer]', async () => {
-  const { all, answer } = answerStreams()
+  const { streams, answer } = answerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   const announcedText = () =>
     screen
@@ -202,23 +205,23 @@ test('the answer is shown while it arrives, and announced once, when it is whole
       .map(({ textContent }) => textContent)
       .join('')
   await ask('something silent')
-  all[0]?.send('status', { message: 'Looking through the catalogue' })
+  streams[0]?.send('status', { message: 'Looking through the catalogue' })
   await waitFor(() => expect(announcedText()).toContain('Looking through the catalogue'))
-  all[0]?.send('text', { delta: 'Two **that' })
+  streams[0]?.send('text', { delta: 'Two **that' })
   await screen.findByText(/Two \*\*that/)
-  all[0]?.send('text', { delta: ' still** unsettle.' })
+  streams[0]?.send('text', { delta: ' still** unsettle.' })
   await screen.findByText('that still', { selector: 'strong' })
   expect(announcedText()).not.toContain('unsettle')
-  all[0]?.send('cards', { content: [aMovieCard()], contentType: 'movies' })
+  streams[0]?.send('cards', { content: [aMovieCard()], contentType: 'movies' })
   await screen.findByRole('link', { name: 'Nosferatu' })
   expect(screen.getByText('that still', { selector: 'strong' })).toBeTruthy()
-  all[0]?.send('done', { success: true, ...anAnswer({ introText: 'Two **that still** unsettle.' }) })
+  streams[0]?.send('done', { success: true, ...anAnswer({ introText: 'Two **that still** unsettle.' }) })
   await untilAnswered()
   await waitFor(() => expect(announcedText()).toContain('Two that still unsettle. 1 title.'))
 })
 
 test('question and answer are stored once, and sent with the next question [chat.memory]', async () => {
-  const { ask, sent } = await openChat()
+  const { ask, sentQuestions } = await openChat()
   await ask('silent')
   await untilAnswered()
   expect(storedJson('conversationHistory')).toMatchObject([
@@ -226,8 +229,8 @@ test('question and answer are stored once, and sent with the next question [chat
   ])
   await ask('shorter')
   await untilAnswered()
-  expect(sent()[0]).toMatchObject({ history: [] })
-  expect(sent()[1]).toEqual({
+  expect(sentQuestions()[0]).toMatchObject({ history: [] })
+  expect(sentQuestions()[1]).toEqual({
     query: 'shorter',
     aimodel: 'deepseek-r1',
     history: [
@@ -262,10 +265,10 @@ test('only the last 20 turns are sent [chat.memory]', async () => {
     message: '',
   }))
   sessionStorage.setItem('conversationHistory', JSON.stringify(turns))
-  const { ask, sent } = await openChat()
+  const { ask, sentQuestions } = await openChat()
   expect(await screen.findByText('answer 0')).toBeTruthy()
   await ask('one more')
-  const [{ history }] = sent() as [{ history: { query: string }[] }]
+  const [{ history }] = sentQuestions() as [{ history: { query: string }[] }]
   expect(history.map(({ query }) => query)).toEqual(turns.slice(-20).map(({ query }) => query))
 })
 
@@ -295,12 +298,12 @@ test('when storage is forbidden or full, the conversation lasts until the page i
     throw new DOMException('Forbidden', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: fail, setItem: fail, removeItem: fail })
-  const { ask, sent } = await openChat()
+  const { ask, sentQuestions } = await openChat()
   await ask('silent')
   await untilAnswered()
   await ask('shorter')
   await untilAnswered()
-  expect(sent()[1]).toMatchObject({ history: [{ query: 'silent' }] })
+  expect(sentQuestions()[1]).toMatchObject({ history: [{ query: 'silent' }] })
   vi.unstubAllGlobals()
 })
 
@@ -334,7 +337,7 @@ test.each([
 ] as const)(
   'a failure is shown in a toast; the text is back in the input, and Retry asks again [chat.errors]',
   async (failure, words) => {
-    const { ask, userEvents, server, sent } = await openChat({ 'POST /chat/movie/llm': failure })
+    const { ask, userEvents, server, sentQuestions } = await openChat({ 'POST /chat/movie/llm': failure })
     await ask('one more')
     expect(await screen.findByText(words)).toBeTruthy()
     expect((await findInput()).value).toBe('one more')
@@ -344,45 +347,45 @@ test.each([
     expect((await findInput()).value).toBe('')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getAllByText('one more')).toHaveLength(1)
-    expect(sent().at(-1)).toMatchObject({ query: 'one more', aimodel: 'deepseek-r1' })
+    expect(sentQuestions().at(-1)).toMatchObject({ query: 'one more', aimodel: 'deepseek-r1' })
   },
 )
 
 test('when the connection breaks off the arrived part stays, and the question is put back into the input [chat.stop]', async () => {
-  const { all, answer } = answerStreams(1)
+  const { streams, answer } = answerStreams(1)
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
-  all[0]?.send('text', { delta: 'The first half' })
+  streams[0]?.send('text', { delta: 'The first half' })
   await screen.findByText('The first half')
-  all[0]?.breakOff()
+  streams[0]?.breakOff()
   await button('Retry')
   expect(screen.getByText('The first half')).toBeTruthy()
   expect((await findInput()).value).toBe('something long')
 })
 
 test('when a request is sent a second time its answer is shown from the beginning [chat.stop]', async () => {
-  const { all, answer } = answerStreams(2)
+  const { streams, answer } = answerStreams(2)
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
-  all[0]?.send('text', { delta: 'Half' })
+  streams[0]?.send('text', { delta: 'Half' })
   await screen.findByText('Half')
-  all[0]?.breakOff()
-  all[1]?.send('text', { delta: 'All of it' })
+  streams[0]?.breakOff()
+  streams[1]?.send('text', { delta: 'All of it' })
   await screen.findByText('All of it')
 })
 
 test('Stop keeps the arrived part of the answer, and ends the request [chat.stop]', async () => {
-  const { all, answer } = answerStreams()
+  const { streams, answer } = answerStreams()
   const { ask, userEvents, container } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
-  all[0]?.send('text', { delta: 'The first half' })
+  streams[0]?.send('text', { delta: 'The first half' })
   await screen.findByText('The first half')
   await userEvents.click(await button('Stop'))
   expect(await screen.findByText('Stopped.')).toBeTruthy()
   expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
   expect(requestEnded()).toBe(true)
   expect(storedJson('conversationHistory')).toMatchObject([{ query: 'something long', datatext: 'The first half' }])
-  all[0]?.send('text', { delta: ' and more' })
+  streams[0]?.send('text', { delta: ' and more' })
   await untilAnswered()
   expect(container.querySelector('.answer-text')?.textContent).toBe('The first half')
 })
@@ -397,24 +400,24 @@ test('Stop before anything has arrived puts the question back into the input [ch
 })
 
 test('parts of a stopped answer that still arrive are not added to the next answer [chat.stop]', async () => {
-  const { all, answer } = answerStreams(2)
+  const { streams, answer } = answerStreams(2)
   const { ask, userEvents } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('the first')
-  all[0]?.send('text', { delta: 'Of the first' })
+  streams[0]?.send('text', { delta: 'Of the first' })
   await screen.findByText('Of the first')
   await userEvents.click(await button('Stop'))
   await ask('the second')
-  all[0]?.send('text', { delta: ', and more of it' })
-  all[1]?.send('text', { delta: 'Of the second' })
+  streams[0]?.send('text', { delta: ', and more of it' })
+  streams[1]?.send('text', { delta: 'Of the second' })
   await screen.findByText('Of the second')
   expect(screen.queryByText(/more of it/)).toBeNull()
 })
 
 test('leaving the page ends the answer, and its arrived part is there after coming back [chat.stop]', async () => {
-  const { all, answer } = answerStreams()
+  const { streams, answer } = answerStreams()
   const { ask, router } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('something long')
-  all[0]?.send('text', { delta: 'The first half' })
+  streams[0]?.send('text', { delta: 'The first half' })
   await screen.findByText('The first half')
   await act(() => router.navigate({ to: '/search' }))
   await screen.findByRole('searchbox')
@@ -471,15 +474,15 @@ test('asking a suggestion that is not answered keeps the draft too', async () =>
 
 test('after an answer follow-ups are suggested', async () => {
   const content = [aMovieCard(), aMovieCard({ id: 2, title: 'Caligari' })]
-  const { ask, userEvents, sent } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
+  const { ask, userEvents, sentQuestions } = await openChat({ 'POST /chat/movie/llm': anAnswer({ content }) })
   await ask('silent')
   await userEvents.click(await button('More like Nosferatu'))
   await untilAnswered()
-  expect(sent()[1]).toMatchObject({ query: 'More like Nosferatu', history: [{ query: 'silent' }] })
+  expect(sentQuestions()[1]).toMatchObject({ query: 'More like Nosferatu', history: [{ query: 'silent' }] })
 })
 
 test('a new chat removes the conversation and keeps the draft', async () => {
-  const { ask, userEvents, sent } = await openChat()
+  const { ask, userEvents, sentQuestions } = await openChat()
   await ask('silent')
   await screen.findByText('Two that still unsettle.')
   await userEvents.type(await findInput(), 'half')
@@ -488,7 +491,7 @@ test('a new chat removes the conversation and keeps the draft', async () => {
   expect((await findInput()).value).toBe('half')
   await userEvents.type(await findInput(), ' a thought{Enter}')
   await untilAnswered()
-  expect(sent()[1]).toMatchObject({ query: 'half a thought', history: [] })
+  expect(sentQuestions()[1]).toMatchObject({ query: 'half a thought', history: [] })
 })
 
 test('with a keyboard the input has the focus on arrival, and after a suggestion, a retry and a new chat', async () => {

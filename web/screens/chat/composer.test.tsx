@@ -20,24 +20,24 @@ test('the input grows with its lines, up to five, and takes at most 2000 charact
 
 test('while an answer is awaited there is no voice input', async () => {
   vi.stubGlobal('SpeechRecognition', class {})
-  const { all, answer } = answerStreams()
+  const { streams, answer } = answerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   expect((await button('Voice input')).disabled).toBe(false)
   await ask('silent')
   expect((await button('Voice input')).disabled).toBe(true)
   expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true')
-  all[0]?.send('done', { success: true, ...anAnswer() })
+  streams[0]?.send('done', { success: true, ...anAnswer() })
   await button('Send')
   expect((await button('Voice input')).disabled).toBe(false)
 })
 
 test('the input does not take the focus from another part of the page', async () => {
-  const { all, answer } = answerStreams()
+  const { streams, answer } = answerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })
   await ask('silent')
   const model = screen.getByRole('combobox', { name: 'Model' })
   act(() => model.focus())
-  all[0]?.send('done', { success: true, ...anAnswer() })
+  streams[0]?.send('done', { success: true, ...anAnswer() })
   await button('Send')
   expect(document.activeElement).toBe(model)
 })

@@ -79,7 +79,7 @@ test('of a film and a show with the same number only the pressed one is removed;
   expect(names(region)).toEqual(['Faust', 'Judex', 'Film 8'])
 })
 
-test('when nothing was begun there is no row Continue watching, and later visits show the other rows at once [home.continue]', async () => {
+test('when nothing was begun there is no row Continue watching, and the other rows are shown [home.continue]', async () => {
   await home([])
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
   expect(headings()[0]).toBe('Now playing Movies')

@@ -84,7 +84,7 @@ test('a similar film with one picture only has it in every window [movie.similar
   ])
 })
 
-test('a film of unknown length has no minutes [movie.facts]', async () => {
+test('for a film of unknown length no minutes are shown [movie.facts]', async () => {
   await open(film({ runtime: null }))
   await ready()
   expect(screen.queryByText(/ min$/)).toBeNull()
@@ -543,7 +543,7 @@ test('a film without such facts and notes has none by its Play button [play.note
   expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()
 })
 
-test('a film’s tagline is under its name', async () => {
+test('a film’s tagline is under its name; without a tagline the facts are there', async () => {
   const { unmount } = await open(film({ tagline: 'Any minute now, a corpse' }))
   const tagline = await screen.findByText('Any minute now, a corpse')
   expect(tagline.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }))

@@ -448,7 +448,7 @@ test('arrow keys move from the field through the results and back; Escape emptie
   expect(document.activeElement).toBe(first)
   await userEvents.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(second)
-  // With these keys the arrow is left to the browser, which goes back with Alt.
+  // An arrow with one of these keys is left to the browser, which goes back with Alt and the left arrow.
   for (const key of ['Alt', 'Control', 'Meta', 'Shift']) await userEvents.keyboard(`{${key}>}{ArrowLeft}{/${key}}`)
   expect(document.activeElement).toBe(second)
   await userEvents.keyboard('{ArrowLeft}{ArrowUp}')

@@ -26,16 +26,16 @@ test('every page except the chat’s has the button, for signed-in users only [s
 })
 
 test('the panel shows the answers; its requests have query and history and no model [shell.floatingchat]', async () => {
-  const { userEvents, ask, sent, address } = await openChat({}, '/search')
+  const { userEvents, ask, sentQuestions, address } = await openChat({}, '/search')
   await userEvents.click(await opener())
   await panel()
   await ask('silent')
   await screen.findByRole('link', { name: 'Nosferatu' })
   await screen.findByRole('button', { name: 'Send' })
   await ask('shorter')
-  await waitFor(() => expect(sent()).toHaveLength(2))
+  await waitFor(() => expect(sentQuestions()).toHaveLength(2))
   expect(address()).toBe('/search')
-  expect(sent()).toEqual([
+  expect(sentQuestions()).toEqual([
     { query: 'silent', history: [] },
     {
       query: 'shorter',
@@ -52,11 +52,11 @@ test('the panel shows the answers; its requests have query and history and no mo
 })
 
 test('Escape closes the panel and the focus returns to its button; blank text is not sent [shell.floatingchat]', async () => {
-  const { userEvents, sent, ask } = await openChat({}, '/search')
+  const { userEvents, sentQuestions, ask } = await openChat({}, '/search')
   await userEvents.click(await opener())
   await waitFor(async () => expect(document.activeElement).toBe(await findInput()))
   await ask('  ')
-  expect(sent()).toEqual([])
+  expect(sentQuestions()).toEqual([])
   await userEvents.keyboard('{Escape}')
   expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
   await waitFor(async () => expect(document.activeElement).toBe(await opener()))
@@ -73,20 +73,20 @@ test('Escape first closes a menu on top of the panel [shell.floatingchat]', asyn
 })
 
 test('the panel stays open from page to page while an answer arrives; the chat’s page continues the conversation [shell.floatingchat]', async () => {
-  const { all, answer } = answerStreams()
+  const { streams, answer } = answerStreams()
   const { userEvents, ask, router } = await openChat({ 'POST /chat/movie/llm': answer }, '/search')
   await userEvents.click(await opener())
   await ask('something long')
-  all[0]?.send('text', { delta: 'The first' })
+  streams[0]?.send('text', { delta: 'The first' })
   await screen.findByText('The first')
   await act(() => router.navigate({ to: '/profile' }))
   await screen.findByRole('heading', { level: 1, name: 'Marguerite' })
   await panel()
-  all[0]?.send('text', { delta: ' and the second' })
+  streams[0]?.send('text', { delta: ' and the second' })
   await screen.findByText('The first and the second')
   await act(() => router.navigate({ to: '/chat' }))
   await screen.findByRole('combobox', { name: 'Model' })
-  all[0]?.send('text', { delta: ' and the third' })
+  streams[0]?.send('text', { delta: ' and the third' })
   await screen.findByText('The first and the second and the third')
   expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
 })
@@ -109,14 +109,14 @@ test('the panel has a link to the chat’s page [shell.floatingchat]', async () 
 })
 
 test('the panel suggests questions too, and its answers are read out by another live region [shell.floatingchat]', async () => {
-  const { userEvents, sent } = await openChat({}, '/search')
+  const { userEvents, sentQuestions } = await openChat({}, '/search')
   await userEvents.click(await opener())
   const log = within(await panel()).getByRole('log', { name: 'Conversation' })
   expect(log.getAttribute('aria-live')).toBe('off')
   const [first] = within(log).getAllByRole('button')
   await userEvents.click(first as HTMLElement)
   await screen.findByRole('link', { name: 'Nosferatu' })
-  expect(sent()).toEqual([{ query: first?.textContent, history: [] }])
+  expect(sentQuestions()).toEqual([{ query: first?.textContent, history: [] }])
 })
 
 test('Escape does not close the panel when another part of the page has handled the key [shell.floatingchat]', async () => {

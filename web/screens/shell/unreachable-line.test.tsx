@@ -40,7 +40,7 @@ test('without a connection a line says so, pages that were not visited do not op
   expect(await screen.findByText('Matinee cannot be reached just now. What is on the screen stays.')).toBeTruthy()
 })
 
-test('a refused query is not fetched again when the connection is back', async () => {
+test('a query that the server has answered with an error is not fetched again when the connection is back', async () => {
   const { server } = await renderApp('/', { answers: { 'GET /movies/trending': { status: 500, message: 'Broken.' } } })
   await screen.findByRole('button', { name: 'Try again' })
   await screen.findByRole('button', { name: 'Open chat' })

@@ -471,7 +471,7 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Watchlist' }))
 })
 
-test('when the counts that came with one type say that the other type has no entries, its list is shown as empty at once', async () => {
+test('a list that is empty by the counts that came with the other list is shown as empty at once', async () => {
   const { userEvents, server } = await open({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]) })
   await screen.findByRole('button', { name: 'Tv (0)' })
   server.answer({ 'GET /movies/getWatchlist': 'never' })
@@ -479,7 +479,7 @@ test('when the counts that came with one type say that the other type has no ent
   await screen.findByText('Your watchlist is empty. Start adding movies!')
 })
 
-test('a list is not shown as empty before it is fetched when its count is older than a change', async () => {
+test('a list whose count is out of date is not shown as empty before it is fetched', async () => {
   const { userEvents, server, queryClient } = await open({
     'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
   })
