@@ -41,7 +41,7 @@ test('two processes count in Redis, and keep working when Redis hangs and when i
       await createClient(url).refused('POST /auth/signin', { body: { ...account, password: 'a noisy evening' } })
       return (await redis.client.keys('matinee:limit:wrong*')).length
     }
-    await expect.poll(counted).toBe(3)
+    await expect.poll(counted, { timeout: 20_000 }).toBe(3)
     await redis.client.flushDb()
   }
 
@@ -78,7 +78,7 @@ test('answers of TMDB and the budget of requests to TMDB are stored in Redis', a
     const allKeys = await inRedis.keys('*')
     return ['answer', 'tmdb'].map((kind) => allKeys.some((key) => key.startsWith(`matinee:${kind}:`)))
   }
-  await expect.poll(keys).toEqual([true, true])
+  await expect.poll(keys, { timeout: 20_000 }).toEqual([true, true])
 })
 
 test('a wrong password for Redis stops the start, and is not printed', async () => {
