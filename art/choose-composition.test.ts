@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chooseComposition, compositionsFor } from './choose-composition.ts'
-import { compositionsByGenre } from './composition-words.ts'
+import { compositionsByGenre, compositionWords } from './composition-words.ts'
 import type { TitleFacts } from './facts.ts'
 import { plainTitle } from './testing/drawings.ts'
 
@@ -18,6 +18,12 @@ describe('the choice of composition', () => {
   test('follows a keyword rather than the title and the genre', () => {
     expect(chooseComposition(general)).toBe('train')
     expect(chooseComposition({ ...general, title: 'Submarine', genres: ['Western'] })).toBe('train')
+  })
+
+  test('has words in lower case only, as titles and keywords are compared', () => {
+    for (const [composition, words] of compositionWords)
+      expect([composition, words]).toEqual([composition, words.toLowerCase()])
+    expect(chooseComposition({ ...general, keywords: ['stage'] })).toBe('curtain')
   })
 
   test('follows the title rather than the genre', () => {

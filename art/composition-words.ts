@@ -75,7 +75,7 @@ export const compositionWords: readonly (readonly [composition: CompositionName,
   ],
   [
     'curtain',
-    `theatre theater subjectArea actor actress broadway play playhouse show burlesque performer ballet cabaret puppet
+    `theatre theater stage actor actress broadway play playhouse show burlesque performer ballet cabaret puppet
     ventriloquist`,
   ],
   [

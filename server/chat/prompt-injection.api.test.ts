@@ -35,7 +35,7 @@ test.each(injections)(
   'an instruction in a question does not lift a constraint: %s [chat.grounded]',
   async (injection) => {
     const { ask, viewer, answers, server } = await startWithModel()
-    answers({ ...aReply, text: `As you firstTurn. ${injection} Here they are.` })
+    answers({ ...aReply, text: `As you wish. ${injection} Here they are.` })
     const query = `silent comedies. ${injection}`
     const guided = await viewer.call('POST /chat/movie/llm', { body: { query } })
     for (const answer of [guided, await ask(query)]) {

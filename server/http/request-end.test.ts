@@ -76,7 +76,7 @@ test('a request whose client leaves in the middle of the answer has the status 4
   const page = request(await app.listen({ host: '127.0.0.1', port: 0 }), { agent: false }, () => page.destroy())
   page.on('error', () => {})
   page.end()
-  await expect.poll(() => statuses).toEqual([499])
+  await expect.poll(() => statuses, { timeout: 10_000 }).toEqual([499])
 })
 
 test('an answered request is logged, observed and traced once, with the status of its answer', async () => {

@@ -184,7 +184,7 @@ test('an entry that the server does not remove is in its place again, and after 
   })
   await userEvents.click(within(region).getByRole('button', { name: /^Remove Faust/ }))
   await waitFor(() => expect(names(region)).toEqual(['Judex']))
-  // Waits, so that this press does not count as the second press of a double press.
+  // A late time stamp, so that this press does not count as the second press of a double press.
   const laterClick = Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 })
   fireEvent(within(region).getByRole('button', { name: /^Remove Judex/ }), laterClick)
   expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
