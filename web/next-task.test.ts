@@ -1,9 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { nextPaint } from './next-task.ts'
 
+const frames: FrameRequestCallback[] = []
+let isHidden = false
+
 beforeEach(() => {
+  frames.length = 0
+  isHidden = false
   vi.useFakeTimers()
-  return () => vi.useRealTimers()
+  const mocks = [
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback)),
+    vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden),
+  ]
+  return () => {
+    vi.useRealTimers()
+    for (const mock of mocks) mock.mockRestore()
+  }
 })
 
 /** Begins to wait for a paint, and returns whether the wait has ended after further milliseconds. */
@@ -18,20 +30,28 @@ const waitForPaint = () => {
   }
 }
 
-test('the next paint is awaited until the browser has had a frame, and a task after it', async () => {
-  const frames: FrameRequestCallback[] = []
-  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+test('the next paint is awaited until the browser has had a frame, however late, and a task after it', async () => {
   const paintedAfter = waitForPaint()
-  expect(await paintedAfter(50)).toBe(false)
+  expect(await paintedAfter(60_000)).toBe(false)
   expect(frames).toHaveLength(1)
   frames[0]?.(0)
-  await Promise.resolve()
+  // All promises that need no further task are settled: the task after the frame is still to come.
+  await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => resolve(null)))))
+  expect(vi.getTimerCount()).toBe(1)
   expect(await paintedAfter(0)).toBe(true)
 })
 
-test('a tab that is hidden meanwhile, and has no frame, waits a tenth of a second', async () => {
-  vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0)
+test('a tab that is hidden has no frame to wait for', async () => {
+  isHidden = true
   const paintedAfter = waitForPaint()
-  expect(await paintedAfter(90)).toBe(false)
-  expect(await paintedAfter(20)).toBe(true)
+  expect(await paintedAfter(1)).toBe(true)
+  expect(frames).toEqual([])
+})
+
+test('a tab that becomes hidden while it waits for a frame goes on', async () => {
+  const paintedAfter = waitForPaint()
+  expect(await paintedAfter(50)).toBe(false)
+  isHidden = true
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await paintedAfter(1)).toBe(true)
 })

@@ -1,15 +1,24 @@
 /** Resolves in a task of its own, so that the browser can paint and handle input before what follows. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** The most milliseconds to wait for a frame: a tab in the background has none. */
-const maxFrameWait = 100
+/** Resolves in the callback of the next frame; a tab in the background has none, and there it resolves at once. */
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) return resolve()
+    const waiting = new AbortController()
+    const end = () => {
+      waiting.abort()
+      resolve()
+    }
+    requestAnimationFrame(end)
+    document.addEventListener('visibilitychange', end, { signal: waiting.signal })
+  })
 
 /** Resolves when the browser has painted what the answers so far have changed, or when it does not paint. */
 export const nextPaint = async (): Promise<void> => {
   // TanStack Query reports an answer in a task of its own.
   await nextTask()
-  const frame = new Promise((resolve) => requestAnimationFrame(resolve))
-  await Promise.race([frame, new Promise((resolve) => setTimeout(resolve, maxFrameWait))])
+  await nextFrame()
   // The frame's callbacks run before it is painted.
   await nextTask()
 }

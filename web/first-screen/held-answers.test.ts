@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answersReleased, holdAnswers, releaseAnswers, turnAfterRelease } from './held-answers.ts'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
@@ -24,6 +24,10 @@ test('an answer that was held back waits for the frame in which the answer befor
   const frames: FrameRequestCallback[] = []
   const request = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
   vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    request.mockRestore()
+  })
   const arrived: string[] = []
   holdAnswers()
   for (const name of ['first', 'second']) void turnAfterRelease()?.then(() => arrived.push(name))
@@ -35,6 +39,4 @@ test('an answer that was held back waits for the frame in which the answer befor
   frames.shift()?.(0)
   await vi.advanceTimersByTimeAsync(10)
   expect(arrived).toEqual(['first', 'second'])
-  vi.useRealTimers()
-  request.mockRestore()
 })
