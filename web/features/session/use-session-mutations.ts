@@ -55,15 +55,19 @@ export const useLogOut = () => {
   return useMutation({
     mutationKey: keys.logOut,
     mutationFn: () => call('POST /auth/logout'),
-    onMutate: () => client.cancelQueries(),
+    async onMutate() {
+      const cancelled = new Set(client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
+      await client.cancelQueries()
+      return { cancelled }
+    },
     onSuccess: () => {
       toast.success('Logged out successfully')
       setUser(client, null)
       notifyOtherTabs()
     },
-    onError: (error) => {
+    onError: (error, _, context) => {
       toast.error(failureText(error, 'Logout failed'))
-      void client.refetchQueries({ type: 'active', stale: true })
+      void client.refetchQueries({ type: 'active', predicate: (query) => context?.cancelled.has(query) ?? false })
     },
   })
 }

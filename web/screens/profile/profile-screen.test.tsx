@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { adultPreferenceQuery } from '#web/features/user/adult-preference-query.ts'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -73,18 +74,21 @@ test('Logout cancels running reads; when Logout fails they are sent again [profi
   expect(requests.map(([, options]) => options?.signal?.aborted)).toEqual([true, false])
 })
 
-test('a failed Logout fetches again the data that were out of date and being fetched [profile.page]', async () => {
+test('a failed Logout fetches again the data that were being fetched, and no other [profile.page]', async () => {
   const { userEvents, server, queryClient } = await open({ 'POST /auth/logout': 'no answer' })
   await adultSwitch()
-  const requestCount = () =>
-    vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith('/user/getadultPreference')).length
-  const countBefore = requestCount()
+  const requestCount = (path: string) =>
+    vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith(path)).length
+  const countsBefore = ['/user/getadultPreference', '/auth/sessions'].map(requestCount)
   server.answer({ 'GET /user/getadultPreference': 'never' })
-  void queryClient.invalidateQueries()
-  await waitFor(() => expect(requestCount()).toBe(countBefore + 1))
+  // All data are out of date, and one of them is being fetched.
+  await queryClient.invalidateQueries({ refetchType: 'none' })
+  void queryClient.refetchQueries({ queryKey: adultPreferenceQuery.queryKey })
+  await waitFor(() => expect(requestCount('/user/getadultPreference')).toBe((countsBefore[0] ?? 0) + 1))
   await userEvents.click(screen.getByRole('button', { name: 'Logout' }))
   await screen.findByText('Logout failed')
-  expect(requestCount()).toBe(countBefore + 2)
+  expect(requestCount('/user/getadultPreference')).toBe((countsBefore[0] ?? 0) + 2)
+  expect(requestCount('/auth/sessions')).toBe(countsBefore[1])
 })
 
 const adultSwitch = () => screen.findByRole('switch', { name: 'Show adult titles' })
