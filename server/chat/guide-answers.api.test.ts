@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { film, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -33,6 +34,27 @@ test('a question that is not understood or that no title fits is answered with a
     const answer = await ask(viewer, query)
     expect(answer.introText).toMatch(text)
     expect(answer.content).toEqual([])
+  }
+})
+
+test('a question about a fact that the catalogue does not have is answered with a sentence that says so', async () => {
+  const catalogue = openCatalogue({ films: [film({ title: 'The Lighthouse Keeper' })] })
+  const { member } = await startMatinee({ catalogue })
+  const viewer = await member()
+  for (const [query, text] of [
+    ['who directed The Lighthouse Keeper?', 'I do not know who directed *The Lighthouse Keeper* (1930).'],
+    ['who is in The Lighthouse Keeper?', 'I do not know who is in *The Lighthouse Keeper* (1930).'],
+    ['how long is The Lighthouse Keeper?', 'I do not know how long *The Lighthouse Keeper* (1930) is.'],
+    ['where was The Lighthouse Keeper made?', 'I do not know where *The Lighthouse Keeper* (1930) was made.'],
+    ['what language is The Lighthouse Keeper in?', 'I do not know the language of *The Lighthouse Keeper* (1930).'],
+    ['is The Lighthouse Keeper silent?', 'I do not know whether *The Lighthouse Keeper* (1930) has sound.'],
+    ['is The Lighthouse Keeper in colour?', 'I do not know whether *The Lighthouse Keeper* (1930) is in colour.'],
+    [
+      'are there songs in The Lighthouse Keeper?',
+      'I do not know whether there are songs in *The Lighthouse Keeper* (1930).',
+    ],
+  ]) {
+    expect.soft((await ask(viewer, query ?? '')).introText).toBe(text)
   }
 })
 

@@ -136,12 +136,12 @@ test('a collector that never answers does not make requests fail, and does not d
 test('while the collector does not run, requests are answered, and the log says once that traces are lost', async () => {
   const { main, url } = await startTraced('http://127.0.0.1:9')
   expect(await countAnswered(url, manyRequests)).toBe(manyRequests)
-  const sentText = () => main.lines.filter((line) => line.includes('traces could not be sent and are lost'))
-  await expect.poll(sentText, { timeout: 30_000 }).toHaveLength(1)
+  const lossMessages = () => main.lines.filter((line) => line.includes('traces could not be sent and are lost'))
+  await expect.poll(lossMessages, { timeout: 30_000 }).toHaveLength(1)
   expect(await countAnswered(url, manyRequests)).toBe(manyRequests)
   main.child.kill('SIGTERM')
   expect((await main.end()).code).toBe(0)
-  expect(sentText()).toHaveLength(1)
+  expect(lossMessages()).toHaveLength(1)
 })
 
 test('only the configured share of requests is traced', async () => {

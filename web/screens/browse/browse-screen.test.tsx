@@ -269,8 +269,9 @@ test('on the page of a row of home, another type or another order leads to all t
 })
 
 test('of many filters only the removal of the first eight is tried [browse.page]', async () => {
-  const buildMany = 'genre=35,18,27&without=37,10752&from=1920&minutes=60&language=en&country=US&sound=silent&color=bw'
-  const { asked } = await browse(`/browse?${buildMany}`, { 'GET /movies/discover': filmsOf(0) })
+  const manyFilters =
+    'genre=35,18,27&without=37,10752&from=1920&minutes=60&language=en&country=US&sound=silent&color=bw'
+  const { asked } = await browse(`/browse?${manyFilters}`, { 'GET /movies/discover': filmsOf(0) })
   expect(await screen.findByText('No movie fits all of this. Taking away one filter is not enough.')).toBeTruthy()
   expect(asked()).toHaveLength(1 + 8)
 })
