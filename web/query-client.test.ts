@@ -1,5 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { holdAnswers, releaseAnswers } from './first-screen/held-answers.ts'
 import { createQueryClient } from './query-client.ts'
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
@@ -15,6 +16,18 @@ test('a failed query is not sent again by itself; a query is sent even without a
   const mutation = client.getMutationCache().build(client, { mutationFn: change })
   await expect(mutation.execute(undefined)).rejects.toThrow('No answer.')
   expect(change).toHaveBeenCalledTimes(1)
+})
+
+test('while React takes over the first screen, a query is sent in a task of its own', async () => {
+  vi.useFakeTimers()
+  onTestFinished(releaseAnswers)
+  holdAnswers()
+  const ask = vi.fn(async () => 'an answer')
+  void createQueryClient().fetchQuery({ queryKey: ['list'], queryFn: ask })
+  await Promise.resolve()
+  expect(ask).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledTimes(1)
 })
 
 test('an answer is fresh for five minutes, and kept for half an hour after it was shown', async () => {

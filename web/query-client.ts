@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { fetchedAt } from '#web/api/answer-age.ts'
 import { recordAnswer, recordFailure, refetchDelay } from '#web/features/staleness/stale-answers.ts'
-import { turnAfterRelease } from '#web/first-screen/held-answers.ts'
+import { turnAfterRelease, turnToSend } from '#web/first-screen/held-answers.ts'
 
 /** Milliseconds in a minute. */
 const minute = 60_000
@@ -23,6 +23,7 @@ export const createQueryClient = (): QueryClient => {
             const ask = context.fetchFn
             context.fetchFn = async () => {
               try {
+                await turnToSend()
                 const data = await ask()
                 await turnAfterRelease()
                 recordAnswer(query as Query, fetchedAt(context.signal))

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answersReleased, holdAnswers, releaseAnswers, turnAfterRelease } from './held-answers.ts'
+import { answersReleased, holdAnswers, releaseAnswers, turnAfterRelease, turnToSend } from './held-answers.ts'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -39,4 +39,25 @@ test('an answer that was held back waits for the frame in which the answer befor
   frames.shift()?.(0)
   await vi.advanceTimersByTimeAsync(10)
   expect(arrived).toEqual(['first', 'second'])
+})
+
+test('until the release each request is sent in a task of its own, and afterwards at once', async () => {
+  expect(turnToSend()).toBeUndefined()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const sent: string[] = []
+  holdAnswers()
+  for (const name of ['first', 'second']) void turnToSend()?.then(() => sent.push(name))
+  const settlePromises = async () => {
+    for (let count = 0; count < 10; count += 1) await Promise.resolve()
+  }
+  await settlePromises()
+  expect(sent).toEqual([])
+  for (const expected of [['first'], ['first', 'second']]) {
+    vi.runOnlyPendingTimers()
+    await settlePromises()
+    expect(sent).toEqual(expected)
+  }
+  releaseAnswers()
+  expect(turnToSend()).toBeUndefined()
 })

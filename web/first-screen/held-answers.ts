@@ -1,4 +1,4 @@
-import { nextPaint } from '#web/next-task.ts'
+import { nextPaint, nextTask } from '#web/next-task.ts'
 
 let pendingRelease: PromiseWithResolvers<void> | undefined
 
@@ -31,4 +31,17 @@ export const turnAfterRelease = (): Promise<void> | undefined => {
   const turn = Promise.all([lastTurn, pendingRelease.promise]).then(nextPaint)
   lastTurn = turn
   return turn
+}
+
+/** When the last of the requests of the first screen is sent. */
+let lastSending: Promise<void> = Promise.resolve()
+
+/**
+ * Until the release, for one request after another, a task of its own: the requests of a whole screen in the task in
+ * which React takes over the page would block a slow phone. Later undefined.
+ */
+export const turnToSend = (): Promise<void> | undefined => {
+  if (!pendingRelease) return undefined
+  lastSending = lastSending.then(nextTask)
+  return lastSending
 }

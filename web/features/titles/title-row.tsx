@@ -14,11 +14,11 @@ import { type CardShape, cardImage, cardWidth, TitleCard } from './title-card.ts
 import { categoryQuery } from './title-queries.ts'
 import { useRefetchFailed } from './use-refetch-failed.ts'
 
-/** As many posters as a row of a window of 1440 px shows without scrolling. */
-const cardsAtOnce = 8
+/** The width of a row's narrowest card in pixels, by the cards' shape. */
+const minCardWidth: Record<CardShape, number> = { wide: 212, tall: 132 }
 
-/** When the card at this index is seen, its row shows all of its titles: on a phone, when the row is scrolled. */
-const indexBeforeAll = 3
+/** At least one card more than the window has room for. */
+const cardsAtFirst = (shape: CardShape) => Math.ceil(innerWidth / minCardWidth[shape]) + 1
 
 /**
  * The row of one category, and a link to all of its titles, which the keyboard reaches after the row. A failure shows no
@@ -30,12 +30,13 @@ export const TitleRow = memo(
     const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
     const refetchFailed = useRefetchFailed(section)
     const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
-    // Rendering all cards of all rows blocks a slow phone. A row that has its titles when it is mounted, as after Back,
-    // shows all of them, so that its scroll position can be restored.
-    const [hadTitles] = useState(data !== undefined)
-    const [wasSeen, seenRef] = useSeen()
-    const showsAll = hadTitles || wasSeen
-    const shown = showsAll ? items : items.slice(0, cardsAtOnce)
+    // Rendering all cards of all rows blocks a slow phone, so most are rendered when the last of the first ones is seen.
+    // A row that has titles when it is mounted shows these at once: after Back all of them, so that its scroll position
+    // can be restored, and those that came with the page's HTML.
+    const [initialCount] = useState(data?.length ?? 0)
+    const [lastWasSeen, lastRef] = useSeen()
+    const showsAll = lastWasSeen || items.length <= initialCount
+    const shown = showsAll ? items : items.slice(0, Math.max(initialCount, cardsAtFirst(shape)))
     const content = () => {
       if (isPending) {
         return <RowSkeleton shape={shape} />
@@ -53,7 +54,7 @@ export const TitleRow = memo(
       return shown.map((item, index) => (
         <li
           key={item.id}
-          ref={!showsAll && index === indexBeforeAll ? seenRef : undefined}
+          ref={!showsAll && index === shown.length - 1 ? lastRef : undefined}
           className={`shrink-0 snap-start ${cardWidth(shape)}`}
         >
           <TitleCard item={item} shape={shape} />

@@ -181,23 +181,28 @@ test('each row with titles has a link to all of its titles, and a row without ti
   )
 })
 
-test('a row has eight cards, and one for each of its titles when it is scrolled; its list is one tab stop [home.rows]', async () => {
+test('a row has a card more than the window has room for, and one for each title when that is seen; its list is one tab stop [home.rows]', async () => {
   const observed = stubIntersectionObserver()
-  const films = Array.from({ length: 20 }, (_, index) => aMovie({ id: index + 1 }))
-  const { userEvents, router } = await home({
-    'GET /movies/category/:category': { content: films, page: 1, pages: 1 },
+  const films = Array.from({ length: 24 }, (_, index) => aMovie({ id: index + 1 }))
+  const answer = (count: number) => ({
+    'GET /movies/category/:category': { content: films.slice(0, count), page: 1, pages: 1 },
   })
+  const { userEvents, router, server, queryClient } = await home(answer(20), { width: 390 })
   const row = () => screen.findByRole('region', { name: 'Now playing Movies' })
   const links = async () => [...(await row()).querySelectorAll<HTMLElement>('li a')]
-  await waitFor(async () => expect(await links()).toHaveLength(8))
-  const fourth = (await row()).querySelectorAll('li')[3] as Element
-  observed.get(fourth)?.(true)
+  await waitFor(async () => expect(await links()).toHaveLength(3))
+  observed.get((await row()).querySelectorAll('li')[2] as Element)?.(true)
   await waitFor(async () => expect(await links()).toHaveLength(20))
   expect((await links()).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   // After Back a row has all of its titles at once, so that its scroll position can be restored.
   await userEvents.click((await links())[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Now playing Movies' })).toBeNull())
   await act(async () => router.history.back())
+  expect(await links()).toHaveLength(20)
+  // Titles that were not there then are rendered when the last card is seen.
+  server.answer(answer(24))
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(async () => expect(server.requests.filter(({ path }) => path.endsWith('/now_playing'))).toHaveLength(2))
   expect(await links()).toHaveLength(20)
 })
 
