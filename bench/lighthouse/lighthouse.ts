@@ -8,6 +8,7 @@ import { project } from '#scripts/parts/project.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
+import { blockedByProcessorTime } from './blocked-time.ts'
 import type { Lighthouse, Report } from './load.ts'
 import { startVideoHost } from './video-host.ts'
 
@@ -53,7 +54,7 @@ export async function measureScreens(
     for (const { name, path, guest, tmdb: isTmdb } of screens) {
       if (only.length > 0 && !only.includes(name)) continue
       const { url, cookies } = isTmdb ? tmdb : open
-      const reports: Report[] = []
+      const reports: Run[] = []
       for (let run = 0; run < runs; run += 1) {
         reports.push(await measureOrAgain(lighthouse, url + path, guest ? [] : cookies))
       }
@@ -106,8 +107,10 @@ async function withServers(work: (open: Server, tmdb: Server) => Promise<void>):
   })
 }
 
+type Run = Report & { blockedByProcessorTime: number }
+
 /** Measures once, in a browser of its own, whose cache is empty. */
-async function measure(lighthouse: Lighthouse, address: string, cookies: Cookies): Promise<Report> {
+async function measure(lighthouse: Lighthouse, address: string, cookies: Cookies): Promise<Run> {
   const port = await freePort()
   const browser = await openBrowser(`--remote-debugging-port=${port}`)
   try {
@@ -116,9 +119,9 @@ async function measure(lighthouse: Lighthouse, address: string, cookies: Cookies
     await (await browser.newBrowserCDPSession()).send('Storage.setCookies', { cookies })
     const result = await lighthouse(address, { port, logLevel: 'error' })
     if (result === undefined) throw new Error(`Lighthouse has no result for ${address}`)
-    const { lhr } = result
+    const { lhr, artifacts } = result
     if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
-    return lhr
+    return { ...lhr, blockedByProcessorTime: blockedByProcessorTime(artifacts.Trace.traceEvents) }
   } finally {
     await browser.close()
   }
@@ -137,7 +140,7 @@ const measureOrAgain: typeof measure = async (...args) => {
   }
 }
 
-function addRows({ row, note }: Goals, name: string, reports: Report[]): void {
+function addRows({ row, note }: Goals, name: string, reports: Run[]): void {
   const score = (category: string) =>
     Math.round(median(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100)
   const value = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
@@ -149,6 +152,7 @@ function addRows({ row, note }: Goals, name: string, reports: Report[]): void {
   row('  first paint', value('first-contentful-paint'), 'ms', 1100)
   row('  largest paint', value('largest-contentful-paint'), 'ms', 1500)
   row('  main thread blocked', value('total-blocking-time'), 'ms', 100)
+  row('  the same by processor time', median(reports.map((report) => report.blockedByProcessorTime)), 'ms', 100)
   row('  layout shift, in thousandths', value('cumulative-layout-shift') * 1000, '', 10)
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { npm } from '#scripts/parts/npm.mjs'
 import { project } from '#scripts/parts/project.ts'
+import type { TraceEvent } from './blocked-time.ts'
 
 interface Audit {
   title: string
@@ -26,7 +27,10 @@ export interface Report {
 }
 
 /** Measures the page at an address in the browser whose debugging port is in the flags. */
-export type Lighthouse = (address: string, flags: object) => Promise<{ lhr: Report } | undefined>
+export type Lighthouse = (
+  address: string,
+  flags: object,
+) => Promise<{ lhr: Report; artifacts: { Trace: { traceEvents: TraceEvent[] } } } | undefined>
 
 const described = join(project, 'bench/lighthouse/packages')
 const installed = join(project, 'node_modules/.cache/lighthouse')

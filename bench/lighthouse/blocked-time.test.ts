@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { blockedByProcessorTime } from './blocked-time.ts'
+
+const mainThread = { pid: 1, tid: 1 }
+const paint = { name: 'firstContentfulPaint', ...mainThread, ts: 1000 }
+const task = (tdur: number, given: object = {}) => ({ name: 'RunTask', ...mainThread, ts: 2000, tdur, ...given })
+
+test('of each task after the first paint counts what is over 50 ms on a processor four times slower', () => {
+  expect(blockedByProcessorTime([task(90_000, { ts: 500 }), paint, task(12_500), task(20_000), task(30_000)])).toBe(100)
+})
+
+test('other threads and other events do not count', () => {
+  const others = [task(90_000, { tid: 2 }), task(90_000, { pid: 2 }), task(90_000, { name: 'Paint' })]
+  expect(blockedByProcessorTime([paint, ...others])).toBe(0)
+})
+
+test('a trace without a paint cannot be measured', () => {
+  expect(() => blockedByProcessorTime([task(90_000)])).toThrow('no first paint')
+})
