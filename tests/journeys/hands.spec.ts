@@ -9,7 +9,7 @@ test.describe('on a touch screen', () => {
   test('swiping over cards sends no request; a tap opens a card', async ({ signedIn: page }) => {
     const row = page.getByRole('region', { name: 'Popular Movies' })
     await row.scrollIntoViewIfNeeded()
-    await expect(row.getByRole('link').nth(3)).toBeAttached()
+    await expect(row.getByRole('link').nth(2)).toBeAttached()
     await page.waitForLoadState('networkidle')
     const requests: string[] = []
     page.on('request', (request) => {

@@ -12,13 +12,15 @@ interface Props {
   /** The key of the row's remembered scroll position; needed if a page has several rows with the same title. */
   id?: string
   className?: string
+  /** Called when the pointer or a finger comes to the row, and when the focus does. */
+  onReach?: () => void
 }
 
 /**
  * A heading and a list that scrolls sideways, with a button for each direction. The list is one stop of the Tab key;
  * the buttons are none, since the arrow keys do the same.
  */
-export const Row = ({ title, children, end, id = title, className = '' }: Props) => {
+export const Row = ({ title, children, end, id = title, className = '', onReach }: Props) => {
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
   const rowFocus = useRowFocus(list)
@@ -40,7 +42,7 @@ export const Row = ({ title, children, end, id = title, className = '' }: Props)
     />
   )
   return (
-    <section aria-labelledby={heading} className={`group/row ${className}`}>
+    <section aria-labelledby={heading} className={`group/row ${className}`} onPointerEnter={onReach} onFocus={onReach}>
       <div className="mb-3 flex items-center justify-between gap-4 px-gutter">
         <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
           {title}

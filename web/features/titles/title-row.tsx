@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memo, useState } from 'react'
+import { memo, startTransition, useCallback, useState } from 'react'
 import type { Category, Section } from '#contract/titles.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,12 +30,14 @@ export const TitleRow = memo(
     const { isPending, isLoadingError, isFetching, data } = useQuery(categoryQuery(section, category))
     const refetchFailed = useRefetchFailed(section)
     const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
-    // Rendering all cards of all rows blocks a slow phone, so most are rendered when the last of the first ones is seen.
-    // A row that has titles when it is mounted shows these at once: after Back all of them, so that its scroll position
-    // can be restored, and those that came with the page's HTML.
+    // Rendering all cards of all rows blocks a slow phone, so most are rendered when the user reaches the row, or when the
+    // last of the first ones is seen. A row that has titles when it is mounted shows these at once: after Back all of
+    // them, so that its scroll position can be restored, and those that came with the page's HTML.
     const [initialCount] = useState(data?.length ?? 0)
-    const [lastWasSeen, lastRef] = useSeen()
-    const showsAll = lastWasSeen || items.length <= initialCount
+    const [isReached, setReached] = useState(false)
+    const reach = useCallback(() => startTransition(() => setReached(true)), [])
+    const lastRef = useSeen(reach)
+    const showsAll = isReached || items.length <= initialCount
     const shown = showsAll ? items : items.slice(0, Math.max(initialCount, cardsAtFirst(shape)))
     const content = () => {
       if (isPending) {
@@ -64,7 +66,9 @@ export const TitleRow = memo(
     const title = rowTitle(section, category)
     return (
       <div className="relative [&_h2]:pr-20">
-        <Row title={title}>{content()}</Row>
+        <Row title={title} onReach={reach}>
+          {content()}
+        </Row>
         {items.length > 0 && (
           <Link
             {...paths.browse({ type: section === 'tv' ? section : undefined, category })}

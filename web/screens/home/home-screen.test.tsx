@@ -206,6 +206,20 @@ test('a row has a card more than the window has room for, and one for each title
   expect(await links()).toHaveLength(20)
 })
 
+test.each([
+  ['touches it or moves the pointer over it', (row: HTMLElement) => fireEvent.pointerEnter(row)],
+  ['moves the focus into it', (row: HTMLElement) => within(row).getAllByRole('link')[0]?.focus()],
+])('a row also has a card for each title when the user %s [home.rows]', async (_, reach) => {
+  stubIntersectionObserver()
+  const films = Array.from({ length: 20 }, (_, index) => aMovie({ id: index + 1 }))
+  await home({ 'GET /movies/category/:category': { content: films, page: 1, pages: 1 } }, { width: 390 })
+  const row = await screen.findByRole('region', { name: 'Now playing Movies' })
+  const count = () => row.querySelectorAll('li a').length
+  await waitFor(() => expect(count()).toBe(3))
+  act(() => reach(row))
+  await waitFor(() => expect(count()).toBe(20))
+})
+
 test('a card has a picture at w500, the name and a link; a title without a picture has no card [home.rows.cards]', async () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
   const { userEvents } = await home({
