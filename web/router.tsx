@@ -16,6 +16,7 @@ import { RootLayout } from '#web/screens/shell/root-layout.tsx'
 import { RouteError } from '#web/screens/shell/route-error.tsx'
 import { prefersReducedMotion } from '#web/ui/prefers-reduced-motion.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
 import {
@@ -77,14 +78,17 @@ const guest = createRoute({
   },
 })
 
-/** Screens for members. A guest is redirected to the landing page, and returns here after signing in. */
+/** Screens for members. A guest is redirected to the landing page, reads why, and returns here after signing in. */
 const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
   beforeLoad: ({ context, location, cause }) => {
     if (context.user) return
     // Not when the user has just signed out on this page.
-    if (cause === 'enter') storeReturnAddress(location.href, null)
+    if (cause === 'enter') {
+      storeReturnAddress(location.href, null)
+      toast.error('Sign in to see that page.', 'members-only')
+    }
     throw redirect({ to: '/', replace: true })
   },
 })

@@ -202,7 +202,7 @@ test('a question that is asked offline is reported as not sent, and its text sta
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await ask(page, 'something silent')
-  await expect(page.getByText('You are offline. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible()
   await expect(input(page)).toHaveValue('something silent')
   // The notice that the user is offline covers neither Retry nor the input.
   await expect(page.getByText('You are offline. What is on the screen stays.')).toBeVisible()

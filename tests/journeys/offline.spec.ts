@@ -23,7 +23,7 @@ test('a page that goes offline says so and stays usable [net.offline]', async ({
   })
   await test.step('a write reports that nothing was changed', async () => {
     await page.getByRole('button', { name: 'WatchLater' }).click()
-    await expect(page.getByText('You are offline. Nothing was changed.')).toBeVisible()
+    await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible()
   })
   await test.step('the TV shows, which were not loaded yet, are an error with a retry', async () => {
     await page.getByRole('button', { name: 'Tv shows', exact: true }).click()

@@ -18,7 +18,7 @@ export const attempt = async <T>(
   controller = new AbortController(),
 ): Promise<T> => {
   // A write that began offline was not sent. Any other write without an answer may have been carried out.
-  const offlineMessage = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was changed.' : ''
+  const offlineMessage = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was sent.' : ''
   const stopWatching = hasTwoBackends() ? watchForSilence(backend, () => controller.abort()) : undefined
   try {
     const combinedSignal = AbortSignal.any([controller.signal, ...(signal ? [signal] : [])])

@@ -287,7 +287,7 @@ test('a stream is read while it arrives, from whichever backend answers', async 
 test('the error for a write without a network says that nothing was changed', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fakeServer({ 'POST /auth/logout': 'no answer', 'GET /movies/trending': 'no answer' })
-  await expect(call('POST /auth/logout')).rejects.toThrow('You are offline. Nothing was changed.')
+  await expect(call('POST /auth/logout')).rejects.toThrow('You are offline. Nothing was sent.')
   await expect(call('GET /movies/trending')).rejects.toMatchObject({ message: '', noAnswer: true })
   vi.restoreAllMocks()
 })

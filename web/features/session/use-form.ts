@@ -13,7 +13,7 @@ interface Options<F extends string> {
 /**
  * A form whose fields have these names. `submit` gets the entered values and `showError`, which shows an error in a
  * toast and, if the error is about a field, at that field too. A field's error is removed when the user edits the
- * field, the toast when the form is unmounted. Spread `form` onto the <form>.
+ * field, the toast when the form is sent again or unmounted. Spread `form` onto the <form>.
  */
 export const useForm = <F extends string>(
   fields: readonly F[],
@@ -45,6 +45,7 @@ export const useForm = <F extends string>(
         event.preventDefault()
         const entered = new FormData(event.currentTarget)
         setFaults({})
+        toast.dismiss(toastId)
         const texts = fields.map((field) => [field, String(entered.get(field) ?? '')])
         const values = Object.fromEntries(texts) as Record<F, string>
         const fault = check?.(values) ?? null

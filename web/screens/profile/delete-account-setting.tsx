@@ -21,7 +21,13 @@ export const DeleteAccountSetting = ({ deleting, onDelete }: Props) => {
   return (
     <ProfileSection title="Delete account" text="Your account goes with everything that is kept about it.">
       {asking ? (
-        <div className="rounded-panel border border-bad/60 bg-raised p-5">
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape takes the question back wherever the focus is in it.
+        <div
+          className="rounded-panel border border-bad/60 bg-raised p-5"
+          onKeyDown={({ key }) => {
+            if (key === 'Escape' && !deleting) setAsking(false)
+          }}
+        >
           <h3 ref={question} tabIndex={-1} className="font-semibold outline-none">
             Delete your account for good?
           </h3>

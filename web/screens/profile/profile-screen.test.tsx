@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { adultPreferenceQuery } from '#web/features/user/adult-preference-query.ts'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
@@ -313,12 +314,15 @@ test('when the page could not fetch whether the address is verified, a button fe
   expect(verified.parentElement).not.toBe(document.activeElement)
 })
 
-test('deleting asks first, and Keep it keeps the account [profile.delete]', async () => {
+test.each([
+  ['Keep it', (userEvents: UserEvent) => userEvents.click(screen.getByRole('button', { name: 'Keep it' }))],
+  ['the Escape key', (userEvents: UserEvent) => userEvents.keyboard('{Escape}')],
+])('deleting asks first, and %s keeps the account [profile.delete]', async (_, decline) => {
   const { userEvents, server } = await open()
   expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Delete account' }))
   await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
   expect(document.activeElement?.textContent).toBe('Delete your account for good?')
-  await userEvents.click(screen.getByRole('button', { name: 'Keep it' }))
+  await decline(userEvents)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete account' }))
   expect(server.calls().filter((call) => call.startsWith('DELETE'))).toEqual([])
 })

@@ -58,15 +58,17 @@ test.each(['/login', '/signup', '/forgotpassword'])(
   },
 )
 
-test.each(memberPaths)('%s redirects a guest to the landing page [shell.guard.user]', async (path) => {
+test.each(memberPaths)('%s redirects a guest to the landing page, and says why [shell.guard.user]', async (path) => {
   const { address } = await renderApp(path, { user: null })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
+  await screen.findByText('Sign in to see that page.')
 })
 
 test('the address / is the landing page for guests and home for members [shell.root]', async () => {
   const stranger = await renderApp('/', { user: null })
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
+  expect(screen.queryByText('Sign in to see that page.')).toBeNull()
   stranger.unmount()
   await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })

@@ -99,6 +99,17 @@ test('an error that is not about a field is not shown at any field [form.errors]
   expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 
+test('a toast about the form is removed when the form is sent again [form.errors]', async () => {
+  const { fill, server } = await open({
+    'POST /auth/signup': { status: 409, message: 'This username is taken.', code: 'username-taken' },
+  })
+  await fill()
+  await waitFor(() => expect(document.querySelector('.toast:not([data-leaving])')).toBeTruthy())
+  server.answer({ 'POST /auth/signup': 'never' })
+  await fill()
+  await waitFor(() => expect(document.querySelector('.toast:not([data-leaving])')).toBeNull())
+})
+
 test('a toast about the form is removed when the form is left [form.errors]', async () => {
   const { fill, userEvents } = await open({
     'POST /auth/signup': { status: 409, message: 'This username is taken.', code: 'username-taken' },
