@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { toast as ownToast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 const shownToasts = () =>
@@ -44,6 +45,14 @@ test('at most 20 toasts are shown at once, the newest ones [shell.toasts]', asyn
   expect(shownToasts()).toHaveLength(20)
   expect(screen.queryByText('Toast 3.')).toBeNull()
   expect(screen.getByText('Toast 23.')).toBeTruthy()
+})
+
+test('a toast replaces one with the same text, and no other [shell.toasts]', async () => {
+  act(() => {
+    for (const text of ['Removed.', 'Added.', 'Removed.']) ownToast.success(text)
+    for (const text of ['No answer.', 'No answer.']) ownToast.error(text)
+  })
+  expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['No answer.', 'Added.', 'Removed.'])
 })
 
 test('after a focused toast is gone the others still disappear in time [shell.toasts]', async () => {

@@ -84,7 +84,10 @@ export const BrowseScreen = () => {
             <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
               <p
                 role="status"
-                className={`min-h-6 text-muted tabular-nums ${found.isPlaceholderData ? 'opacity-60' : ''}`}
+                className={`min-h-6 text-muted tabular-nums ${found.isPlaceholderData ? 'opacity-60' : ''} ${
+                  // A row of home has no count, and needs no room for one above the buttons.
+                  selection.category === null ? '' : 'max-sm:hidden'
+                }`}
               >
                 {count}
               </p>

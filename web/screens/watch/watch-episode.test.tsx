@@ -38,6 +38,16 @@ test('only the failed calls of an episode are sent again', async () => {
   expect([times('GET /tv/details/512'), times('POST /tv/episodes')]).toEqual([shows, seasons + 1])
 })
 
+test.each([
+  ['episode', {}],
+  ['season', { 'POST /tv/episodes': { status: 404, message: 'No such season.', code: 'title-unknown' } }],
+])('an address with an %s that the show does not have leads to the show’s episodes', async (_, answers) => {
+  await renderPlayer(episodeAddress(99), { answers })
+  expect(await screen.findByText('Les Vampires has no such episode here.')).toBeTruthy()
+  const episodes = screen.getByRole('link', { name: 'Episodes' })
+  expect(episodes.getAttribute('href')).toMatch(/^\/tv\/details\?id=512&/)
+})
+
 test.each(['GET /tv/details/:id', 'POST /tv/episodes'])('when %s is refused there is nothing to play', async (call) => {
   await renderPlayer(episodeAddress(3), {
     answers: { [call]: { status: 404, message: 'No such show.', code: 'title-unknown' } },

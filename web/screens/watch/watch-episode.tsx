@@ -132,13 +132,13 @@ export const WatchEpisode = ({ playable, name, ...rest }: Props) => {
   const episodes = useQuery(episodesQuery(playable.id, playable.season))
   if (show.isPending || episodes.isPending) return <WatchSkeleton name={name} />
   if (!show.data || !episodes.data) {
-    if (isRefused(show.error) || isRefused(episodes.error)) return <WatchNotFound />
+    if (isRefused(show.error) || isRefused(episodes.error)) return <WatchNotFound show={show.data} />
     const retry = () => {
       for (const query of [show, episodes]) if (query.isError) void query.refetch()
     }
     return <WatchError name={name ?? 'Watch'} retrying={show.isFetching || episodes.isFetching} onRetry={retry} />
   }
   const episode = episodes.data.find(({ episode_number }) => episode_number === playable.episode)
-  if (!episode) return <WatchNotFound />
+  if (!episode) return <WatchNotFound show={show.data} />
   return <Playing {...rest} playable={playable} show={show.data} episode={episode} episodes={episodes.data} />
 }

@@ -4,8 +4,13 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
+interface Props {
+  /** The show that the address names; it has no such episode. */
+  show?: { id: number; name: string } | undefined
+}
+
 /** Shown instead of the player when the address names no film or episode. */
-export const WatchNotFound = () => {
+export const WatchNotFound = ({ show }: Props) => {
   useDocumentTitle('No Movie/tv found')
   return (
     <div className="-mt-(--header) grid min-h-[78svh] place-items-center not-found-glow px-gutter pt-header">
@@ -15,10 +20,17 @@ export const WatchNotFound = () => {
         </span>
         <h1 className="font-display text-3xl leading-tight font-semibold">No Movie/tv found</h1>
         <p className="max-w-md text-md text-muted">
-          This address names nothing to play. Look for it, or start at home.
+          {show
+            ? `${show.name} has no such episode here.`
+            : 'This address names nothing to play. Look for it, or start at home.'}
         </p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
-          <Link {...paths.search} className={buttonStyle('primary')}>
+          {show && (
+            <Link {...paths.show(show)} className={buttonStyle('primary')}>
+              Episodes
+            </Link>
+          )}
+          <Link {...paths.search} className={buttonStyle(show ? 'quiet' : 'primary')}>
             Search
           </Link>
           <Link {...paths.home} className={buttonStyle('quiet')}>
