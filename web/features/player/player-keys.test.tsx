@@ -159,6 +159,10 @@ test('the same keys control YouTube; with a frame that sends no messages the pag
   say({ event: 'onStateChange', info: 2 })
   press('k')
   expect(playerCalls().at(-1)).toEqual(['playVideo'])
+  // It waits for more of the video, and plays on by itself.
+  say({ event: 'onStateChange', info: 3 })
+  press('k')
+  expect(playerCalls().at(-1)).toEqual(['pauseVideo'])
   expect([press('c'), press('>')]).toEqual([false, false])
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
   expect([press('k'), press(' '), press('f')]).toEqual([false, false, false])

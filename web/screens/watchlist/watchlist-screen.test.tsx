@@ -114,7 +114,8 @@ test('a film and a show link to their pages, and an episode to the player', asyn
         id: 550,
         name: 'Judex',
         title: 'The Mill',
-        season: 1,
+        // A special: its season has the number 0, as a whole show has.
+        season: 0,
         episode: 3,
         totalEpisodes: 12,
         image: null,
@@ -128,8 +129,8 @@ test('a film and a show link to their pages, and an episode to the player', asyn
   expect((await screen.findByRole('link', { name: 'Judex' })).getAttribute('href')).toBe(
     '/tv/details?id=550&name=Judex',
   )
-  expect(screen.getByRole('link', { name: /S1 E3 · The Mill/ }).getAttribute('href')).toBe(
-    '/watch?id=550&name=Judex&season=1&episode=3&tepisodes=12',
+  expect(screen.getByRole('link', { name: /S0 E3 · The Mill/ }).getAttribute('href')).toBe(
+    '/watch?id=550&name=Judex&season=0&episode=3&tepisodes=12',
   )
 })
 
@@ -403,7 +404,7 @@ test('a second press within 400 ms removes nothing, and a later one removes the 
 test('Undo puts a show and an episode back where they were [watchlist.undo]', async () => {
   const allEntries = [
     aWatchlistShow({ id: 1 }),
-    aWatchlistShow({ id: 2, title: 'The Mill', season: 1, episode: 4, totalEpisodes: 12 }),
+    aWatchlistShow({ id: 2, title: 'The Mill', season: 0, episode: 4, totalEpisodes: 12 }),
     aWatchlistShow({ id: 3 }),
     aWatchlistItem({ id: 4 }),
   ]
@@ -420,9 +421,9 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
     },
     '/watchlist?type=tv',
   )
-  const namesBefore = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
+  const namesBefore = ['Show 1', 'Show 2, season 0 episode 4', 'Show 3']
   for (const [name, call, at] of [
-    ['Show 2, season 1 episode 4', 'POST /tv/addEpisode', 5000],
+    ['Show 2, season 0 episode 4', 'POST /tv/addEpisode', 5000],
     ['Show 1', 'PUT /tv/addWatch/1', 6000],
   ] as const) {
     await waitFor(() => expect(names()).toEqual(namesBefore))
@@ -437,7 +438,7 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
   }
   expect(server.requests.find(({ path }) => path === '/tv/addEpisode')?.body).toMatchObject({
     id: 2,
-    season: 1,
+    season: 0,
     episode: 4,
     name: 'Show 2',
     title: 'The Mill',
