@@ -127,7 +127,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
 
   test('when a further part cannot be fetched the entries stay, and a button fetches it again', async () => {
     const answer = historyHandler(entries(20), 8)
-    const { userEvents, server } = await open({
+    const { userEvents, server, parts } = await open({
       [fetch]: (asked: Parameters<typeof answer>[0]) =>
         asked.url.searchParams.has('before') ? serverFault : answer(asked),
     })
@@ -135,6 +135,9 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await userEvents.click(loadMore())
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
     await shows(upTo(8))
+    // It is not asked for again by itself.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(parts()).toBe(2)
     await retry(server, { [fetch]: answer })
     await shows(upTo(12))
   })

@@ -97,6 +97,8 @@ test('after a change of type 10 entries are shown [watchlist.page]', async () =>
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
+  await userEvents.click(screen.getByRole('button', { name: 'Movie (17)' }))
+  expect(count()).toBe(15)
   await userEvents.click(screen.getByRole('button', { name: 'Tv (12)' }))
   await waitFor(() => expect(names()[0]).toBe('Show 1'))
   expect(count()).toBe(10)
@@ -267,6 +269,9 @@ test('when a part cannot be fetched the entries stay, and a button fetches it ag
   )
   await screen.findByText('Failed to fetch watchlist. Try again later.')
   expect(count()).toBe(20)
+  // It is not asked for again by itself.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(requestedParts(app)).toEqual(['movie from 0', 'movie from 20'])
   await retry(app.server, { 'GET /movies/getWatchlist': answer })
   await waitFor(() => expect(screen.queryByText(/^Failed/)).toBeNull())
   await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
