@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { homeChoiceCookies } from '#contract/first-screen.ts'
 import type { ContinueItem } from '#contract/progress.ts'
 import { aMovie, aProfile } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -224,8 +225,10 @@ test('signing out forgets whether there was something to continue [home.continue
   })
   await screen.findByRole('button', { name: /^Remove Film 1/ })
   expect(localStorage.getItem('continues')).toBe('u1')
+  expect(document.cookie).toContain(`${homeChoiceCookies.continues}=yes`)
   await act(() => router.navigate({ to: '/profile' }))
   await userEvents.click(await screen.findByRole('button', { name: 'Logout' }))
   await screen.findByRole('link', { name: 'Get Started' })
   expect(localStorage.getItem('continues')).toBeNull()
+  expect(document.cookie).not.toContain('yes')
 })
