@@ -139,18 +139,17 @@ test('a title that the server does not remove is shown as on the watchlist again
 
 test('an answer that was requested before a press does not change the button back [watchlist.state]', async () => {
   const late = Promise.withResolvers<{ movie: number[]; tv: number[]; episodes: [number, number, number][] }>()
-  const { userEvents, server } = await open({ 'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' } })
+  const { userEvents, server, queryClient } = await open({
+    'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
+  })
   await button(false)
   server.answer({ 'GET /watchlist/titles': () => late.promise })
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(2))
   await userEvents.click(await button(false))
   expect(await screen.findByText('Charade is on your watchlist')).toBeTruthy()
-  await act(async () => {
-    late.resolve({ movie: [], tv: [], episodes: [] })
-    // If the answer had an effect, it would have it in the same turn of the event loop.
-    await new Promise((resolve) => setTimeout(resolve))
-  })
+  late.resolve({ movie: [], tv: [], episodes: [] })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.getByRole('button', { name: 'Watch List', pressed: true })).toBeTruthy()
 })
 

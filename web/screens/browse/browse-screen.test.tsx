@@ -362,10 +362,12 @@ test('when more titles cannot be fetched, the shown titles stay and a button tri
 
 test('a page that was shown before a reload and cannot be fetched is not asked for again by itself [browse.page]', async () => {
   const { router, asked } = await browse('/watchlist', {
-    'GET /movies/discover': (request) =>
-      request.url.searchParams.get('page') === '2'
-        ? { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
-        : filmsOf(90)(request),
+    'GET /movies/discover': async (request) => {
+      if (request.url.searchParams.get('page') === '1') return filmsOf(90)(request)
+      // A turn later, as over a network, so that the page has shown that it fetches.
+      await new Promise((resolve) => setTimeout(resolve))
+      return { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
+    },
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
   })
   await act(() => router.navigate({ to: '/browse', state: { shown: { browse: 60 } } }))

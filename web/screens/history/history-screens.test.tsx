@@ -128,8 +128,12 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   test('when a further part cannot be fetched the entries stay, and a button fetches it again', async () => {
     const answer = historyHandler(entries(20), 8)
     const { userEvents, server, parts } = await open({
-      [fetch]: (asked: Parameters<typeof answer>[0]) =>
-        asked.url.searchParams.has('before') ? serverFault : answer(asked),
+      [fetch]: async (asked: Parameters<typeof answer>[0]) => {
+        if (!asked.url.searchParams.has('before')) return answer(asked)
+        // A turn later, as over a network, so that the page has shown that it fetches.
+        await new Promise((resolve) => setTimeout(resolve))
+        return serverFault
+      },
     })
     await shows(upTo(6))
     await userEvents.click(loadMore())

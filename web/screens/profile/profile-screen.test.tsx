@@ -143,11 +143,8 @@ test('presses of the switch are sent one after the other, and an answer from bef
   server.answer({ 'GET /user/getadultPreference': () => late.promise })
   act(() => void queryClient.invalidateQueries({ queryKey: ['adult'] }))
   await userEvents.click(toggle)
-  await act(async () => {
-    late.resolve({ pref: true })
-    // If the answer had an effect, it would have it in the same turn of the event loop.
-    await new Promise((resolve) => setTimeout(resolve))
-  })
+  late.resolve({ pref: true })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(isOn(toggle)).toBe('false')
   await userEvents.click(toggle)
   await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))

@@ -263,7 +263,12 @@ test('when a part cannot be fetched the entries stay, and a button fetches it ag
   const serverFault = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
   const app = await open(
     {
-      'GET /movies/getWatchlist': (request) => (request.url.searchParams.has('before') ? serverFault : answer(request)),
+      'GET /movies/getWatchlist': async (request) => {
+        if (!request.url.searchParams.has('before')) return answer(request)
+        // A turn later, as over a network, so that the page has shown that it fetches.
+        await new Promise((resolve) => setTimeout(resolve))
+        return serverFault
+      },
     },
     '/watchlist?shown=20',
   )
