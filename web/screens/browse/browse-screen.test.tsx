@@ -461,17 +461,25 @@ test('a title without a picture has a card with its name, so that cards and coun
   )
 })
 
-test('the page of a title that was browsed has its picture before its facts are fetched', async () => {
-  const { userEvents } = await browse('/browse', {
-    'GET /movies/details/:id': 'never',
-    'GET /movies/credits/:id': 'never',
-    'GET /movies/similar/:id': 'never',
-  })
-  await userEvents.click(await screen.findByRole('link', { name: /^Film 2/ }))
-  await waitFor(() =>
-    expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toContain('/b2.svg'),
-  )
-})
+test.each([
+  ['/browse', 'Film 2', '/b2.svg'],
+  ['/browse?type=tv', 'Show 501', '/b501.svg'],
+])(
+  'at %s the page of a title that was browsed has its picture before its facts are fetched',
+  async (path, name, picture) => {
+    const { userEvents } = await browse(path, {
+      'GET /movies/details/:id': 'never',
+      'GET /movies/credits/:id': 'never',
+      'GET /movies/similar/:id': 'never',
+      'GET /tv/details/:id': 'never',
+      'GET /tv/similar/:id': 'never',
+    })
+    await userEvents.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }))
+    await waitFor(() =>
+      expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toContain(picture),
+    )
+  },
+)
 
 test('a guest is led to the landing page', async () => {
   const { address } = await renderApp('/browse?genre=35', { user: null })

@@ -84,8 +84,13 @@ test('after a removal the focus is on the card that moved into its place', async
       return { message: 'Gone.' }
     },
   })
-  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3'))
+  for (const shown of [15, 17]) {
+    await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
+    await waitFor(() => expect(count()).toBe(shown))
+  }
+  await userEvents.click(screen.getByRole('button', { name: 'Remove Film 2' }))
+  await waitFor(() => expect(count()).toBe(16))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3')
 })
 
 test('after a change of type 10 entries are shown [watchlist.page]', async () => {
