@@ -53,7 +53,10 @@ test('a dialog that only a button closes ignores Escape and clicks outside; a fi
 })
 
 test('Escape closes other dialogs', () => {
-  const { dialog } = open()
+  const { dialog, onClose } = open()
   expect(dialog.getAttribute('closedby')).toBe('closerequest')
   expect(fireEvent(dialog, new Event('cancel', { bubbles: true, cancelable: true }))).toBe(true)
+  // The browser has then closed it by itself.
+  fireEvent(dialog, new Event('close'))
+  expect(onClose).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { toast } from 'react-hot-toast/headless'
 import { expect, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
 import { undoToast } from './undo-toast.tsx'
@@ -13,6 +14,21 @@ test('the key of Undo undoes the newest removal, then the one before it, and the
   await screen.findByText('Nosferatu is gone')
   await userEvent.keyboard('{Control>}zzz{/Control}')
   expect(undone.mock.calls).toEqual([['Nosferatu'], ['Charade']])
+  expect(document.querySelectorAll('.toast:not([data-leaving])'), 'what was undone is not shown').toHaveLength(0)
+})
+
+test('when the newest removal is not shown any more, the key undoes the one before it [watchlist.undo]', async () => {
+  const undone = vi.fn()
+  render(<Toaster />)
+  act(() => void undoToast('Charade is gone', () => undone('Charade')))
+  let newest = ''
+  act(() => {
+    newest = undoToast('Nosferatu is gone', () => undone('Nosferatu'))
+  })
+  await screen.findByText('Nosferatu is gone')
+  act(() => toast.remove(newest))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(undone.mock.calls).toEqual([['Charade']])
 })
 
 test('⌘Z undoes too; with Alt, or when the page has already handled the key, nothing is undone [watchlist.undo]', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   advanceTime,
   canPlay,
@@ -44,7 +44,7 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   ] as const) {
     press(key)
     expect(video.currentTime).toBe(seconds)
-    expect(screen.getByText(text, { selector: 'p' })).toBeTruthy()
+    expect(screen.getByText(text, { selector: '[role=status]' })).toBeTruthy()
   }
   video.currentTime = 3
   press('j')
@@ -61,8 +61,13 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   for (let again = 0; again < 5; again += 1) press('<')
   expect(video.playbackRate).toBe(0.5)
   expect(screen.getByText('0.5×', { selector: 'p' })).toBeTruthy()
-  await advanceTime(1200)
-  expect(screen.queryByText('0.5×', { selector: 'p' })).toBeNull()
+  await advanceTime(1100)
+  press('m')
+  // What the second key did is shown for its whole time too.
+  await advanceTime(1100)
+  expect(screen.getByText('Sound off', { selector: 'p' })).toBeTruthy()
+  await advanceTime(100)
+  expect(screen.queryByText('Sound off', { selector: 'p' })).toBeNull()
 })
 
 test('no key is taken from a field, a button or another part of the page, nor together with Ctrl, Alt or Command', async () => {
@@ -78,6 +83,11 @@ test('no key is taken from a field, a button or another part of the page, nor to
   // Where nothing has the focus, they scroll the page.
   expect(press('ArrowDown')).toBe(false)
   expect([video.muted, video.currentTime, video.volume]).toEqual([false, 100, 1])
+  // On the full screen there is no page to scroll.
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: video })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenElement'))
+  expect(press('ArrowDown')).toBe(true)
+  expect(video.volume).toBe(0.95)
 })
 
 test('a key that is held down goes on jumping and changing the volume, but mutes only once', async () => {
@@ -149,6 +159,10 @@ test('the same keys control YouTube; with a frame that sends no messages the pag
   say({ event: 'onStateChange', info: 2 })
   press('k')
   expect(playerCalls().at(-1)).toEqual(['playVideo'])
+  // It waits for more of the video, and plays on by itself.
+  say({ event: 'onStateChange', info: 3 })
+  press('k')
+  expect(playerCalls().at(-1)).toEqual(['pauseVideo'])
   expect([press('c'), press('>')]).toEqual([false, false])
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
   expect([press('k'), press(' '), press('f')]).toEqual([false, false, false])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, isResumable } from './position.ts'
+import { clockText, isResumable, playableKey } from './position.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 
@@ -11,6 +11,17 @@ test.each<[seconds: number, duration: number | null, resumable: boolean]>([
   [30.5, null, true],
 ])('a position at %d of %d seconds is resumed: %s', (seconds, duration, resumable) => {
   expect(isResumable({ seconds, duration, at })).toBe(resumable)
+})
+
+test('films and episodes with the same numbers have different keys', () => {
+  const keys = [
+    { type: 'movie', id: 7, season: 0, episode: 0 },
+    { type: 'tv', id: 7, season: 0, episode: 0 },
+    { type: 'tv', id: 8, season: 0, episode: 0 },
+    { type: 'tv', id: 7, season: 1, episode: 0 },
+    { type: 'tv', id: 7, season: 0, episode: 1 },
+  ] as const
+  expect(new Set(keys.map(playableKey)).size).toBe(5)
 })
 
 test('without a position nothing is resumed', () => {

@@ -135,6 +135,17 @@ test('a title in a frame that reports no position counts as begun after half a m
   await advanceTime(40_000)
   expect(savedPositions(app), 'it has not loaded').toEqual([])
   fireEvent.load(frame)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  onTestFinished(() => visibility.mockRestore())
+  const show = (state: 'hidden' | 'visible') => {
+    visibility.mockReturnValue(state)
+    fireEvent(document, new Event('visibilitychange'))
+  }
+  await advanceTime(20_000)
+  show('hidden')
+  await advanceTime(60_000)
+  expect(savedPositions(app), 'it is in the background').toEqual([])
+  show('visible')
   await advanceTime(29_000)
   expect(savedPositions(app)).toEqual([])
   await advanceTime(2000)
@@ -143,11 +154,8 @@ test('a title in a frame that reports no position counts as begun after half a m
   await advanceTime(120_000)
   // When the page comes back from the background it is not sent again: the user may have removed the title from
   // "Continue watching" in the meantime.
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  onTestFinished(() => visibility.mockRestore())
-  fireEvent(document, new Event('visibilitychange'))
-  visibility.mockReturnValue('visible')
-  fireEvent(document, new Event('visibilitychange'))
+  show('hidden')
+  show('visible')
   await advanceTime(120_000)
   expect(savedPositions(app)).toHaveLength(1)
 })
@@ -247,6 +255,11 @@ test('a film continues by itself where it was stopped, and says so [play.onepres
   const video = await findVideo()
   expect(play.mock.contexts).toEqual([video])
   canPlay(video, 6780)
+  expect(video.currentTime).toBe(754)
+  expect(screen.getByText('Resumed at 12:34.')).toBeTruthy()
+  // By then the player would no longer have waited for the position.
+  Object.defineProperty(video, 'readyState', { value: 4 })
+  await advanceTime(2000)
   expect(video.currentTime).toBe(754)
   expect(screen.getByText('Resumed at 12:34.')).toBeTruthy()
 })
@@ -368,6 +381,9 @@ test('YouTube is asked for messages until it answers, and its position is saved'
   say({ event: 'infoDelivery', info: { currentTime: 64 } })
   say({ event: 'onStateChange', info: 2 })
   await waitFor(() => expect(savedPositions(app).map(({ seconds }) => seconds)).toEqual([63, 64]))
+  say({ event: 'infoDelivery', info: { currentTime: 66, playerState: 1 } })
+  say({ event: 'onStateChange', info: 0 })
+  await waitFor(() => expect(savedPositions(app).map(({ seconds }) => seconds)).toEqual([63, 64, 66]))
 })
 
 test('a seek in YouTube’s player is saved at once, forwards, backwards and by our own keys', async () => {

@@ -63,7 +63,7 @@ test('a title without any source says so, and still lists all seven [player.sour
 
 test('a frame has its source’s sandbox, and is covered by an overlay until it has loaded [player.frame]', async () => {
   sessionStorage.setItem('srcIndex', '2')
-  await renderPlayer(movieAddress)
+  const { userEvents } = await renderPlayer(movieAddress)
   const frame = await screen.findByTitle('Charade on Archive')
   expect(frame.getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
@@ -72,6 +72,9 @@ test('a frame has its source’s sandbox, and is covered by an overlay until it 
   expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
   fireEvent.load(frame)
   expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
+  // The frame of the next source loads anew.
+  await userEvents.selectOptions(await sourceSelect(), 'Copy')
+  expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
 })
 
 test('every frame has the configured sandbox, and this page’s origin if its address has the placeholder [player.frame]', async () => {
@@ -110,6 +113,7 @@ test('a frame that takes long offers another source [player.frame]', async () =>
   await advanceTime(7500)
   expect(screen.queryByRole('button', { name: 'Try another source' })).toBeNull()
   await advanceTime(500)
+  expect(screen.getByText('This source takes its time.').closest('[role=status]')).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'Try another source' }))
   expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
 })

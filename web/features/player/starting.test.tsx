@@ -33,6 +33,9 @@ test('when YouTube already plays it is not asked to play; unmuting at YouTube re
   expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
   say({ event: 'infoDelivery', info: { muted: false } })
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+  // The user has muted it there.
+  say({ event: 'infoDelivery', info: { playerState: 1, muted: true } })
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
 test('where the browser forbids sound, the film starts muted, with a button for the sound [play.onepress]', async () => {

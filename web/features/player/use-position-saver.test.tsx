@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { allProgress } from '#web/features/progress/progress-query.ts'
+import { continueQuery } from '#web/features/progress/continue-query.ts'
+import { allProgress, progressQuery } from '#web/features/progress/progress-query.ts'
+import { showProgressQuery } from '#web/features/progress/show-progress-query.ts'
 import {
   advanceTime,
   canPlay,
@@ -66,6 +68,29 @@ test('the endless length of a broadcast is not saved', async () => {
   await waitFor(() => expect(saved(app)).toEqual([[100, null]]))
   const { queryKey } = positionQuery({ type: 'movie', id: 12, season: 0, episode: 0 })
   expect(app.queryClient.getQueryData(queryKey)).toMatchObject({ seconds: 100, duration: null })
+})
+
+test('what pages show of the progress is read after the position was saved [home.continue]', async () => {
+  const save = Promise.withResolvers<{ message: string }>()
+  const { queryClient, server } = await renderPlayer(movieAddress, {
+    answers: { 'PUT /watch/position/:type/:id/:season/:episode': () => save.promise },
+    fakeTimers: true,
+  })
+  const video = await findVideo()
+  canPlay(video, 6780)
+  playTo(video, 300)
+  fireEvent.pause(video)
+  const reads = () => server.calls().filter((call) => /^GET .watch.(continue|progress)/.test(call))
+  const answers = Promise.all([
+    queryClient.fetchQuery(continueQuery),
+    queryClient.fetchQuery(progressQuery),
+    queryClient.fetchQuery(showProgressQuery(512)),
+  ])
+  await advanceTime(100)
+  expect(reads()).toEqual([])
+  save.resolve({ message: 'Kept' })
+  await answers
+  expect(reads()).toEqual(['GET /watch/continue', 'GET /watch/progress', 'GET /watch/progress/tv/512'])
 })
 
 test('a film that is opened again at once resumes at the saved position, and queries that show the position are out of date', async () => {

@@ -10,6 +10,7 @@ test.each(['loadeddata', 'suspend'])(
     const { userEvents, play } = await renderPlayer(movieAddress)
     const video = await findVideo('Charade')
     expect(isLoading()).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Play Charade' })).toBeNull()
     fireEvent(video, new Event(type))
     expect(isLoading()).toBe(false)
     play.mockClear()

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Answers } from '#web/testing/fake-server.ts'
 import { advanceTime, episodeAddress, movieAddress, openYouTube, renderPlayer } from '#web/testing/player.ts'
 
 beforeEach(() => {
@@ -7,8 +8,8 @@ beforeEach(() => {
   sessionStorage.setItem('srcIndex', '5')
 })
 
-const open = async (address = movieAddress) => ({
-  ...(await renderPlayer(address, { fakeTimers: true })),
+const open = async (address = movieAddress, answers: Answers = {}) => ({
+  ...(await renderPlayer(address, { answers, fakeTimers: true })),
   ...(await openYouTube()),
 })
 const soundButton = () => screen.queryByRole('button', { name: 'Sound on' })
@@ -18,6 +19,20 @@ test('the frame is covered until it has loaded', async () => {
   expect(await screen.findByRole('status', { name: 'Loading the player' })).toBeTruthy()
   await openYouTube()
   expect(screen.queryByRole('status', { name: 'Loading the player' })).toBeNull()
+})
+
+test('From the beginning loads the frame anew, and its player is asked to play again', async () => {
+  const { say, userEvents } = await open(movieAddress, {
+    'GET /watch/position/:type/:id/:season/:episode': {
+      content: { seconds: 754, duration: 6780, at: '2026-01-02T03:04:05.000Z' },
+    },
+  })
+  say({ event: 'initialDelivery', info: { playerState: 1 } })
+  await userEvents.click(screen.getByRole('button', { name: 'From the beginning' }))
+  expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
+  const again = await openYouTube()
+  again.say({ event: 'initialDelivery', info: { playerState: -1 } })
+  expect(again.playerCalls()).toEqual([['playVideo']])
 })
 
 test('F shows the frame on the full screen, and leaves it', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aMovieDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { watchlistQuery } from './watchlist-query.ts'
 
 const open = (answers: Answers = {}) =>
   renderApp('/movie?id=1&name=Charade', {
@@ -17,13 +18,17 @@ const button = (pressed: boolean) => screen.findByRole('button', { name: 'Watch 
 const onWatchlist = { movie: [1], tv: [], episodes: [] }
 
 test('the button shows on arrival that the title is on the watchlist, and removes it with Undo [watchlist.state] [watchlist.undo]', async () => {
-  const { userEvents, server } = await open({
+  const { userEvents, server, queryClient } = await open({
     'GET /watchlist/titles': onWatchlist,
     'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
+  const { queryKey } = watchlistQuery('movie')
+  queryClient.setQueryData(queryKey, { pages: [], pageParams: [] })
   await userEvents.click(await button(true))
   await button(false)
+  // The watchlist's own page, if it was visited before, is fetched again at the next visit.
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true))
   expect(await screen.findByText('Removed from your watchlist')).toBeTruthy()
   await userEvents.click(await screen.findByRole('button', { name: 'Undo' }))
   await button(true)
@@ -118,6 +123,34 @@ test('a press takes effect at once, and is undone when the server refuses; the l
   await waitFor(() => expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(2))
   // The second press, while the first was under way, did nothing.
   expect(server.calls().filter((call) => !call.startsWith('GET'))).toEqual(['PUT /movies/addWatch/1'])
+})
+
+test('a title that the server does not remove is shown as on the watchlist again [watchlist.state]', async () => {
+  const { userEvents, server } = await open({
+    'GET /watchlist/titles': onWatchlist,
+    'DELETE /movies/removeWatch/:id': { status: 503, message: 'Away.', code: 'database-away' },
+  })
+  const shown = await button(true)
+  server.answer({ 'GET /watchlist/titles': 'never' })
+  await userEvents.click(shown)
+  expect(await screen.findByText('Away.')).toBeTruthy()
+  await button(true)
+})
+
+test('an answer that was requested before a press does not change the button back [watchlist.state]', async () => {
+  const late = Promise.withResolvers<{ movie: number[]; tv: number[]; episodes: [number, number, number][] }>()
+  const { userEvents, server, queryClient } = await open({
+    'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
+  })
+  await button(false)
+  server.answer({ 'GET /watchlist/titles': () => late.promise })
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(server.calls().filter((call) => call === 'GET /watchlist/titles')).toHaveLength(2))
+  await userEvents.click(await button(false))
+  expect(await screen.findByText('Charade is on your watchlist')).toBeTruthy()
+  late.resolve({ movie: [], tv: [], episodes: [] })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.getByRole('button', { name: 'Watch List', pressed: true })).toBeTruthy()
 })
 
 test('while the list is not known the button adds the title, and then shows that it was added [watchlist.state]', async () => {

@@ -5,6 +5,7 @@ import { configure } from '#web/testing/configure.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
 import { anOffer } from '#web/testing/discovery-builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
+import { stubIntersectionObserver } from '#web/testing/intersection-observer.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
@@ -303,14 +304,16 @@ test('Load More does not cancel a navigation to another page', async () => {
 })
 
 test('when removing one filter is not enough, all filters can be cleared [browse.page]', async () => {
-  const { userEvents, address } = await browse('/browse?genre=35&sound=silent', {
-    'GET /movies/discover': (request) =>
-      filmsOf(request.url.search.includes('=35') || request.url.search.includes('silent') ? 0 : 3)(request),
+  const { userEvents, address } = await browse('/browse?type=tv&genre=35&sound=silent', {
+    'GET /tv/discover': ({ url: { search } }) => {
+      const total = search.includes('=35') || search.includes('silent') ? 0 : 3
+      return { content: buildMany(total, aShow), page: 1, pages: 1, total }
+    },
   })
-  expect(await screen.findByText('No movie fits all of this. Taking away one filter is not enough.')).toBeTruthy()
+  expect(await screen.findByText('No TV show fits all of this. Taking away one filter is not enough.')).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'Clear all filters' }))
-  await waitFor(() => expect(address()).toBe('/browse'))
-  expect(await screen.findByText('3 movies')).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/browse?type=tv'))
+  expect(await screen.findByText('3 TV shows')).toBeTruthy()
 })
 
 test('Load More fetches the next page and focuses its first title; the count shown is remembered [browse.page]', async () => {
@@ -342,6 +345,7 @@ test('after a reload as many titles are fetched as were shown before, and after 
 })
 
 test('when more titles cannot be fetched, the shown titles stay and a button tries again [browse.page]', async () => {
+  const observed = stubIntersectionObserver()
   const { userEvents, server } = await browse('/browse', {
     'GET /movies/discover': (request) =>
       request.url.searchParams.get('page') === '2'
@@ -350,10 +354,27 @@ test('when more titles cannot be fetched, the shown titles stay and a button tri
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('More titles could not be fetched just now.')).toBeTruthy()
+  expect(observed.size, 'scrolling does not ask for them again').toBe(0)
   expect(cards()).toHaveLength(20)
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   await retry(server, { 'GET /movies/discover': filmsOf(30) })
   await waitFor(() => expect(cards()).toHaveLength(30))
+})
+
+test('a page that was shown before a reload and cannot be fetched is not asked for again by itself [browse.page]', async () => {
+  const { router, asked } = await browse('/watchlist', {
+    'GET /movies/discover': async (request) => {
+      if (request.url.searchParams.get('page') === '1') return filmsOf(90)(request)
+      // A turn later, as over a network, so that the page has shown that it fetches.
+      await new Promise((resolve) => setTimeout(resolve))
+      return { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
+    },
+    'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
+  })
+  await act(() => router.navigate({ to: '/browse', state: { shown: { browse: 60 } } }))
+  expect(await screen.findByText('More titles could not be fetched just now.')).toBeTruthy()
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(asked()).toHaveLength(2)
 })
 
 test('when the titles cannot be fetched, the page says so and tries again [browse.page]', async () => {
@@ -392,7 +413,11 @@ test('a filter that the other type does not have comes back with the first type 
 
 test('a row of home is shown whole, in its own order, and a filter leads away from it [browse.seeall]', async () => {
   const { userEvents, server, address } = await browse('/browse?category=top_rated', {
-    'GET /movies/category/:category': (request) => filmsOf(25)(request),
+    'GET /movies/category/:category': (request) => {
+      const answer = filmsOf(25)(request)
+      // The list has changed in between, so that the last film of the first page is on the second one too.
+      return answer.page === 2 ? { ...answer, content: [aMovie({ id: 20 }), ...answer.content] } : answer
+    },
   })
   expect(screen.getByRole('heading', { level: 1, name: 'Top rated Movies' })).toBeTruthy()
   await waitFor(() => expect(cards()).toHaveLength(20))
@@ -437,17 +462,25 @@ test('a title without a picture has a card with its name, so that cards and coun
   )
 })
 
-test('the page of a title that was browsed has its picture before its facts are fetched', async () => {
-  const { userEvents } = await browse('/browse', {
-    'GET /movies/details/:id': 'never',
-    'GET /movies/credits/:id': 'never',
-    'GET /movies/similar/:id': 'never',
-  })
-  await userEvents.click(await screen.findByRole('link', { name: /^Film 2/ }))
-  await waitFor(() =>
-    expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toContain('/b2.svg'),
-  )
-})
+test.each([
+  ['/browse', 'Film 2', '/b2.svg'],
+  ['/browse?type=tv', 'Show 501', '/b501.svg'],
+])(
+  'at %s the page of a title that was browsed has its picture before its facts are fetched',
+  async (path, name, picture) => {
+    const { userEvents } = await browse(path, {
+      'GET /movies/details/:id': 'never',
+      'GET /movies/credits/:id': 'never',
+      'GET /movies/similar/:id': 'never',
+      'GET /tv/details/:id': 'never',
+      'GET /tv/similar/:id': 'never',
+    })
+    await userEvents.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }))
+    await waitFor(() =>
+      expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toContain(picture),
+    )
+  },
+)
 
 test('a guest is led to the landing page', async () => {
   const { address } = await renderApp('/browse?genre=35', { user: null })
@@ -455,11 +488,18 @@ test('a guest is led to the landing page', async () => {
 })
 
 test('titles that were seen can be hidden; the address says so, and the chip shows them again [browse.page] [title.progress]', async () => {
-  const { userEvents, server, address } = await browse('/browse')
+  const { userEvents, server, address, router } = await browse('/browse')
   await userEvents.click(await screen.findByRole('switch', { name: 'Hide what I have seen' }))
   await waitFor(() => expect(address()).toBe('/browse?seen=hide'))
   await waitFor(() => expect(server.calls().at(-1)).toMatch(/^GET \/movies\/discover\?.*seen=hide/))
   expect(screen.getByRole('switch', { checked: true })).toBeTruthy()
+  // More may have been seen at the next visit.
+  const seenRequests = () => server.calls().filter((call) => call.includes('seen=hide')).length
+  expect(seenRequests()).toBe(1)
+  await act(() => router.navigate({ to: '/profile' }))
+  await screen.findByRole('button', { name: 'Logout' })
+  act(() => router.history.back())
+  await waitFor(() => expect(seenRequests()).toBe(2))
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Not seen yet' }))
   await waitFor(() => expect(address()).toBe('/browse'))
 })

@@ -127,14 +127,21 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
 
   test('when a further part cannot be fetched the entries stay, and a button fetches it again', async () => {
     const answer = historyHandler(entries(20), 8)
-    const { userEvents, server } = await open({
-      [fetch]: (asked: Parameters<typeof answer>[0]) =>
-        asked.url.searchParams.has('before') ? serverFault : answer(asked),
+    const { userEvents, server, parts } = await open({
+      [fetch]: async (asked: Parameters<typeof answer>[0]) => {
+        if (!asked.url.searchParams.has('before')) return answer(asked)
+        // A turn later, as over a network, so that the page has shown that it fetches.
+        await new Promise((resolve) => setTimeout(resolve))
+        return serverFault
+      },
     })
     await shows(upTo(6))
     await userEvents.click(loadMore())
     await screen.findByText(`The ${name.toLowerCase()} could not be fetched.`)
     await shows(upTo(8))
+    // It is not asked for again by itself.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(parts()).toBe(2)
     await retry(server, { [fetch]: answer })
     await shows(upTo(12))
   })
@@ -155,11 +162,12 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     const agreed = new Promise<{ message: string }>((resolve) => {
       agree = () => resolve({ message: 'Removed from your history' })
     })
-    const { userEvents, parts } = await open(
+    const { userEvents, parts, queryClient } = await open(
       { ...withEntries(entries(14), 8), [remove]: () => agreed },
       `${path}?shown=12` as typeof path,
     )
     await shows(upTo(12))
+    for (const queryKey of [['profile'], ['progress', 'titles']]) queryClient.setQueryData(queryKey, {})
     await userEvents.click(removeButton(2))
     await shows([1, ...upTo(13).slice(2)])
     await waitFor(() => expect(document.activeElement).toBe(removeButton(3)))
@@ -167,6 +175,10 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await screen.findByText('Removed from your history')
     await shows([1, ...upTo(13).slice(2)])
     expect(parts()).toBe(2)
+    const isInvalidated = (...queryKey: string[]) => queryClient.getQueryState(queryKey)?.isInvalidated
+    await waitFor(() => expect(isInvalidated('profile')).toBe(true))
+    // Only what leaves the watch history changes what was begun and seen.
+    expect(isInvalidated('progress', 'titles')).toBe(name === 'Watch History')
   })
 
   test('when two removals overlap and one is refused, only the entry of the refused removal comes back [history.toasts]', async () => {
@@ -272,6 +284,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await ask()
     await userEvents.click(within(dialog).getByRole('button', { name: 'Clear' }))
     await screen.findByText(empty)
+    expect(screen.queryByRole('dialog')).toBeNull()
     act(agree)
     await screen.findByText('Your history is empty now')
     expect(screen.getByText(empty)).toBeTruthy()

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { homeChoiceCookies } from '#contract/first-screen.ts'
 import type { ContinueItem } from '#contract/progress.ts'
 import { aMovie, aProfile } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -46,7 +47,7 @@ test('a film whose position is unknown is in the row too, without a bar [home.co
 
 test('the last minute is in the singular, and for an unknown length no minutes are shown [home.continue]', async () => {
   await home([
-    aContinuedFilm({ id: 7, name: 'Faust', seconds: 5350, image: null }),
+    aContinuedFilm({ id: 7, name: 'Faust', seconds: 5380, image: null }),
     aContinuedFilm({ id: 8, name: 'Sunrise', seconds: 60, duration: null }),
     aContinuedEpisode({ title: null }),
   ])
@@ -165,6 +166,8 @@ test('an entry is removed at once, the focus moves to the next entry, and Undo s
   const writes = server.requests.filter(({ method }) => method === 'PUT')
   expect(writes.map(({ path }) => path)).toEqual(['/watch/position/tv/501/1/1', '/watch/position/tv/501/1/2'])
   expect(writes[1]?.body).toEqual({ seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' })
+  // At first, after the removal and after its Undo.
+  await waitFor(() => expect(server.calls().filter((call) => call === 'GET /watch/continue')).toHaveLength(3))
 })
 
 test('an entry that the server does not remove is in its place again, and after the last entry the row has the focus [home.continue]', async () => {
@@ -187,6 +190,33 @@ test('an entry that the server does not remove is in its place again, and after 
   fireEvent(within(region).getByRole('button', { name: /^Remove Judex/ }), laterClick)
   expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
   expect(document.activeElement?.contains(region)).toBe(true)
+})
+
+test('an answer that was requested before a removal does not bring the entry back [home.continue]', async () => {
+  const entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()]
+  const late = Promise.withResolvers<{ content: ContinueItem[] }>()
+  const { userEvents, server, queryClient } = await home(entries, { 'DELETE /watch/continue/:type/:id': 'never' })
+  const remove = await screen.findByRole('button', { name: /^Remove Faust/ })
+  server.answer({ 'GET /watch/continue': () => late.promise })
+  act(() => void queryClient.invalidateQueries({ queryKey: ['progress', 'continue'] }))
+  await userEvents.click(remove)
+  const region = await row()
+  await waitFor(() => expect(names(region)).toEqual(['Judex']))
+  late.resolve({ content: entries })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(names(region)).toEqual(['Judex'])
+})
+
+test('what was begun since the last visit to home is in the row at the next one [home.continue]', async () => {
+  const { server, queryClient, router } = await home([])
+  await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
+  await act(() => router.navigate({ to: '/profile' }))
+  await screen.findByRole('button', { name: 'Logout' })
+  server.answer({ 'GET /watch/continue': { content: [aContinuedFilm({ id: 7, name: 'Faust' })] } })
+  // As the player does it when it saves a position.
+  await queryClient.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
+  await act(() => router.navigate({ to: '/' }))
+  expect(names(await row())).toEqual(['Faust'])
 })
 
 test('cards show how far the user came and what they have seen, by one request for all cards [title.progress]', async () => {
@@ -222,8 +252,10 @@ test('signing out forgets whether there was something to continue [home.continue
   })
   await screen.findByRole('button', { name: /^Remove Film 1/ })
   expect(localStorage.getItem('continues')).toBe('u1')
+  expect(document.cookie).toContain(`${homeChoiceCookies.continues}=yes`)
   await act(() => router.navigate({ to: '/profile' }))
   await userEvents.click(await screen.findByRole('button', { name: 'Logout' }))
   await screen.findByRole('link', { name: 'Get Started' })
   expect(localStorage.getItem('continues')).toBeNull()
+  expect(document.cookie).not.toContain('yes')
 })

@@ -311,8 +311,9 @@ test.each([
   'authUser=%s is removed from the address bar, and the welcome mail is asked for %i times [home.welcome]',
   async (word, times) => {
     const answers = { 'POST /user/welcome': { message: 'Your welcome mail is on its way' } }
-    const { address, server } = await home(answers, { path: `/?authUser=${word}` })
+    const { address, server, router } = await home(answers, { path: `/?authUser=${word}` })
     await waitFor(() => expect(address()).toBe('/'))
+    expect(router.history.length, 'Back does not lead to it').toBe(1)
     await screen.findByRole('heading', { level: 1, name: 'The General' })
     expect(server.requests.filter(({ method, path }) => method === 'POST' && path === '/user/welcome')).toHaveLength(
       times,

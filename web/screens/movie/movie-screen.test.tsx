@@ -187,10 +187,17 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   const frame = await modal.findByTitle('Official trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/trail\?/)
   expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
+  // YouTube plays nothing for a page that does not say where it is.
+  expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
+  fireEvent.load(frame)
+  expect(modal.queryByRole('status', { name: 'Loading' })).toBeNull()
   await userEvents.click(modal.getByRole('button', { name: 'First look' }))
   expect(modal.getByTitle('First look')).toBeTruthy()
+  expect(modal.getByRole('status', { name: 'Loading' })).toBeTruthy()
   await userEvents.click(modal.getByRole('button', { name: 'Matinee’s teaser' }))
-  expect(modal.getByLabelText('Matinee’s teaser').getAttribute('src')).toBe('/teaser.webm')
+  const teaser = modal.getByLabelText<HTMLVideoElement>('Matinee’s teaser')
+  // With sound a browser would not start it.
+  expect([teaser.getAttribute('src'), teaser.autoplay, teaser.muted]).toEqual(['/teaser.webm', true, true])
   await userEvents.click(modal.getByRole('button', { name: 'Close trailer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -264,7 +271,7 @@ test('films by Christopher Nolan since 2008 have the link Filmed For IMAX [movie
   const since = await open({ ...film({ release_date: '2008-07-16' }), ...crew('Christopher Nolan') })
   const imax = await screen.findByRole('link', { name: 'Filmed For IMAX' })
   expect(href(imax)).toBe('https://www.imax.com/')
-  expect(imax.getAttribute('target')).toBe('_blank')
+  expect([imax.getAttribute('target'), imax.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
   since.unmount()
   for (const [date, name] of [
     ['2007-12-31', 'Christopher Nolan'],
@@ -314,6 +321,13 @@ test('a member of the cast has the character and a link to the person [movie.cas
   const player = await screen.findByRole('link', { name: /Player 7/ })
   expect(href(player)).toBe('/person/details?id=7&name=Player+7')
   expect(within(player).getByText('Part 7')).toBeTruthy()
+})
+
+test('an actor with two parts is there with each of them [movie.cast]', async () => {
+  const cast = ['The wife', 'The mistress'].map((character) => ({ ...anActor({ id: 5 }), character }))
+  await open({ 'GET /movies/credits/:id': { content: { cast, crew: [] } } })
+  await screen.findByText('The wife')
+  expect(entries('Cast')).toHaveLength(2)
 })
 
 test('a film without a cast says so', async () => {

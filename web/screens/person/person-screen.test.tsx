@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PersonCredits } from '#contract/people.ts'
+import { personQuery } from '#web/features/people/person-query.ts'
 import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { aPerson } from '#web/testing/detail-builders.ts'
@@ -62,6 +63,9 @@ test('the page has the photo, names, dates of birth and death, department and li
   expect(factText('Department')).toBe('Acting')
   expect(href(screen.getByRole('link', { name: 'Official website' }))).toBe('https://example.org/cary')
   expect(href(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm0000026/')
+  for (const name of ['Official website', 'IMDB']) {
+    expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('noopener noreferrer')
+  }
 })
 
 test('the age of a living person is that of today; unknown facts are N/A or left out [person.facts]', async () => {
@@ -70,7 +74,7 @@ test('the age of a living person is that of today; unknown facts are N/A or left
   expect(await screen.findByText('18/01/1990 (age 35)')).toBeTruthy()
   expect(screen.queryByText('Died')).toBeNull()
   living.unmount()
-  await open(person({ homepage: 'javascript:alert(1)' }))
+  await open(person({ homepage: 'javascript:alert("https://example.org")' }))
   await screen.findByText('Born')
   expect(factText('Born')).toBe('N/A')
   expect(screen.queryByRole('link', { name: 'Official website' })).toBeNull()
@@ -78,7 +82,7 @@ test('the age of a living person is that of today; unknown facts are N/A or left
 
 test('350 characters of the biography are shown, 300 more with each Read more; Read less shows 350 again [person.biography]', async () => {
   const biography = `${'a'.repeat(350)}${'b'.repeat(300)}${'c'.repeat(300)}END`
-  const { userEvents } = await open(person({ biography }))
+  const { userEvents, router, queryClient } = await open(person({ biography }))
   const press = (name: string) => userEvents.click(screen.getByRole('button', { name }))
   expect(await screen.findByText(`${'a'.repeat(350)}...`)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Read less' })).toBeNull()
@@ -94,6 +98,11 @@ test('350 characters of the biography are shown, 300 more with each Read more; R
   await press('Read less')
   expect(screen.getByText(`${'a'.repeat(350)}...`)).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Read more')
+  await press('Read more')
+  queryClient.setQueryData(personQuery(65).queryKey, aPerson({ id: 65, name: 'Another', biography }))
+  await act(() => router.navigate({ to: '/person/details', search: { id: 65 } }))
+  await screen.findByRole('heading', { level: 1, name: 'Another' })
+  expect(screen.getByText(`${'a'.repeat(350)}...`)).toBeTruthy()
 })
 
 test('a biography of 350 characters is shown whole, without buttons [person.biography]', async () => {

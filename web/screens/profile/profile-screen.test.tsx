@@ -136,6 +136,29 @@ test('a refusal flips the switch back, and says why [profile.adult]', async () =
   expect(isOn(toggle)).toBe('true')
 })
 
+test('presses of the switch are sent one after the other, and an answer from before does not move it back [profile.adult]', async () => {
+  const first = Promise.withResolvers<{ message: string }>()
+  const late = Promise.withResolvers<{ pref: boolean }>()
+  const { userEvents, server, queryClient } = await open({
+    'GET /user/getadultPreference': { pref: true },
+    'POST /user/adultContent': () => first.promise,
+  })
+  const sentSettings = () => server.requests.filter(({ path }) => path === '/user/adultContent').map(({ body }) => body)
+  const toggle = await adultSwitch()
+  server.answer({ 'GET /user/getadultPreference': () => late.promise })
+  act(() => void queryClient.invalidateQueries({ queryKey: ['adult'] }))
+  await userEvents.click(toggle)
+  late.resolve({ pref: true })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(isOn(toggle)).toBe('false')
+  await userEvents.click(toggle)
+  await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
+  await waitFor(() => expect(isOn(toggle)).toBe('true'))
+  expect(sentSettings()).toEqual([{ preference: false }])
+  first.resolve({ message: 'Adult titles are hidden' })
+  await waitFor(() => expect(sentSettings()).toEqual([{ preference: false }, { preference: true }]))
+})
+
 test('after adult titles were switched, lists are fetched again [profile.adult]', async () => {
   const { userEvents, queryClient } = await open({ 'POST /user/adultContent': { message: 'Adult titles are shown' } })
   queryClient.setQueryData(['a list that was fetched before'], [])
@@ -163,6 +186,8 @@ test('an address is verified by a code that is mailed on request [account.verify
   expect(await address.findByText('This code is wrong.')).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(address.queryByText('A code is on its way to buster@example.org')).toBeNull()
+  await userEvents.click(address.getByRole('button', { name: 'Send another code' }))
+  expect(await address.findByText('A code is on its way to buster@example.org')).toBeTruthy()
 
   server.answer({
     'POST /auth/verify/code': { message: 'Your address is verified' },
@@ -274,9 +299,12 @@ test('everything that is stored about the member is saved as a file [account.exp
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, href: this.href })
   })
+  const revoked = vi.spyOn(URL, 'revokeObjectURL')
+  onTestFinished(() => revoked.mockRestore())
   const { userEvents, server } = await open({ 'GET /user/export': new Response('{"success":true}') })
   await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(saved).toEqual([{ name: 'matinee-my-data.json', href: expect.stringMatching(/^blob:/) }]))
+  expect(revoked).toHaveBeenCalledWith(saved[0]?.href)
   server.answer({ 'GET /user/export': { status: 429, message: 'Too many files.', code: 'too-many' } })
   await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
   expect(await screen.findByText('Too many files.')).toBeTruthy()

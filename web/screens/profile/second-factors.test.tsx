@@ -102,14 +102,21 @@ test('passkeys are listed with their names, and removing one takes a code [accou
     'GET /auth/passkeys': {
       content: [{ id: 'k1', name: 'My phone', created: '2026-11-20T10:00:00.000Z', used: null }],
     },
-    'DELETE /auth/passkeys/:id': { message: 'The passkey was removed' },
+    'DELETE /auth/passkeys/:id': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
   })
   expect(await part.findByText('Passkey of 20/11/2026, not used yet.')).toBeTruthy()
   await userEvents.click(part.getByRole('button', { name: 'Remove My phone' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Remove this passkey' }))
   expect(dialog.getByText('One of your recovery codes.')).toBeTruthy()
-  server.answer({ 'GET /auth/factors': noFactors, 'GET /auth/passkeys': { content: [] } })
-  await userEvents.type(dialog.getByRole('textbox', { name: 'Code' }), 'AAAA-BBBB{Enter}')
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await userEvents.type(code, 'AAAA{Enter}')
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  server.answer({
+    'DELETE /auth/passkeys/:id': { message: 'The passkey was removed' },
+    'GET /auth/factors': noFactors,
+    'GET /auth/passkeys': { content: [] },
+  })
+  await userEvents.type(code, '-BBBB{Enter}')
   await screen.findByText('The passkey was removed')
   await waitFor(() => expect(screen.queryByText('My phone')).toBeNull())
   expect(server.requests.findLast(({ method }) => method === 'DELETE')).toMatchObject({
@@ -175,13 +182,17 @@ const onePasskey = {
 test('new recovery codes take one of the old ones; they can be copied and saved [account.totp]', async () => {
   const { userEvents, part, server } = await open({
     ...onePasskey,
-    'POST /auth/recovery-codes': { message: 'New codes', recoveryCodes: codes },
+    'POST /auth/recovery-codes': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
   })
   expect(await part.findByText('Passkey of 20/11/2026, last used on 21/11/2026.')).toBeTruthy()
   expect(part.getByText('3 of 10 are left.')).toBeTruthy()
   await userEvents.click(part.getByRole('button', { name: 'New codes' }))
   const dialog = within(screen.getByRole('dialog', { name: 'New recovery codes' }))
-  await userEvents.type(dialog.getByRole('textbox', { name: 'Code' }), 'AAAA{Enter}')
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await userEvents.type(code, 'AAA{Enter}')
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  server.answer({ 'POST /auth/recovery-codes': { message: 'New codes', recoveryCodes: codes } })
+  await userEvents.type(code, 'A{Enter}')
   await screen.findByRole('list', { name: 'Recovery codes' })
   expect(server.requests.findLast(({ path }) => path === '/auth/recovery-codes')?.body).toEqual({ code: 'AAAA' })
 

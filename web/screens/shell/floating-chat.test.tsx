@@ -91,6 +91,17 @@ test('the panel stays open from page to page while an answer arrives; the chatâ€
   expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
 })
 
+test('the panel that was open when the chatâ€™s page was opened is closed afterwards [shell.floatingchat]', async () => {
+  const { userEvents, router } = await openChat({}, '/search')
+  await userEvents.click(await opener())
+  await panel()
+  await act(() => router.navigate({ to: '/chat' }))
+  await screen.findByRole('combobox', { name: 'Model' })
+  await act(() => router.navigate({ to: '/search' }))
+  expect(await opener()).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
+})
+
 test('closing the panel keeps the draft and the conversation', async () => {
   const { userEvents } = await openChat({}, '/search')
   await userEvents.click(await opener())

@@ -95,7 +95,7 @@ test('an unknown address shows a message and a link to home [shell.notfound]', a
   expect(address()).toBe('/')
 })
 
-test('every page sets the title of the document', async () => {
+test('every page sets the title of the document, and has the content to which the link past the header leads', async () => {
   const titles: string[] = []
   for (const [path, user] of [
     ['/', 'member'],
@@ -105,10 +105,12 @@ test('every page sets the title of the document', async () => {
     ['/', null],
     ['/login', null],
     ['/signup', null],
+    ['/notme', null],
   ] as const) {
     const answers = { 'GET /movies/getWatchlist': watchlistHandler() }
     const { unmount } = await renderApp(path, user ? { answers } : { user })
-    await findMain()
+    const { id, tabIndex } = await findMain()
+    expect([id, tabIndex], path).toEqual(['main', -1])
     titles.push(document.title)
     unmount()
   }
@@ -120,6 +122,7 @@ test('every page sets the title of the document', async () => {
     'Free movies and TV shows · Matinee',
     'Sign In · Matinee',
     'Sign Up · Matinee',
+    'This was not me · Matinee',
   ])
 })
 

@@ -26,6 +26,9 @@ test('without a connection a line says so, pages that were not visited do not op
   expect(address()).toBe('/')
   await userEvents.click(screen.getByRole('link', { name: 'Watchlist' }))
   await waitFor(() => expect(address()).toBe('/watchlist'))
+  // A choice on the page that is shown, which changes only its address.
+  await userEvents.click(screen.getByRole('button', { name: 'Tv (0)' }))
+  await waitFor(() => expect(address()).toBe('/watchlist?type=tv'))
   act(() => router.history.back())
   await screen.findByRole('region', { name: 'Popular Movies' })
 

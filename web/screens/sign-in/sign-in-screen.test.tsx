@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aUser } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
@@ -40,7 +40,10 @@ test('without a message from the server the toast is Sign in successfully [login
 test('the password can be shown and hidden, and there are links to sign up and to reset the password [login.form]', async () => {
   configure({ google: true })
   const { userEvents, password } = await open()
-  expect(password.getAttribute('type')).toBe('password')
+  expect([password.getAttribute('type'), password.getAttribute('autocomplete')]).toEqual([
+    'password',
+    'current-password',
+  ])
   await userEvents.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password.getAttribute('type')).toBe('text')
   await userEvents.click(screen.getByRole('button', { name: 'Hide password' }))
@@ -167,7 +170,7 @@ test('a member who has lost every factor gets a code by mail, and reads that it 
   const { server, userEvents, fill } = await open({
     'POST /auth/signin': secondFactorNeeded,
     'POST /auth/factors/lost': { message: 'A code is on its way to your email' },
-    'POST /auth/factors/lost/code': { message: 'Your second factors will be removed in 24 hours.' },
+    'POST /auth/factors/lost/code': { status: 400, message: 'This code is wrong.', code: 'wrong-code' },
   })
   await fill()
   await userEvents.click(await screen.findByRole('button', { name: 'I lost my second factor' }))
@@ -179,7 +182,13 @@ test('a member who has lost every factor gets a code by mail, and reads that it 
   server.answer({ 'POST /auth/factors/lost': { status: 429, message: 'A code was mailed.', code: 'too-many' } })
   await userEvents.click(screen.getByRole('button', { name: 'Mail me another code' }))
   await screen.findByText('A code was mailed.')
-  await userEvents.type(code, 'abcd 2345')
+  await userEvents.type(code, 'abcd')
+  await userEvents.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  server.answer({
+    'POST /auth/factors/lost/code': { message: 'Your second factors will be removed in 24 hours.' },
+  })
+  await userEvents.type(code, ' 2345')
   await userEvents.click(screen.getByRole('button', { name: 'Remove them in 24 hours' }))
   const confirmation = await screen.findByText(/^Your second factors will be removed in 24 hours\./)
   expect(document.activeElement).toBe(confirmation)
@@ -213,7 +222,7 @@ test('the second step offers what the account has, and is busy while a code is c
 })
 
 test('the second step after Google can be left too; its code may be wrong [auth.google]', async () => {
-  const { userEvents, address, router } = await renderApp('/login?step=google', {
+  const { userEvents, server, address, router } = await renderApp('/login?step=google', {
     user: null,
     answers: {
       'POST /auth/signin/code': { status: 401, message: 'This code is not right.', code: 'second-factor-wrong' },
@@ -221,6 +230,9 @@ test('the second step after Google can be left too; its code may be wrong [auth.
   })
   await userEvents.type(await screen.findByLabelText('Code'), '000000{Enter}')
   expect(await screen.findAllByText('This code is not right.')).toHaveLength(2)
+  server.answer({ 'POST /auth/signin/code': 'never' })
+  await userEvents.type(screen.getByLabelText('Code'), '123456{Enter}')
+  expect(screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-disabled')).toBe('true')
   await userEvents.click(screen.getByRole('button', { name: 'Begin again' }))
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   expect([address(), router.history.length]).toEqual(['/login', 1])

@@ -35,6 +35,7 @@ test('the form has its fields, its buttons and a link to /login [signup.form]', 
   const { userEvents } = await open({}, '/signup')
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('')
   const password = screen.getByLabelText('Password')
+  expect(password.getAttribute('autocomplete')).toBe('new-password')
   await userEvents.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password.getAttribute('type')).toBe('text')
   await userEvents.click(screen.getByRole('button', { name: 'Hide password' }))

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { showQuery } from '#web/features/titles/show-query.ts'
 import { aShow, buildMany, watchlistHandler } from '#web/testing/builders.ts'
 import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -354,6 +355,16 @@ test('a button fetches failed episodes again; a season without episodes says so'
   expect(await screen.findByText('The episodes could not be shown just now.')).toBeTruthy()
   await retry(server, { 'POST /tv/episodes': { content: { episodes: [] } } })
   expect(await screen.findByText('No episodes of this season are listed yet.')).toBeTruthy()
+})
+
+test('on the page of a similar show all seasons are closed [tv.seasons]', async () => {
+  const { userEvents, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
+  queryClient.setQueryData(showQuery(601).queryKey, aShowDetails({ id: 601, name: 'Show 601' }))
+  await userEvents.click(await season(1))
+  await screen.findByText('Chapter 1.1')
+  await userEvents.click(await screen.findByRole('link', { name: /Show 601/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Show 601' })
+  for (const number of [1, 2]) expect((await season(number)).getAttribute('aria-expanded')).toBe('false')
 })
 
 test('4 similar shows are shown, then 8, then at most 10 [tv.similar]', async () => {

@@ -47,13 +47,16 @@ test.each(['The General Trailer', 'Matinee Teaser'])('playing %s pauses the film
   expect(pause).toHaveBeenCalled()
 })
 
-test('the teaser is listed when the trailers cannot be fetched [player.trailers]', async () => {
-  const { userEvents } = await renderPlayer(movieAddress, { answers: { 'GET /movies/trailers/:id': 'no answer' } })
-  await userEvents.click(await trailersButton())
-  const panel = within(popup() as HTMLElement)
-  await waitFor(() => expect(panel.queryByRole('status')).toBeNull())
-  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['MatineeTeaser'])
-})
+test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
+  'only the teaser is listed when %s gets no answer [player.trailers]',
+  async (call) => {
+    const { userEvents } = await renderPlayer(movieAddress, { answers: { [call]: 'no answer' } })
+    await userEvents.click(await trailersButton())
+    const panel = within(popup() as HTMLElement)
+    await waitFor(() => expect(panel.queryByRole('status')).toBeNull())
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['MatineeTeaser'])
+  },
+)
 
 test('the popup exists only for films, on wide screens and with the lights on [player.trailers]', async () => {
   const wide = await renderPlayer(movieAddress, { width: 768 })

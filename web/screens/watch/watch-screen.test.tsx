@@ -156,6 +156,19 @@ test('Watch Later adds the episode that plays [player.watchlater]', async () => 
   })
 })
 
+test('while one episode is being added, the button of the next one is not busy [player.watchlater]', async () => {
+  const { userEvents } = await renderPlayer(episodeAddress(3), { answers: { 'POST /tv/addEpisode': 'never' } })
+  const button = () => screen.getByRole('button', { name: 'Watch Later' })
+  await screen.findByText('Season 1 Episode 3')
+  await userEvents.click(button())
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  await userEvents.click(screen.getByRole('link', { name: 'Next Ep' }))
+  const label = await screen.findByText('Season 1 Episode 4')
+  expect(button().getAttribute('aria-disabled')).toBeNull()
+  // A screen reader says which episode plays now.
+  expect(label.closest('[aria-live=polite]')).toBeTruthy()
+})
+
 test.each([
   '/watch',
   '/watch/',

@@ -84,8 +84,13 @@ test('after a removal the focus is on the card that moved into its place', async
       return { message: 'Gone.' }
     },
   })
-  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3'))
+  for (const shown of [15, 17]) {
+    await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
+    await waitFor(() => expect(count()).toBe(shown))
+  }
+  await userEvents.click(screen.getByRole('button', { name: 'Remove Film 2' }))
+  await waitFor(() => expect(count()).toBe(16))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3')
 })
 
 test('after a change of type 10 entries are shown [watchlist.page]', async () => {
@@ -97,6 +102,8 @@ test('after a change of type 10 entries are shown [watchlist.page]', async () =>
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(count()).toBe(15))
+  await userEvents.click(screen.getByRole('button', { name: 'Movie (17)' }))
+  expect(count()).toBe(15)
   await userEvents.click(screen.getByRole('button', { name: 'Tv (12)' }))
   await waitFor(() => expect(names()[0]).toBe('Show 1'))
   expect(count()).toBe(10)
@@ -114,7 +121,8 @@ test('a film and a show link to their pages, and an episode to the player', asyn
         id: 550,
         name: 'Judex',
         title: 'The Mill',
-        season: 1,
+        // A special: its season has the number 0, as a whole show has.
+        season: 0,
         episode: 3,
         totalEpisodes: 12,
         image: null,
@@ -128,8 +136,8 @@ test('a film and a show link to their pages, and an episode to the player', asyn
   expect((await screen.findByRole('link', { name: 'Judex' })).getAttribute('href')).toBe(
     '/tv/details?id=550&name=Judex',
   )
-  expect(screen.getByRole('link', { name: /S1 E3 · The Mill/ }).getAttribute('href')).toBe(
-    '/watch?id=550&name=Judex&season=1&episode=3&tepisodes=12',
+  expect(screen.getByRole('link', { name: /S0 E3 · The Mill/ }).getAttribute('href')).toBe(
+    '/watch?id=550&name=Judex&season=0&episode=3&tepisodes=12',
   )
 })
 
@@ -260,12 +268,20 @@ test('when a part cannot be fetched the entries stay, and a button fetches it ag
   const serverFault = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
   const app = await open(
     {
-      'GET /movies/getWatchlist': (request) => (request.url.searchParams.has('before') ? serverFault : answer(request)),
+      'GET /movies/getWatchlist': async (request) => {
+        if (!request.url.searchParams.has('before')) return answer(request)
+        // A turn later, as over a network, so that the page has shown that it fetches.
+        await new Promise((resolve) => setTimeout(resolve))
+        return serverFault
+      },
     },
     '/watchlist?shown=20',
   )
   await screen.findByText('Failed to fetch watchlist. Try again later.')
   expect(count()).toBe(20)
+  // It is not asked for again by itself.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(requestedParts(app)).toEqual(['movie from 0', 'movie from 20'])
   await retry(app.server, { 'GET /movies/getWatchlist': answer })
   await waitFor(() => expect(screen.queryByText(/^Failed/)).toBeNull())
   await app.userEvents.click(screen.getByRole('button', { name: 'Load More' }))
@@ -403,7 +419,7 @@ test('a second press within 400 ms removes nothing, and a later one removes the 
 test('Undo puts a show and an episode back where they were [watchlist.undo]', async () => {
   const allEntries = [
     aWatchlistShow({ id: 1 }),
-    aWatchlistShow({ id: 2, title: 'The Mill', season: 1, episode: 4, totalEpisodes: 12 }),
+    aWatchlistShow({ id: 2, title: 'The Mill', season: 0, episode: 4, totalEpisodes: 12 }),
     aWatchlistShow({ id: 3 }),
     aWatchlistItem({ id: 4 }),
   ]
@@ -420,9 +436,9 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
     },
     '/watchlist?type=tv',
   )
-  const namesBefore = ['Show 1', 'Show 2, season 1 episode 4', 'Show 3']
+  const namesBefore = ['Show 1', 'Show 2, season 0 episode 4', 'Show 3']
   for (const [name, call, at] of [
-    ['Show 2, season 1 episode 4', 'POST /tv/addEpisode', 5000],
+    ['Show 2, season 0 episode 4', 'POST /tv/addEpisode', 5000],
     ['Show 1', 'PUT /tv/addWatch/1', 6000],
   ] as const) {
     await waitFor(() => expect(names()).toEqual(namesBefore))
@@ -437,7 +453,7 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
   }
   expect(server.requests.find(({ path }) => path === '/tv/addEpisode')?.body).toMatchObject({
     id: 2,
-    season: 1,
+    season: 0,
     episode: 4,
     name: 'Show 2',
     title: 'The Mill',
