@@ -14,6 +14,7 @@ test.each<[query: string, text: RegExp, title: string]>([
   ['did D.O.A. win any Oscars?', /do not know .* I have who made it, .* when it was made and how long/, 'D.O.A.'],
   ['buster keeton cameraman wich year', /1928/, 'The Cameraman'],
   ['somthing by alfrd hichcok', /Alfred Hitchcock/, 'Blackmail'],
+  ['what order do I watch Les Vampires in?', /begin with the first of 4\./, 'Les Vampires'],
   ['how many Chaplin films do you have?', /There are \d+ films with Charlie Chaplin/, 'The Kid'],
 ])('the question "%s" is answered', async (query, text, title) => {
   const { member } = await startMatinee()

@@ -35,6 +35,11 @@ test('a drawing of any shape becomes a PNG of 1200 x 630 [link.preview]', async 
   expect(sizeOf(await start().render(svg()))).toEqual([1200, 630])
 })
 
+test('a picture that is asked for just before the idle process is ended is rendered', async () => {
+  const renderer = start({ idleMs: 1 })
+  for (const fill of ['red', 'green', 'blue']) expect(sizeOf(await renderer.render(svg(fill)))).toEqual([1200, 630])
+})
+
 test('pictures are rendered one after the other, and pictures that do not fit into the queue are refused', async () => {
   const renderer = start()
   const pictures = await Promise.all(['red', 'green', 'blue', 'white'].map((fill) => renderer.render(svg(fill))))

@@ -163,6 +163,10 @@ test('a long term is answered within the time of a test, however its words repea
   expect(terms.map(find)).toEqual([['A Trip to the Moon'], [], []])
 })
 
+test('the beginning of a word fits better than a misspelt word', () => {
+  expect(searchOver('Retro', 'Metropolis')('metro')).toEqual(['Metropolis'])
+})
+
 test('short words and numbers must match exactly', () => {
   const find = searchOver('Cat', 'Car', 'M', '1984', '1985')
   expect(find('cat')).toEqual(['Cat'])

@@ -183,6 +183,16 @@ test('fields that TMDB has no value for are null or empty', async () => {
   expect(await catalogue.movie(nosferatu)).not.toHaveProperty('rights')
 })
 
+test('when nothing is trending, what is popular is shown', async () => {
+  const { catalogue, tmdb } = await tmdbCatalogue()
+  tmdb.behave('odd', { only: '/trending/', odd: (body) => ({ ...body, results: [] }) })
+  const popular = [await catalogue.moviePage('popular', 1), await catalogue.showPage('popular', 1)]
+  expect([await catalogue.trendingMovies(), await catalogue.trendingShows()]).toEqual(
+    popular.map(({ content }) => content),
+  )
+  expect(popular[1]?.content).not.toEqual([])
+})
+
 test('in every method, an answer of the wrong shape is refused as malformed', async () => {
   const { catalogue, tmdb, said } = await tmdbCatalogue()
   tmdb.behave('wrong shape')

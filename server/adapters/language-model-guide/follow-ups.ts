@@ -22,7 +22,7 @@ const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>[
 /** Phrases about earlier answers: "more", "seen it", "the second one", "any length will do". */
 export const followUpPhrases: readonly Phrase[] = [
   [
-    '[ive] [already] seen|saw|watched|know [the] first|top NUMBER [of those|them]',
+    '[ive|(i have)] [already] seen|saw|watched|know [the] first|top NUMBER [of those|them]',
     (found) =>
       Array.from({ length: Math.min(20, found.at(0, 'number').number) }, (_, at) => ({
         is: 'card',

@@ -22,6 +22,22 @@ test.each<[string, Partial<Constraints>]>([
   expect(constraints).toEqual(wantedConstraints)
 })
 
+test.each<[string, Partial<Constraints>]>([
+  ['a comedy without words', { ...comedy, languages: ['xx'] }],
+  ['if anyone sings I leave, a comedy', { ...comedy, withoutGenres: [10402] }],
+])('what is not to be heard is left out: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual(expected)
+})
+
+test.each(['I have seen the first two', 'already seen the first two', 'seen both'])(
+  'of the cards shown, those that the user has seen are left out: %s',
+  async (query) => {
+    const cards = [1, 2, 3].map((id) => ({ id, title: `Film ${id}`, year: 1927, type: 'movie' as const }))
+    const { constraints } = await understand(query, [turn('comedies', 'Comedies.', cards)])
+    expect(constraints.without.map(({ title }) => title)).toEqual(['Film 1', 'Film 2'])
+  },
+)
+
 test.each(['comedy tv programmes', 'a telly series, a comedy', 'television shows that are comedies'])(
   'what television shows is a show, not a film: %s',
   async (query) => {

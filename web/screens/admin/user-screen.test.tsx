@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anAdmin, aViewedAccount } from '#web/testing/admin-builders.ts'
 import { aWatchlistItem } from '#web/testing/builders.ts'
@@ -156,6 +156,9 @@ test('an account is fetched once for each visit, since each request adds a line 
   await act(() => router.navigate({ to: '/profile/admin/user', search: { email: 'buster@example.com' } }))
   await panel('User Information')
   expect(times()).toBe(2)
+  await act(() => router.navigate({ to: '/profile/admin/user', search: { email: 'harold@example.com' } }))
+  await waitFor(() => expect(times()).toBe(3))
+  expect(server.requests.at(-1)?.body).toEqual({ email: 'harold@example.com' })
 })
 
 test('an account is deleted after a confirmation, and the page is loaded again after half a second [admin.delete]', async () => {

@@ -342,6 +342,8 @@ test('4 similar films are shown, then 8, then at most 10; Load Less shows 4 agai
   await screen.findByText('Film 101')
   const similar = section('Similar Movies')
   expect(entries('Similar Movies')).toHaveLength(4)
+  // The name of a link is that of its film, once.
+  expect(similar.queryByRole('img')).toBeNull()
   await userEvents.click(similar.getByRole('button', { name: 'Load More' }))
   expect(entries('Similar Movies')).toHaveLength(8)
   await userEvents.click(similar.getByRole('button', { name: 'Load More' }))
