@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createSessions } from './sessions.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const day = 24 * 60 * 60 * 1000
@@ -161,6 +162,11 @@ test('a session stores the first 300 characters of the User-Agent header, and no
   }
   const storedSessions = await database.selectFrom('sessions').selectAll().execute()
   for (const session of storedSessions) expect(session).toMatchObject({ userAgent: agent.slice(0, 300), ipAddress: '' })
+  // Sign-ins without a password begin their sessions here.
+  const sessions = createSessions({ database, secret: 'a secret' })
+  const { user } = await visitor.call('GET /auth/authcheck')
+  await sessions.begin({ owner: user._id, userAgent: agent })
+  for (const { userAgent } of await sessions.list(user._id)) expect(userAgent).toBe(agent.slice(0, 300))
   expect(storedSessions).toHaveLength(41)
   expect(JSON.stringify(storedSessions).length).toBeLessThan(41 * 700)
   expect(JSON.stringify(storedSessions)).not.toContain('203.0.113')

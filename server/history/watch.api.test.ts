@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createWatchEntries } from './watch-repository.ts'
 
 const nosferatu = { body: { id: idOf('Nosferatu') } }
 const caminandes = idOf('Caminandes')
@@ -211,6 +212,8 @@ test('entries of another catalogue are neither listed nor removed [history.watch
     .values({ userId: user._id, catalogue: 'tmdb', ...episodeKey, ...facts, day: date.slice(0, 10), date })
     .execute()
   expect(await listOf(viewer)).toEqual([])
+  expect(await createWatchEntries(matinee.database, 'open').titles(user._id)).toEqual([])
+  expect(await createWatchEntries(matinee.database, 'tmdb').titles(user._id)).toHaveLength(1)
   const params = { id: nosferatu.body.id, date }
   expect((await viewer.refused('DELETE /watch/removeMovieWatch/:id/:date', { params })).status).toBe(404)
   await viewer.call('DELETE /watch/clearWatchHistory')

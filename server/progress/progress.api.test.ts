@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { createWatchEntries } from '#server/history/watch-repository.ts'
 import { idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { finish, play } from '#tests/support/watching.ts'
-import { maxSeen } from './repository.ts'
+import { createProgressEntries, maxSeen } from './repository.ts'
 
 const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const metropolis = { type: 'movie', id: idOf('Metropolis') } as const
@@ -103,6 +104,25 @@ test('a show whose number of episodes is unknown does not count as seen after on
   expect((await viewer.call('GET /watch/progress')).seen.tv).toEqual([])
   const { seen } = await viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
   expect(seen).toEqual([{ season: 1, episode: 1 }])
+})
+
+test('a number of episodes that is unknown, or is another catalogue’s, does not change the known one [title.progress]', async () => {
+  const { member, database } = await startMatinee()
+  const { user } = await (await member()).call('GET /auth/authcheck')
+  const at = '2026-11-21T12:00:00.000Z'
+  const finishEpisode = (catalogue: 'open' | 'tmdb', episode: number, episodes: number | null) =>
+    createWatchEntries(database, catalogue).savePosition(
+      user._id,
+      { type: 'tv', id: 7, season: 1, episode },
+      { seconds: 100, duration: 100, at, episodes },
+      at,
+    )
+  const seenIn = (catalogue: 'open' | 'tmdb') => createProgressEntries(database, catalogue).seenIds(user._id, 'tv')
+  await finishEpisode('open', 1, 2)
+  await finishEpisode('open', 2, null)
+  expect(await seenIn('open')).toEqual([7])
+  await finishEpisode('tmdb', 1, 3)
+  expect([await seenIn('open'), await seenIn('tmdb')]).toEqual([[7], []])
 })
 
 test('a special does not count as an episode of the show [title.progress]', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createSessions } from '#server/accounts/sessions.ts'
 import type { Client } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -45,12 +46,15 @@ test('a member sees the browsers where they are signed in, with this browser fir
   expect((await other.call('GET /auth/sessions')).content).toHaveLength(1)
 })
 
-test('the session of the request is first, even if another was renewed later, and expired sessions are not listed [account.sessions]', async () => {
+test('the session of the request is first, then the one renewed last, and expired sessions are not listed [account.sessions]', async () => {
   const { laptop, phone, guest, database } = await start()
   const tablet = guest()
   await tablet.call('POST /auth/signin', { body: ada })
   const { content } = await tablet.call('GET /auth/sessions')
   expect(content.map(({ browser }) => browser)).toEqual([null, 'Safari', 'Firefox'])
+  await createSessions({ database, secret: 'a secret' }).renew(content[2]?.id ?? '')
+  const afterRenewal = (await tablet.call('GET /auth/sessions')).content
+  expect(afterRenewal.map(({ browser }) => browser)).toEqual([null, 'Firefox', 'Safari'])
   expect((await laptop.call('GET /auth/sessions')).content.map(({ current }) => current)).toEqual([true, false, false])
   await database
     .updateTable('sessions')
