@@ -101,9 +101,11 @@ test('the other rows are invisible in their places until the server has said whe
   expect(rows()?.className).not.toContain('invisible')
 })
 
-test('after too long a wait the other rows are shown, and a late answer moves nothing [home.continue]', async () => {
+test('after too long a wait the other rows are shown, and a late answer moves nothing [home.continue]', {
+  timeout: 20_000,
+}, async () => {
   const { server, queryClient } = await home([], { 'GET /watch/continue': 'never' })
-  await waitFor(() => expect(rows()?.className).not.toContain('invisible'), { timeout: 15_000 })
+  await waitFor(() => expect(rows()?.className).not.toContain('invisible'), { timeout: 8000 })
   server.answer({ 'GET /watch/continue': { content: [aContinuedFilm()] } })
   await act(async () => {
     await queryClient.cancelQueries({ queryKey: ['progress', 'continue'] })

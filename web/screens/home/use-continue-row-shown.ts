@@ -12,7 +12,7 @@ import { useInHtml } from '#web/ui/hydration.tsx'
  * The most milliseconds for which the other rows stay invisible. An empty answer is quick, and a row of the last visit is
  * shown at once, so it takes long only at a first visit with a slow catalogue.
  */
-const maxInvisibleTime = 1000
+const maxInvisibleTime = 5000
 
 /**
  * Whether home has the row Continue watching, decided once a visit, so that the row never moves what is shown: true at
