@@ -368,7 +368,35 @@ test('in a thousand pages of two members and a guest, no page has anything of an
 })
 
 test.describe('with motion', () => {
-  test.use(withMotion)
+  test.use({ ...withMotion, videos: true })
+
+  test('nothing moves in the first second of a page that is in the HTML [paint.first]', async ({ member: page }) => {
+    for (const path of ['/', '/movie?id=87', '/tv/details?id=310', ...inHtml.map(({ path }) => path)]) {
+      const releaseScripts = await holdFiles(page, scripts)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('status', { name: 'Checking your session' })).toBeVisible()
+      const delays = await page.evaluate(() =>
+        document.getAnimations().map((animation) => animation.effect?.getTiming().delay ?? 0),
+      )
+      expect(delays.length, path).toBeGreaterThan(0)
+      expect(Math.min(...delays), path).toBeGreaterThanOrEqual(1000)
+      await releaseScripts()
+      await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+    }
+  })
+
+  test('the columns of posters on the landing page become visible one after the other [landing.hero]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const columns = page.locator('.hero [data-ready=true] > div')
+    await expect(columns.last()).toBeVisible()
+    const delays = await columns.evaluateAll((all) =>
+      all.map((column) => Number.parseFloat(getComputedStyle(column).transitionDelay)),
+    )
+    expect(delays.length).toBeGreaterThan(1)
+    expect(new Set(delays).size).toBe(delays.length)
+  })
 
   test('React starts no page transition on home; a press on a title does', async ({ member: page }) => {
     await page.addInitScript(() => {

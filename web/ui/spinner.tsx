@@ -1,6 +1,14 @@
-/** Shown while something is loading; `label` is its accessible name. */
-export const Spinner = ({ label = 'Loading', className = '' }: { label?: string; className?: string }) => (
+interface Props {
+  /** The accessible name. */
+  label?: string
+  className?: string
+  /** Turns only after a second, for a page that is starting: each frame takes processor time from the start. */
+  late?: boolean
+}
+
+/** Shown while something is loading. */
+export const Spinner = ({ label = 'Loading', className = '', late = false }: Props) => (
   <div role="status" aria-label={label} className={`grid place-items-center ${className}`}>
-    <span className="spinner" />
+    <span className={late ? 'spinner spinner-late' : 'spinner'} />
   </div>
 )

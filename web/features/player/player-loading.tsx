@@ -17,7 +17,7 @@ export const PlayerLoading = ({ onOtherSource }: Props) => {
   }, [])
   return (
     <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-5 bg-black/55 p-6 text-center text-white">
-      <Spinner label="Loading the player" />
+      <Spinner late label="Loading the player" />
       {slow && (
         <div className="grid justify-items-center gap-4" role="status">
           <p>This source takes its time.</p>

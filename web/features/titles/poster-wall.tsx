@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { configuration } from '#web/configuration.ts'
 import { imageAttributes } from '#web/images.ts'
 import { useHydrated } from '#web/ui/hydration.tsx'
@@ -38,7 +38,7 @@ export const PosterWall = ({ tall = false, className = '' }: Props) => {
       <div aria-hidden="true" data-ready={ready} data-tall={tall} className="wall-posters">
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
-          <div key={index}>
+          <div key={index} style={{ '--column': index } as CSSProperties}>
             {column.map((path, row) => (
               <img
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same poster may be there twice.
@@ -55,7 +55,7 @@ export const PosterWall = ({ tall = false, className = '' }: Props) => {
           </div>
         ))}
       </div>
-      {!ready && <Spinner className="absolute inset-x-0 top-[14%]" />}
+      {!ready && <Spinner late className="absolute inset-x-0 top-[14%]" />}
     </div>
   )
 }

@@ -75,7 +75,9 @@ export const SiteHeader = ({ start, menu, home = false }: Props) => {
         <IconLink to={paths.watchlist} icon="bookmark" label="Watchlist" className="max-md:hidden" />
         {/* Hidden beside a toggle in the narrowest windows; the side menu has the link too. */}
         <IconLink to={paths.search} icon="search" label="Search" className={start ? 'max-[22.4rem]:hidden' : ''} />
-        {!hydrated && <Spinner label="Checking your session" className="size-11 [&>span]:size-6 [&>span]:border-2" />}
+        {!hydrated && (
+          <Spinner late label="Checking your session" className="size-11 [&>span]:size-6 [&>span]:border-2" />
+        )}
         {hydrated &&
           (user?.email ? (
             <Link {...paths.profile} aria-label="Profile" title="Profile" className="flex rounded-full max-md:hidden">

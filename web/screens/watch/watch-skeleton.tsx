@@ -18,7 +18,7 @@ export const PlayerSkeleton = ({ name, backdrop = null }: { name: string | undef
     <div className="md:px-gutter">
       <div className={`grid ${playerBoxStyle}`}>
         {backdrop && <PlayerBackdrop path={backdrop} />}
-        <Spinner />
+        <Spinner late />
       </div>
     </div>
     <div className={barStyle}>
