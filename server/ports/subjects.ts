@@ -2,7 +2,7 @@ import { folded } from '#server/folded-words.ts'
 
 /** Subjects whose name is the only word for them. */
 const singleWordSubjects =
-  'horse dinosaur submarine sailor shipwreck moon rocket alien clown jazz singer teacher student soldier mutiny bride father mother priest nun castle mansion factory thief sheriff outlaw princess dragon nurse surgeon inventor pilot bank nightmare musketeer'.split(
+  'horse dinosaur submarine sailor shipwreck moon rocket alien clown jazz singer teacher student soldier mutiny bride father mother priest nun castle mansion factory thief sheriff outlaw princess dragon nurse surgeon inventor pilot bank nightmare musketeer swashbuckler'.split(
     ' ',
   )
 
@@ -90,7 +90,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['friend', 'friends', 'friendship'],
   ['orphan', 'orphans', 'foundling'],
   ['robbery', 'heist', 'bank robbery', 'holdup', 'robbers', 'thief'],
-  ['swashbuckler', 'sword', 'musketeers', 'duel'],
+  ['sword', 'swords', 'swashbuckler', 'musketeers', 'duel'],
   ['cowboy', 'cowboys', 'rancher', 'ranch', 'sheriff', 'outlaw'],
   ...singleWordSubjects.map((name) => [name]),
 ]

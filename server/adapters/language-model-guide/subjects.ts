@@ -33,5 +33,5 @@ export const subjectPhrases: readonly Phrase[] = [
   ['[the] [american] civil war', [subjectWish('american civil war')]],
   ['film noir|noirs', [subjectWish('film noir')]],
   ['noir|noirs', [subjectWish('film noir')]],
-  ['(sword fight)|(sword fights)|(sword fighting)|swordfights|swordplay', [subjectWish('swashbuckler')]],
+  ['(sword fight)|(sword fights)|(sword fighting)|swordfights|swordplay', [subjectWish('sword')]],
 ]
