@@ -265,3 +265,25 @@ test('without PUBLIC_URL a mail that is sent has no links', async () => {
   expect(smtp.received[0]?.text).not.toContain('http')
   expect(smtp.received[0]?.html).not.toContain('href')
 })
+
+test('a mail that is being handed over when the process stops is handed over first, and not sent again [mail.durable]', async () => {
+  const folder = temporaryFolder()
+  const handedOver = Promise.withResolvers<() => void>()
+  const smtp = await startSmtpServer({
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => handedOver.resolve(done))
+    },
+  })
+  const sending = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'house@matinee.test', DATA_DIR: folder }
+  const main = startMain(sending)
+  const url = urlIn(await main.firstLine())
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  await createClient(url).call('POST /auth/signup', { body: account })
+  const accept = await handedOver.promise
+  main.child.kill('SIGTERM')
+  await untilClosed(Number(new URL(url).port))
+  accept()
+  expect((await main.end()).code).toBe(0)
+  const list = await runNode('scripts/tasks/mail.ts', ['list'], { DATA_DIR: folder, NODE_NO_WARNINGS: '1' }).end()
+  expect(list.lines.join('\n')).not.toContain('welcome')
+})

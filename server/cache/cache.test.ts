@@ -99,7 +99,7 @@ describe('a stale value', () => {
   })
 
   test('is served for seven days while it cannot be renewed, and not after that', async () => {
-    const { clock, source, get, reported } = createTestedCache()
+    const { clock, source, get, reported, counters } = createTestedCache()
     await get()
     source.fails = new Refusal('upstream-unavailable')
     clock.pass(freshForMs.details + 7 * 24 * hour - 1000)
@@ -108,6 +108,7 @@ describe('a stale value', () => {
     expect(reported).toHaveLength(1)
     clock.pass(1000)
     await expect(get()).rejects.toMatchObject({ code: 'upstream-unavailable' })
+    expect(counters.failures).toBe(2)
   })
 
   test('is not loaded again for a minute after a renewal failed', async () => {

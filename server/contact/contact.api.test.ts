@@ -50,7 +50,7 @@ test('a refusal has its sentence as `message` and as `error` [contact.page]', as
   expect(await refusalTo({ ...body, message: 'x'.repeat(5001) })).toBe(
     '400 The message may have at most 5,000 characters.',
   )
-  expect(await refusalTo({ ...body, name: '' })).toBe('400 Please enter your name.')
+  expect(await refusalTo({ ...body, name: ' \t' })).toBe('400 Please enter your name.')
   expect(await refusalTo({ ...body, name: 'x'.repeat(101) })).toBe('400 The name may have at most 100 characters.')
   expect(await refusalTo({ ...body, message: ' \n ' })).toBe('400 Please write a message.')
   expect(await refusalTo({ ...body, email: 'nowhere' })).toBe('400 Please enter a valid email address.')

@@ -62,6 +62,13 @@ test('a caller that accepts events gets each event, and the reply as the last ev
   )
 })
 
+test('a caller that accepts events beside other types gets events', async () => {
+  const { requestCount } = await startCounting(({ params }) => countTo(params.most))
+  const answer = await requestCount(1, 'application/json, text/event-stream;q=0.9')
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  await answer.text()
+})
+
 test('a caller that does not accept events gets only the reply, as JSON', async () => {
   const { requestCount } = await startCounting(({ params }) => countTo(params.most))
   expect(await (await requestCount(2, 'application/json')).json()).toEqual({ success: true, message: 'Counted to 2' })

@@ -17,7 +17,7 @@ interface Document {
   openapi: string
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, object> }
+  components: { responses: Record<string, object>; securitySchemes: { session: object } }
 }
 
 const endpoints = Object.entries<Endpoint>(api)
@@ -26,6 +26,7 @@ async function readDocument(): Promise<Document> {
   const { guest } = await startMatinee()
   const answer = await guest().send('/api/openapi.json')
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
   return (await answer.json()) as Document
 }
 
@@ -40,6 +41,7 @@ test('the API document has exactly the endpoints of the contract', async () => {
   const document = await readDocument()
   expect(document.openapi).toBe('3.1.0')
   expect(document.servers).toEqual([{ url: '/api/v1' }])
+  expect(document.components.securitySchemes.session).toMatchObject({ in: 'cookie' })
   const operations = Object.values(document.paths).flatMap((path) => Object.keys(path))
   expect(operations.length).toBe(endpoints.length)
   for (const [key, endpoint] of endpoints) {

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { createOriginOf } from './origin.ts'
 
 type Matinee = Awaited<ReturnType<typeof startMatinee>>
 
@@ -78,4 +80,14 @@ test('answers have no CORS headers, so browsers do not let other sites read them
   const answer = await guest({ origin: 'https://evil.example' }).send('/api/v1/auth/authcheck')
   expect(answer.status).toBe(401)
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('where no address is configured, the origin is the one that the browser sees, also behind a proxy with https', async () => {
+  const app = Fastify({ trustProxy: true })
+  onTestFinished(() => app.close())
+  const originOf = createOriginOf(settings())
+  app.get('/', async (request) => originOf(request))
+  const originFor = async (headers: Record<string, string>) => (await app.inject({ url: '/', headers })).body
+  expect(await originFor({ host: 'matinee.lan:3000' })).toBe('http://matinee.lan:3000')
+  expect(await originFor({ host: 'matinee.example', 'x-forwarded-proto': 'https' })).toBe('https://matinee.example')
 })

@@ -17,10 +17,20 @@ const textOf = ({ plain }: PreparedAnswer) => Buffer.from(plain).toString()
 
 /** Pages with one first screen. The fields of `state` make its data missing or its rendering fail. */
 function createTestPages(given: { primary?: string; name?: string } = {}) {
-  const state = { made: 0, withoutHero: false, withoutScreen: false, failsToRender: false, reported: [] as unknown[] }
+  const state = {
+    made: 0,
+    found: 0,
+    withoutHero: false,
+    withoutScreen: false,
+    failsToRender: false,
+    reported: [] as unknown[],
+  }
   const landing: WantedScreen = {
     key: 'landing',
-    find: async (configuration) => (state.withoutScreen ? null : { screen: { name: 'landing' }, configuration }),
+    async find(configuration) {
+      state.found += 1
+      return state.withoutScreen ? null : { screen: { name: 'landing' }, configuration }
+    },
   }
   /** The screen of a search. It has no results when the term begins with an x, or for the network `limited`. */
   const searchScreen = (url: string, network: string): WantedScreen => ({
@@ -67,6 +77,7 @@ test('a page without its hero, or without its screen, is made again after a seco
     await page()
     await page()
     expect(state.made).toBe(1)
+    expect(state.found, 'a slow catalogue is not asked again at once').toBe(1)
     state[lacking] = false
     vi.setSystemTime(Date.now() + 1001)
     expect(await page()).toContain('<h1>$& Häxan</h1>')

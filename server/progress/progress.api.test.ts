@@ -30,7 +30,10 @@ test('one answer has the titles that were begun or seen, and a show is seen when
     ],
     seen: { movie: [metropolis.id], tv: [] },
   })
+  const ofShow = () => viewer.call('GET /watch/progress/tv/:id', { params: { id: caminandes.id } })
+  expect((await ofShow()).begun).toEqual([{ season: 1, episode: 3, seconds: 60, duration: 6000 }])
   await finish(viewer, { ...caminandes, season: 1, episode: 3 }, 6)
+  expect((await ofShow()).begun).toEqual([])
   // When a seen film is played again, it is also listed as begun.
   await play(viewer, metropolis, 60, 7)
   expect(await progress()).toMatchObject({

@@ -55,6 +55,9 @@ for (const who of ['member', 'guest'] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
+        await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toHaveCount(
+          who === 'member' ? 1 : 0,
+        )
         await page.unroute(`**${file}`)
         await page.getByRole('button', { name: 'Try again' }).click()
         await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)

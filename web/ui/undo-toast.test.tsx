@@ -49,3 +49,13 @@ test('⌘Z undoes too; with Alt, or when the page has already handled the key, n
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(undone).toHaveBeenCalledOnce()
 })
+
+test('an Undo that was pressed with the key and is pressed again while its toast fades out undoes once [watchlist.undo]', async () => {
+  const undone = vi.fn()
+  render(<Toaster />)
+  act(() => void undoToast('Charade is gone', undone))
+  const button = await screen.findByRole('button', { name: /^Undo/ })
+  await userEvent.keyboard('{Control>}z{/Control}')
+  fireEvent.click(button)
+  expect(undone).toHaveBeenCalledOnce()
+})

@@ -10,6 +10,7 @@ test.each<[mark: Mark, text: string]>([
   [{ seen: false, begun: { ...halfWatched, seconds: 5 } }, '1 minute in'],
   [{ seen: false, begun: { ...halfWatched, season: 1, episode: 3, seconds: 119 } }, 'S1 E3, 1 minute in'],
   [{ seen: false, begun: { seconds: 0, duration: null } }, 'Begun'],
+  [{ seen: true, begun: { seconds: 0, duration: null } }, 'Seen, begun'],
   [{ seen: true, begun: { seconds: 0, duration: null, season: 2, episode: 4 } }, 'Seen, S2 E4, begun'],
 ])('%o is said as %s [title.progress]', (mark, text) => {
   expect(markText(mark)).toBe(text)

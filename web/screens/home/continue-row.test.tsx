@@ -194,6 +194,27 @@ test('an entry that the server does not remove is in its place again, and after 
   expect(document.activeElement?.contains(region)).toBe(true)
 })
 
+test('when the last entry was put back and is gone by the next answer, the focus does not move [home.continue]', async () => {
+  const { userEvents, server, queryClient } = await home([aContinuedFilm({ id: 7, name: 'Faust' })], {
+    'DELETE /watch/continue/:type/:id': { message: 'Removed from Continue watching', removed: [] },
+  })
+  const remove = await screen.findByRole('button', { name: /^Remove Faust/ })
+  server.answer({ 'GET /watch/continue': 'never' })
+  await userEvents.click(remove)
+  const region = await row()
+  expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
+  await userEvents.click(await screen.findByRole('button', { name: /^Undo/ }))
+  await waitFor(() => expect(names(region)).toEqual(['Faust']))
+  screen.getByRole('button', { name: 'Movies' }).focus()
+  server.answer({ 'GET /watch/continue': { content: [] } })
+  await act(async () => {
+    await queryClient.cancelQueries({ queryKey: ['progress', 'continue'] })
+    await queryClient.refetchQueries({ queryKey: ['progress', 'continue'] })
+  })
+  expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Movies' }))
+})
+
 test('an answer that was requested before a removal does not bring the entry back [home.continue]', async () => {
   const entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()]
   const late = Promise.withResolvers<{ content: ContinueItem[] }>()

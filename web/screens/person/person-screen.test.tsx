@@ -239,6 +239,8 @@ test.each(['/person/details', '/person/details?id=abc', '/person/details?id=0'])
   async (path) => {
     const { server } = await open({}, path)
     expect(screen.getByRole('heading', { level: 1, name: 'Person not found' })).toBeTruthy()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
     expect(server.calls().filter((call) => call.includes('/search/'))).toEqual([])
   },
 )

@@ -367,6 +367,16 @@ test('on the page of a similar show all seasons are closed [tv.seasons]', async 
   for (const number of [1, 2]) expect((await season(number)).getAttribute('aria-expanded')).toBe('false')
 })
 
+test('a show that is opened from a list has its picture and name before its facts are fetched', async () => {
+  const { userEvents } = await open({
+    'GET /tv/similar/:id': { content: [aShow({ id: 601, backdrop_path: '/judex-returns.svg' })] },
+    'GET /tv/details/:id': (_, { id }) => (id === '501' ? { content: aShowDetails() } : 'never'),
+  })
+  await userEvents.click(await screen.findByRole('link', { name: /Show 601/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Show 601' })
+  expect(document.querySelector('main .hero img')?.getAttribute('src')).toContain('/judex-returns.svg')
+})
+
 test('4 similar shows are shown, then 8, then at most 10 [tv.similar]', async () => {
   const { userEvents } = await open({
     'GET /tv/similar/:id': { content: buildMany(12, ({ id }) => aShow({ id: id + 600 })) },
