@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createConnectionLimiter } from './connection-limiter.ts'
+import { http } from './node-http.ts'
 
 /** Limits on connections. */
 export interface ConnectionLimits {
@@ -64,7 +65,7 @@ function bytesWaiting(queue: readonly [IncomingMessage, ServerResponse][]): numb
  * answers before it are read.
  */
 export function createLimitedServer(handle: RequestListener, limits: ConnectionLimits = connectionLimits): Server {
-  const server = createServer(
+  const server = http.createServer(
     { maxHeaderSize: maxHeaderBytes, requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs },
     (request, response) => {
       const { socket } = request
@@ -92,7 +93,7 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
   // Node, which calls this when the server closes, takes a connection that has sent nothing yet for a busy one. Browsers
   // open such connections in advance, and a stop would wait for them until its time limit.
   server.closeIdleConnections = () => {
-    Server.prototype.closeIdleConnections.call(server)
+    http.Server.prototype.closeIdleConnections.call(server)
     openConnections.closeUnused()
   }
   server.setTimeout(limits.idleTimeoutMs, (socket) => {

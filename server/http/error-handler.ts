@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureReply, RefusalCode } from '#contract/refusals.ts'
@@ -7,6 +6,7 @@ import type { Observe } from '#server/ports/telemetry.ts'
 import { Interrupted, Refusal } from '#server/refusal.ts'
 import { isAnswering } from './connections.ts'
 import type { Cors } from './cors.ts'
+import { http } from './node-http.ts'
 
 const statuses = {
   'bad-input': 400,
@@ -125,7 +125,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   const { message, code } = new Refusal(tooLarge ? 'body-too-large' : 'bad-input')
   const body = JSON.stringify({ success: false, message, code } satisfies FailureReply)
   const headers = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${randomUUID()}`,
