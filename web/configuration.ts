@@ -11,6 +11,6 @@ export let configuration: PageConfiguration =
     : JSON.parse(document.getElementById('matinee')?.textContent ?? '')
 
 /** Replaces the configuration, where there is no page and in tests. */
-export const setConfiguration = (given: PageConfiguration): void => {
-  configuration = given
+export const setConfiguration = (replacement: PageConfiguration): void => {
+  configuration = replacement
 }

@@ -232,7 +232,7 @@ const terms = createRoute({
   component: lazyScreen('TermsScreen', () => import('#web/screens/terms/terms-screen.tsx')),
 })
 
-/** Public: its link comes by mail, and is opened in whichever browser. */
+/** For everyone: its link comes by mail and may be opened in any browser. */
 const keepFactors = createRoute({
   getParentRoute: () => root,
   path: '/keepfactors',
@@ -240,7 +240,7 @@ const keepFactors = createRoute({
   component: lazyScreen('KeepFactorsScreen', () => import('#web/screens/keep-factors/keep-factors-screen.tsx')),
 })
 
-/** Public: notices by mail lead here. */
+/** For everyone: links in mailed notices lead here. */
 const notMe = createRoute({
   getParentRoute: () => root,
   path: '/notme',
@@ -338,9 +338,9 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,
   })
-  // Says that the page came with rendered HTML, also when it did not: the router's own server renderer would set it. The
-  // browser then renders the same tree as the server, without <Suspense> around the root. A manifest, of files for the
-  // head, is only written by that renderer.
+  // Tells the router that the server rendered the page, also when it did not, so that the browser renders the same tree
+  // as the server, without <Suspense> around the root. The router's own server renderer, which is not used, would set
+  // this; only it writes a manifest, of files for the head.
   router.ssr = { manifest: undefined }
   return router
 }

@@ -6,9 +6,9 @@ import type { ReceivedRequest } from './fake-server.ts'
 export const anAdmin = () => aUser({ username: 'Ada', email: 'ada@example.com', admin: true })
 
 /** An account in the list. */
-export const anAccount = (more: Partial<ListedAccount> & { id?: number } = {}): ListedAccount => {
-  const { id = 1, ...given } = more
-  return { _id: `u${id}`, username: `member ${id}`, email: `member.${id}@example.org`, admin: false, ...given }
+export const anAccount = (fields: Partial<ListedAccount> & { id?: number } = {}): ListedAccount => {
+  const { id = 1, ...others } = fields
+  return { _id: `u${id}`, username: `member ${id}`, email: `member.${id}@example.org`, admin: false, ...others }
 }
 
 /** A handler that answers the list of accounts like the server: 15 a page, filtered by the search. */
@@ -29,21 +29,21 @@ export const accountListHandler =
   }
 
 /** An account with empty lists. */
-export const aViewedAccount = (more: Partial<ViewedAccount> = {}): ViewedAccount => ({
+export const aViewedAccount = (fields: Partial<ViewedAccount> = {}): ViewedAccount => ({
   ...aUser({ _id: 'u7', username: 'Buster', email: 'buster@example.com' }),
   watchHistory: [],
   watchList: [],
   searchHistory: [],
   chatHistory: [],
   totals: { watchHistory: 0, watchList: 0, searchHistory: 0, chatHistory: 0 },
-  ...more,
+  ...fields,
 })
 
 /** A line of the audit. */
-export const anAuditLine = (more: Partial<AuditLine> = {}): AuditLine => ({
+export const anAuditLine = (fields: Partial<AuditLine> = {}): AuditLine => ({
   at: '2026-11-21T09:08:07.000Z',
   who: 'ada@example.com',
   what: 'viewed',
   whom: 'buster@example.com',
-  ...more,
+  ...fields,
 })

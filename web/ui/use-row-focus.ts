@@ -11,9 +11,9 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
   const current = useRef(0)
   const cards = () => [...(list.current?.children ?? [])]
   const setTabIndexes = () => {
-    const stop = Math.min(current.current, cards().length - 1)
+    const stopIndex = Math.min(current.current, cards().length - 1)
     cards().forEach((card, index) => {
-      for (const control of controlsOf(card)) control.tabIndex = index === stop ? 0 : -1
+      for (const control of controlsOf(card)) control.tabIndex = index === stopIndex ? 0 : -1
     })
   }
   // After every render, since the cards may be other ones.

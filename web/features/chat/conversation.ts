@@ -36,14 +36,14 @@ const queryKey = ['conversation'] as const
 /** The draft as it was stored, or the question that was being answered when the page was left. */
 const storedDraft = (turns: readonly Turn[]): string => {
   const query = sessionStore.read('query1') ?? ''
-  const lost = turns.some((turn) => turn.query === query) ? '' : query
-  return sessionStore.read('chatDraft') || lost
+  const unanswered = turns.some((turn) => turn.query === query) ? '' : query
+  return sessionStore.read('chatDraft') || unanswered
 }
 
 /**
  * The signed-in user's conversation, which the chat's page and the floating chat share. Session storage has a copy of
- * it. It is an entry of the query cache, since the session removes all entries when the user changes. A removed
- * conversation ends its request and changes nothing any more, neither here nor in session storage.
+ * it. It is an entry of the query cache, since all entries are removed when the user changes. A conversation that was
+ * removed ends its request, and changes neither its state nor session storage any more.
  */
 const createConversation = (client: QueryClient) => {
   const listeners = new Set<() => void>()

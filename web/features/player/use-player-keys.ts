@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Command } from './commands.ts'
 
-/** What the keys do; letters are lower case. They are the keys of other players. */
+/** What the keys do; letters are lower case. They are the same as in most other players. */
 const commands: Record<string, Command> = {
   ' ': { do: 'toggle' },
   k: { do: 'toggle' },

@@ -28,7 +28,7 @@ interface CommandResult {
   reported: ReportedState
 }
 
-/** Sends a command to YouTube's player; null for one that it cannot be sent, or that is not for the player. */
+/** Sends a command to YouTube's player; null for one that it does not support. */
 export const commandYouTube = (reported: ReportedState, command: Command, send: SendCommand): CommandResult | null => {
   const { seconds, duration, state, muted, volume } = reported
   switch (command.do) {
@@ -46,10 +46,10 @@ export const commandYouTube = (reported: ReportedState, command: Command, send: 
       return { text: seekText(command.by), reported: { ...reported, seconds: target } }
     }
     case 'volume': {
-      const louder = clamp(volume + command.by * 100, 0, 100)
+      const newVolume = clamp(volume + command.by * 100, 0, 100)
       send('unMute')
-      send('setVolume', louder)
-      return { text: volumeText(louder / 100), reported: { ...reported, muted: false, volume: louder } }
+      send('setVolume', newVolume)
+      return { text: volumeText(newVolume / 100), reported: { ...reported, muted: false, volume: newVolume } }
     }
     default:
       return null

@@ -19,10 +19,10 @@ export const useRemoveFromContinue = () => {
   const client = useQueryClient()
   const { queryKey } = continueQuery
 
-  const change = async (to: (entries: ContinueItem[]) => ContinueItem[]) => {
-    // An answer that is being fetched may be one from before.
+  const change = async (update: (entries: ContinueItem[]) => ContinueItem[]) => {
+    // An answer that is being fetched may not have the change.
     await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, (entries = []) => to(entries))
+    client.setQueryData(queryKey, (entries = []) => update(entries))
   }
   const insert = (entry: ContinueItem, index: number) =>
     change((entries) => (entries.some((other) => isSame(entry, other)) ? entries : entries.toSpliced(index, 0, entry)))

@@ -8,7 +8,7 @@ import { type Thumb, type Thumbs, thumbKey, thumbsQuery } from './thumbs-query.t
 
 const { queryKey } = thumbsQuery
 
-const send = ({ type, id }: TitleRef, thumb: Thumb | undefined) => {
+const sendThumb = ({ type, id }: TitleRef, thumb: Thumb | undefined) => {
   const params = { type, id }
   return thumb === undefined
     ? call('DELETE /titles/thumb/:type/:id', { params })
@@ -32,7 +32,7 @@ export const useThumb = (title: TitleRef) => {
     const next = pressed === thumb ? undefined : pressed
     change(next)
     try {
-      toast.success((await send(title, next)).message)
+      toast.success((await sendThumb(title, next)).message)
     } catch (error) {
       // The thumb was removed already, which is the wanted result.
       if (next === undefined && error instanceof Failure && error.code === 'entry-unknown') return

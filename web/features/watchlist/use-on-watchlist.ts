@@ -17,16 +17,16 @@ export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
   const key = watchlistKey(what)
   const [busy, setBusy] = useState(false)
-  // Shown until the list has been fetched.
+  // What is shown until the list has been fetched.
   const [shownOn, setShownOn] = useState(false)
   const lastToastId = useRef<string>(undefined)
-  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (all) => all.has(key) }).data ?? shownOn
+  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (keys) => keys.has(key) }).data ?? shownOn
 
   const show = (on: boolean) => {
     setShownOn(on)
-    client.setQueryData(onWatchlistQuery.queryKey, (all) => {
-      if (!all) return undefined
-      const changed = new Set(all)
+    client.setQueryData(onWatchlistQuery.queryKey, (keys) => {
+      if (!keys) return undefined
+      const changed = new Set(keys)
       if (on) changed.add(key)
       else changed.delete(key)
       return changed

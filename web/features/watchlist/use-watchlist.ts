@@ -21,8 +21,8 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
   const entries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
   const fetched = entries.length
   useEffect(() => {
-    const canAsk = hasNextPage && !isFetching && !isFetchNextPageError
-    if (canAsk && fetched < wantedCount + entriesAhead) void fetchNextPage()
+    const canFetch = hasNextPage && !isFetching && !isFetchNextPageError
+    if (canFetch && fetched < wantedCount + entriesAhead) void fetchNextPage()
   }, [fetched, wantedCount, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return {
     isPending,

@@ -17,7 +17,7 @@ interface Props {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** The offered codes with their names, in the order of these; also the chosen one, which may not be on offer. */
+/** The offered codes with their names, sorted by name; also the chosen code, which may not be on offer. */
 const codeOptions = (codes: readonly string[], chosen: string | undefined, nameOf: (code: string) => string) =>
   [...new Set([...codes, ...(chosen === undefined ? [] : [chosen])])]
     .map((value) => ({ value, label: nameOf(value) }))
@@ -26,7 +26,7 @@ const codeOptions = (codes: readonly string[], chosen: string | undefined, nameO
 const optionsOf = <T extends string>(names: Record<T, string>) =>
   (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }))
 
-/** The filters that the catalogue has for this kind of title. Each takes effect at once. */
+/** The filters that the catalogue has for this type of title. Each takes effect at once. */
 export const FilterForm = ({ selection: { section, filters }, onChange }: Props) => {
   const offer = configuration.discovery[section]
   const seenLabel = useId()

@@ -22,7 +22,7 @@ const ranges: readonly LengthRange[] = [
 
 const keyOf = ({ least, minutes }: LengthRange): string => `${least ?? ''}-${minutes ?? ''}`
 
-/** The filter by length. A span of the address that is not in the list is added to it. */
+/** The filter by length. A range in the address that is not in the list is added to it. */
 export const LengthSelect = ({ filters, onChange }: Props) => {
   const chosen = (filters.least ?? filters.minutes) === undefined ? undefined : keyOf(filters)
   const all = chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [filters, ...ranges]

@@ -19,10 +19,10 @@ const YearField = ({
   onYear: (year: number | undefined) => void
 }) => {
   const [text, setText] = useState(String(year ?? ''))
-  const [known, setKnown] = useState(year)
+  const [shownYear, setShownYear] = useState(year)
   // The year was changed elsewhere: by the decade, a chip above the titles, or Back.
-  if (year !== known) {
-    setKnown(year)
+  if (year !== shownYear) {
+    setShownYear(year)
     setText(String(year ?? ''))
   }
   return (
@@ -60,7 +60,7 @@ export const YearFilter = ({ decades, filters, onChange }: Props) => {
         value={chosen}
         options={all.map((range) => ({ value: keyOf(range), label: yearsText(range) }))}
         onChange={(key) => {
-          const range = all.find((each) => keyOf(each) === key)
+          const range = all.find((other) => keyOf(other) === key)
           onChange({ from: range?.from, to: range?.to })
         }}
       />

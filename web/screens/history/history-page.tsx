@@ -44,7 +44,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   const navigate = useNavigate()
   const { isPending, isLoadingError, isFetching, refetch, entries, ...rest } = useHistory(history, shown)
   const { mutate } = useDeleteFromHistory(history)
-  const [asking, setAsking] = useState(false)
+  const [clearDialogOpen, setClearDialogOpen] = useState(false)
   const { list, focusItem } = useListFocus(Math.min(shown, entries.length))
   useEffect(() => storeHistoryStep(entriesPerPress), [])
 
@@ -106,7 +106,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
             {title}
           </h1>
           {entries.length > 0 && (
-            <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setClearDialogOpen(true)}>
               Clear all
             </Button>
           )}
@@ -115,8 +115,8 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
       </div>
       <ClearDialog
         {...clearDialogTexts}
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={clearDialogOpen}
+        onClose={() => setClearDialogOpen(false)}
         onClear={() => mutate({ entry: null })}
       />
     </Page>

@@ -45,7 +45,7 @@ export const WatchlistScreen = () => {
   const { type = 'movie', shown: wanted = initialCount } = useSearch({ from: '/member/watchlist' })
   const [text, setText] = useFindParam()
   const find = text.trim()
-  // All entries are fetched to find one.
+  // A search needs all entries.
   const watchlist = useWatchlist(type, find === '' ? wanted : Number.POSITIVE_INFINITY)
   const { isPending, isLoadingError, isFetching, refetch, counts, ...rest } = watchlist
   const entries = useMatchingEntries(watchlist.entries, find)
@@ -61,7 +61,7 @@ export const WatchlistScreen = () => {
       resetScroll: false,
     })
   // While the counts are being fetched a placeholder keeps the button's width.
-  const label = (text: string, of: TitleType) => `${text} (${counts?.[of] ?? '…'})`
+  const labelOf = (text: string, countedType: TitleType) => `${text} (${counts?.[countedType] ?? '…'})`
   const shown = Math.max(initialCount, Math.min(wanted, entries.length))
   /** The number shown after Load Less; the last press of Load More may have added fewer than `entriesPerPress`. */
   const fewer = initialCount + entriesPerPress * (Math.ceil((shown - initialCount) / entriesPerPress) - 1)
@@ -134,8 +134,8 @@ export const WatchlistScreen = () => {
             label="Which kind"
             value={type}
             options={[
-              { value: 'movie', label: label('Movie', 'movie') },
-              { value: 'tv', label: label('Tv', 'tv') },
+              { value: 'movie', label: labelOf('Movie', 'movie') },
+              { value: 'tv', label: labelOf('Tv', 'tv') },
             ]}
             onChange={(next) => next !== type && go({ type: next, shown: initialCount })}
           />
