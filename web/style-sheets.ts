@@ -10,7 +10,7 @@ const whenLoaded = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
     if (link.sheet) return resolve()
     link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => reject(new Error(`${link.href} could not be whenLoaded`)))
+    link.addEventListener('error', () => reject(new Error(`${link.href} could not be loaded`)))
   })
 
 /**
