@@ -56,8 +56,8 @@ function genreCompositions(genres: readonly string[]): readonly CompositionName[
  * The index in {@link compositionWords} of the first of a word's compositions. The lower it is, the more specific is
  * the word, since the table begins with the most specific compositions.
  */
-function specificityRank(ofOneWord: readonly CompositionName[]): number {
-  const index = compositionWords.findIndex(([composition]) => composition === ofOneWord[0])
+function specificityRank(compositions: readonly CompositionName[]): number {
+  const index = compositionWords.findIndex(([composition]) => composition === compositions[0])
   return index < 0 ? compositionWords.length : index
 }
 

@@ -105,8 +105,13 @@ const termMakers: readonly TermMaker[] = [
 
 /** The name with one typing error: a letter is left out, doubled, changed, or swapped with the next letter. */
 function withTypingError(name: string, random: Random): string {
-  const at = random.whole(0, Math.max(0, name.length - 2))
-  const [before, letter, next, after] = [name.slice(0, at), name[at] ?? '', name[at + 1] ?? '', name.slice(at + 2)]
+  const index = random.whole(0, Math.max(0, name.length - 2))
+  const [before, letter, next, after] = [
+    name.slice(0, index),
+    name[index] ?? '',
+    name[index + 1] ?? '',
+    name.slice(index + 2),
+  ]
   return before + random.pick([next, letter + letter + next, `e${next}`, next + letter]) + after
 }
 

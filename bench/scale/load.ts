@@ -11,13 +11,13 @@ export interface RepeatedRequest extends Omit<MemberRequest, 'body'> {
  * When to end: after a number of requests, or after a duration in seconds. With `overallRate` at most so many requests
  * are sent each second.
  */
-type Until = { amount: number } | { duration: number; overallRate?: number }
+type LoadEnd = { amount: number } | { duration: number; overallRate?: number }
 
 /** Sends GET requests for these paths below /api/v1, in the way of `sendRequests`. */
 export const sendReads = (
   server: Running,
   { paths, cookies }: { paths: readonly string[]; cookies: readonly string[] },
-  end: Until,
+  end: LoadEnd,
 ): Promise<autocannon.Result> =>
   sendRequests(server, { requests: paths.map((path) => ({ method: 'GET', path })), cookies }, end)
 
@@ -28,7 +28,7 @@ export const sendReads = (
 export async function sendRequests(
   { url }: Running,
   { requests, cookies }: { requests: readonly RepeatedRequest[]; cookies: readonly string[] },
-  end: Until,
+  end: LoadEnd,
 ): Promise<autocannon.Result> {
   let next = 0
   const result = await autocannon({

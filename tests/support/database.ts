@@ -26,7 +26,7 @@ export interface TestDatabase {
 /** Creates an empty database, without tables, on the engine of this test run. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const dataDir = makeDataFolder('matinee-test-')
-  if (server() === '') return { dataDir, databaseUrl: null, remove: async () => removeFolder(dataDir) }
+  if (serverUrl() === '') return { dataDir, databaseUrl: null, remove: async () => removeFolder(dataDir) }
   const databaseUrl = await createOnPostgres()
   return {
     dataDir,
@@ -61,7 +61,7 @@ let migratedFile: Promise<Buffer> | undefined
  */
 export async function databaseWithoutRows(): Promise<TestDatabase> {
   const dataDir = makeDataFolder('matinee-test-')
-  if (server() === '') {
+  if (serverUrl() === '') {
     migratedFile ??= migrateFile()
     writeFileSync(fileIn(dataDir), await migratedFile, { mode: 0o600 })
     return { dataDir, databaseUrl: null, remove: async () => removeFolder(dataDir) }
@@ -107,15 +107,16 @@ async function migrateFile(): Promise<Buffer> {
   return migrated
 }
 
-const server = () => inject('postgresUrl')
+const serverUrl = () => inject('postgresUrl')
 
 async function createOnPostgres(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(server(), `create database ${name}`)
-  return server().replace(/\/postgres$/, `/${name}`)
+  await runStatement(serverUrl(), `create database ${name}`)
+  return serverUrl().replace(/\/postgres$/, `/${name}`)
 }
 
-const dropOnPostgres = (url: string) => run(server(), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
+const dropOnPostgres = (url: string) =>
+  runStatement(serverUrl(), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
 
 async function createMigrated(): Promise<Migrated> {
   const url = await createOnPostgres()
@@ -155,7 +156,7 @@ async function clean(connection: Pool): Promise<string> {
 }
 
 /** Runs a statement on a new connection. */
-async function run(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
