@@ -209,16 +209,16 @@ const changePassword = createRoute({
 })
 
 /** The page of a history. All three are in one file, since they have almost all of their code in common. */
-const history = <P extends string>(path: P, screen: keyof HistoryScreens) =>
+const historyRoute = <P extends string>(path: P, screen: keyof HistoryScreens) =>
   createRoute({
     getParentRoute: () => member,
     path,
     validateSearch: historySearch,
     component: lazyScreen(screen, () => import('#web/screens/history/history-screens.tsx')),
   })
-const watchHistory = history('/profile/watchHistory', 'WatchHistoryScreen')
-const searchHistory = history('/profile/searchHistory', 'SearchHistoryScreen')
-const chatHistory = history('/profile/chatHistory', 'ChatHistoryScreen')
+const watchHistory = historyRoute('/profile/watchHistory', 'WatchHistoryScreen')
+const searchHistory = historyRoute('/profile/searchHistory', 'SearchHistoryScreen')
+const chatHistory = historyRoute('/profile/chatHistory', 'ChatHistoryScreen')
 
 const contact = createRoute({
   getParentRoute: () => member,

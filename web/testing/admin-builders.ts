@@ -17,14 +17,14 @@ export const accountListHandler =
   ({ url }: ReceivedRequest) => {
     const search = (url.searchParams.get('search') ?? '').toLowerCase()
     const page = Number(url.searchParams.get('page') ?? 1)
-    const found = accounts.filter(({ username, email }) => `${username} ${email}`.toLowerCase().includes(search))
+    const matching = accounts.filter(({ username, email }) => `${username} ${email}`.toLowerCase().includes(search))
     return {
-      users: found.slice((page - 1) * 15, page * 15),
-      total: found.length,
+      users: matching.slice((page - 1) * 15, page * 15),
+      total: matching.length,
       isEstimate: false,
       page,
-      pages: Math.ceil(found.length / 15),
-      cursor: page * 15 < found.length ? `after-page-${page}` : null,
+      pages: Math.ceil(matching.length / 15),
+      cursor: page * 15 < matching.length ? `after-page-${page}` : null,
     }
   }
 

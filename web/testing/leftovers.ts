@@ -4,7 +4,7 @@
  */
 const counts = new Map<string, number>()
 
-const change = (name: string, by: 1 | -1): void => {
+const changeCount = (name: string, by: 1 | -1): void => {
   counts.set(name, (counts.get(name) ?? 0) + by)
 }
 
@@ -29,16 +29,16 @@ const watchListeners = (name: string, target: Target): void => {
     if (!registered.has(listener) && isCalledByUs()) {
       const listenerKind = `${name} ${type}`
       registered.add(listener)
-      change(listenerKind, 1)
+      changeCount(listenerKind, 1)
       const signal = typeof options === 'object' ? options.signal : undefined
       signal?.addEventListener('abort', () => {
-        if (registered.delete(listener)) change(listenerKind, -1)
+        if (registered.delete(listener)) changeCount(listenerKind, -1)
       })
     }
     addEventListener.call(target, type, listener, options)
   }
   target.removeEventListener = (type, listener, options) => {
-    if (listeners.get(`${type} ${isCapture(options)}`)?.delete(listener)) change(`${name} ${type}`, -1)
+    if (listeners.get(`${type} ${isCapture(options)}`)?.delete(listener)) changeCount(`${name} ${type}`, -1)
     removeEventListener.call(target, type, listener, options)
   }
 }
@@ -54,12 +54,12 @@ const watchObservers = (name: 'ResizeObserver' | 'IntersectionObserver' | 'Mutat
     observe(this: unknown, ...rest: unknown[]) {
       if (!observing.has(this) && isCalledByUs()) {
         observing.add(this)
-        change(name, 1)
+        changeCount(name, 1)
       }
       observe.apply(this, rest)
     },
     disconnect(this: unknown) {
-      if (observing.delete(this)) change(name, -1)
+      if (observing.delete(this)) changeCount(name, -1)
       disconnect.call(this)
     },
   })

@@ -30,7 +30,7 @@ export const Row = ({ title, children, end, id = title, className = '', onReach 
       // `scroll-behavior` in CSS would also animate the restoration of the scroll position.
       behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
-  const arrow = (direction: -1 | 1) => (
+  const arrowButton = (direction: -1 | 1) => (
     <IconButton
       icon={direction < 0 ? 'left' : 'right'}
       label={`Scroll ${title} ${direction < 0 ? 'left' : 'right'}`}
@@ -50,7 +50,7 @@ export const Row = ({ title, children, end, id = title, className = '', onReach 
         {end}
       </div>
       <div className="relative">
-        {arrow(-1)}
+        {arrowButton(-1)}
         <ul
           ref={list}
           {...rowFocus}
@@ -59,7 +59,7 @@ export const Row = ({ title, children, end, id = title, className = '', onReach 
         >
           {children}
         </ul>
-        {arrow(1)}
+        {arrowButton(1)}
       </div>
     </section>
   )

@@ -25,19 +25,19 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
       setTabIndexes()
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const all = cards()
+      const allCards = cards()
       const targetIndexes: Record<string, number> = {
         ArrowLeft: current.current - 1,
         ArrowRight: current.current + 1,
         Home: 0,
-        End: all.length - 1,
+        End: allCards.length - 1,
       }
       const targetIndex = targetIndexes[event.key]
       // With Alt or Meta an arrow key is a command of the browser, such as Back.
       if (targetIndex === undefined || event.altKey || event.metaKey) return
       event.preventDefault()
-      const controlIndex = controlsOf(all[current.current]).indexOf(event.target as HTMLElement)
-      controlsOf(all[targetIndex])[controlIndex]?.focus()
+      const controlIndex = controlsOf(allCards[current.current]).indexOf(event.target as HTMLElement)
+      controlsOf(allCards[targetIndex])[controlIndex]?.focus()
     },
   }
 }

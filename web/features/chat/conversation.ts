@@ -52,7 +52,7 @@ const createConversation = (client: QueryClient) => {
   /** Ends the request of the question that is being answered. */
   let controller: AbortController | null = null
 
-  const change = (next: Partial<ConversationState>): void => {
+  const changeState = (next: Partial<ConversationState>): void => {
     if (client.getQueryData(queryKey) !== conversation) {
       controller?.abort()
       return
@@ -63,16 +63,16 @@ const createConversation = (client: QueryClient) => {
     for (const listener of listeners) listener()
   }
   const changeCurrentQuestion = (next: Partial<CurrentQuestion>): void => {
-    if (state.currentQuestion) change({ currentQuestion: { ...state.currentQuestion, ...next } })
+    if (state.currentQuestion) changeState({ currentQuestion: { ...state.currentQuestion, ...next } })
   }
   const append = (turn: Turn): void => {
-    change({ currentQuestion: null, turns: [...state.turns, turn].slice(-maxStoredTurns) })
+    changeState({ currentQuestion: null, turns: [...state.turns, turn].slice(-maxStoredTurns) })
     void client.invalidateQueries({ queryKey: historyKey('chat') })
     void client.invalidateQueries({ queryKey: ['profile'] })
   }
   /** Puts a question back into the input, unless something else has been typed. */
   const restoreDraft = (query: string): void => {
-    if (state.draft === '') change({ draft: query })
+    if (state.draft === '') changeState({ draft: query })
   }
 
   const awaitAnswer = async (question: Question, ownController: AbortController): Promise<void> => {
@@ -103,7 +103,7 @@ const createConversation = (client: QueryClient) => {
     const { turns: earlier, draft } = state
     controller = new AbortController()
     sessionStore.write('query1', query)
-    change({
+    changeState({
       currentQuestion: { query, model, ...emptyProgress, failureReason: null },
       ...(draft.trim() === query && { draft: '' }),
     })
@@ -123,7 +123,7 @@ const createConversation = (client: QueryClient) => {
       return () => listeners.delete(listener)
     },
 
-    setDraft: (draft: string): void => change({ draft: draft.slice(0, maxQueryLength) }),
+    setDraft: (draft: string): void => changeState({ draft: draft.slice(0, maxQueryLength) }),
 
     /** Asks a question. Returns false, and asks nothing, when it is blank or another question is being answered. */
     ask,
@@ -143,7 +143,7 @@ const createConversation = (client: QueryClient) => {
       if (!state.currentQuestion) return
       const { query, text, cards, contentType } = state.currentQuestion
       if (text === '' && cards.length === 0) {
-        change({ currentQuestion: null })
+        changeState({ currentQuestion: null })
         restoreDraft(query)
       } else append({ query, data: cards, datatext: text, contentType, message: 'Stopped.' })
     },
@@ -152,7 +152,7 @@ const createConversation = (client: QueryClient) => {
     clear: (): void => {
       abort()
       sessionStore.remove('query1')
-      change({ turns: [], currentQuestion: null })
+      changeState({ turns: [], currentQuestion: null })
     },
   }
   return conversation

@@ -55,7 +55,7 @@ export const constraintText = (
   offer: DiscoveryOffer,
   personName: string,
 ): string => {
-  const genre = offer.genres.find((known) => known.id === id)?.name ?? ''
+  const genre = offer.genres.find((candidate) => candidate.id === id)?.name ?? ''
   switch (name) {
     case 'genre':
       return genre

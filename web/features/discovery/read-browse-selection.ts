@@ -77,11 +77,11 @@ export const readBrowseSelection = (
   const genres = (name: 'genre' | 'without'): number[] =>
     readFilter(name, (list) => {
       const ids = [...new Set(list.split(','))]
-      const known = ids.filter((id) => offer.genres.some((genre) => String(genre.id) === id))
-      if (known.length === 0) return undefined
-      const unknown = ids.filter((id) => !known.includes(id))
+      const knownIds = ids.filter((id) => offer.genres.some((genre) => String(genre.id) === id))
+      if (knownIds.length === 0) return undefined
+      const unknown = ids.filter((id) => !knownIds.includes(id))
       if (unknown.length > 0) faults.add(`${quoted(unknown.join(', '))} is not a genre here, so it is left out.`)
-      return known.slice(0, maxGenres).map(Number)
+      return knownIds.slice(0, maxGenres).map(Number)
     }) ?? []
   const year = (name: 'from' | 'to') =>
     readFilter(name, (value) => {
@@ -115,14 +115,14 @@ export const readBrowseSelection = (
   const [least, most] = inOrder(minutes('least'), minutes('minutes'), 'The minutes')
   const genre = genres('genre')
   const without = genres('without')
-  const both = without.filter((id) => genre.includes(id))
-  for (const id of both) {
-    const name = offer.genres.find((known) => known.id === id)?.name
+  const inBoth = without.filter((id) => genre.includes(id))
+  for (const id of inBoth) {
+    const name = offer.genres.find((candidate) => candidate.id === id)?.name
     faults.add(`${name} was both wanted and left out, so it is wanted.`)
   }
   const filters: Filters = {
     genre,
-    without: without.filter((id) => !both.includes(id)),
+    without: without.filter((id) => !inBoth.includes(id)),
     from,
     to,
     minutes: most,

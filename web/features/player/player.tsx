@@ -94,7 +94,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
       focusHere()
     })
 
-  const content = () => {
+  const renderContent = () => {
     if (current?.address == null) return <NoSourceNotice />
     if (lostNetwork) return <OfflineNotice address={current.address} />
     if (failed.has(current.index)) {
@@ -133,7 +133,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
       <div className="md:px-gutter">
         <section ref={section} tabIndex={-1} aria-label="Player" className={playerBoxStyle}>
           {backdrop && <PlayerBackdrop path={backdrop} />}
-          {content()}
+          {renderContent()}
           <p
             role="status"
             className="pointer-events-none absolute inset-x-0 top-[18%] mx-auto w-fit rounded-full bg-black/75 px-4 py-2 font-semibold text-white tabular-nums empty:opacity-0"

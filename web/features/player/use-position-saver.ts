@@ -48,10 +48,10 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
    * server would otherwise discard the measurement as an older one.
    */
   const dateOfNow = (): string => {
-    const known = [measured, client.getQueryData(queryKey)].map((position) =>
+    const earlierTimes = [measured, client.getQueryData(queryKey)].map((position) =>
       position ? Date.parse(position.at) + 1 : 0,
     )
-    return new Date(Math.max(Date.now(), ...known)).toISOString()
+    return new Date(Math.max(Date.now(), ...earlierTimes)).toISOString()
   }
 
   const send = (body: Measurement): Promise<unknown> => {

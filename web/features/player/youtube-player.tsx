@@ -55,12 +55,12 @@ export const YouTubePlayer = (props: Props) => {
     const { seconds, state, muted, fault } = update
     const first = reported.current === null
     const before = reported.current ?? initialReport
-    const now = afterUpdate(before, update)
-    reported.current = now
+    const after = afterUpdate(before, update)
+    reported.current = after
     if (first) reportEvent('answer')
     if (state !== null) reportEvent(eventOfState[state])
     // The address has autoplay too, but the player reports that the browser forbids it only after a command.
-    if (first && now.state !== 'playing' && now.state !== 'buffering') send('playVideo')
+    if (first && after.state !== 'playing' && after.state !== 'buffering') send('playVideo')
     if (fault === 'error') onFailure('error')
     if (fault === 'blocked' && !mutedHere.current) {
       mutedHere.current = true
@@ -68,7 +68,7 @@ export const YouTubePlayer = (props: Props) => {
       send('playVideo')
     }
     if (seconds !== null && seconds > 0) {
-      saver.report(seconds, now.duration)
+      saver.report(seconds, after.duration)
       if (lastPosition.current !== null && isSeek(lastPosition.current, seconds)) saver.seeked()
       lastPosition.current = seconds
     }

@@ -15,9 +15,9 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
   useEffect(() => {
     const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
     const storeAddressIfSessionEnds = async (change: () => Promise<void> | void) => {
-      const [before, here] = [userId(), history.location.href]
+      const [userBefore, address] = [userId(), history.location.href]
       await change()
-      if (before && !userId()) storeReturnAddress(here, before)
+      if (userBefore && !userId()) storeReturnAddress(address, userBefore)
     }
     const check = () => void storeAddressIfSessionEnds(() => checkSession(client))
     // A page from the back/forward cache still shows the user who was signed in when it was left.

@@ -13,9 +13,9 @@ import { watchlistQueriesFilter } from './watchlist-query.ts'
  * place of the last one, which is no longer true. Without `useMutation`, which would make home's JavaScript 0.44 kB
  * larger (decision 28).
  */
-export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
+export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
-  const key = watchlistKey(what)
+  const key = watchlistKey(target)
   const [busy, setBusy] = useState(false)
   // What is shown until the list has been fetched.
   const [shownOn, setShownOn] = useState(false)
@@ -41,10 +41,10 @@ export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
     await client.cancelQueries(onWatchlistQuery)
     show(on)
     try {
-      if (on) replaceToast(toast.success((await addToWatchlist(what)).message))
+      if (on) replaceToast(toast.success((await addToWatchlist(target)).message))
       else {
         const { removeWithUndo } = await import('./remove-with-undo.ts')
-        replaceToast(await removeWithUndo(what, () => void change(true)))
+        replaceToast(await removeWithUndo(target, () => void change(true)))
       }
     } catch (error) {
       show(!on)

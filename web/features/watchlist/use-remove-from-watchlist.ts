@@ -21,11 +21,11 @@ const additionOf = ({ type, id, season, episode, ...rest }: WatchlistItem): Titl
  */
 export const useRemoveFromWatchlist = () => {
   const client = useQueryClient()
-  const find = (entry: WatchlistItem) => findEntry(client.getQueryData(watchlistQuery(entry.type).queryKey), entry)
+  const indexOf = (entry: WatchlistItem) => findEntry(client.getQueryData(watchlistQuery(entry.type).queryKey), entry)
 
   /** Puts an entry back where it was, unless it is there already. */
   const insert = (entry: WatchlistItem, index: EntryIndex | null) => {
-    if (index === null || find(entry) !== null) return
+    if (index === null || indexOf(entry) !== null) return
     for (const type of types) {
       const inList = type === entry.type ? index : null
       client.setQueryData(watchlistQuery(type).queryKey, (list) => list && withEntry(list, entry, inList))
@@ -51,7 +51,7 @@ export const useRemoveFromWatchlist = () => {
     mutationFn: (entry: WatchlistItem) => removeFromWatchlist(entry),
     onMutate: async (entry) => {
       await client.cancelQueries(watchlistQueriesFilter)
-      const index = find(entry)
+      const index = indexOf(entry)
       if (index === null) return null
       for (const type of types) {
         client.setQueryData(watchlistQuery(type).queryKey, (list) => list && withoutEntry(list, entry))

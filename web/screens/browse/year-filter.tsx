@@ -50,7 +50,7 @@ export const YearFilter = ({ decades, filters, onChange }: Props) => {
   const ranges = decades.toReversed().map((decade) => ({ from: decade, to: decade + 9 }))
   const keyOf = (range: Pick<Filters, 'from' | 'to'>) => `${range.from ?? ''}-${range.to ?? ''}`
   const chosen = (from ?? to) === undefined ? undefined : keyOf(filters)
-  const all =
+  const listedRanges =
     chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [{ from, to }, ...ranges]
   return (
     <>
@@ -58,9 +58,9 @@ export const YearFilter = ({ decades, filters, onChange }: Props) => {
         label="Decade"
         anyLabel="Any time"
         value={chosen}
-        options={all.map((range) => ({ value: keyOf(range), label: yearsText(range) }))}
+        options={listedRanges.map((range) => ({ value: keyOf(range), label: yearsText(range) }))}
         onChange={(key) => {
-          const range = all.find((other) => keyOf(other) === key)
+          const range = listedRanges.find((other) => keyOf(other) === key)
           onChange({ from: range?.from, to: range?.to })
         }}
       />

@@ -52,7 +52,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
     focusItem(shown)
     void navigate({ to: '.', search: { shown: shown + entriesPerPress }, replace: true, resetScroll: false })
   }
-  const content = () => {
+  const renderContent = () => {
     if (isPending || (entries.length === 0 && rest.hasMore && !rest.moreFailed)) {
       return (
         <div role="status" aria-label="Loading" className="grid gap-3">
@@ -111,7 +111,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
             </Button>
           )}
         </div>
-        {content()}
+        {renderContent()}
       </div>
       <ClearDialog
         {...clearDialogTexts}

@@ -35,7 +35,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
   const cast = data?.cast ?? []
   const [startCount, onChange] = useRememberedCount('cast')
   const { shown, more, less, list } = useShownCount(cast.length, { initialCount, step, maxCount, startCount, onChange })
-  const content = () => {
+  const renderContent = () => {
     if (isPending) return <CardsSkeleton />
     if (isLoadingError)
       return (
@@ -62,7 +62,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
           </div>
         }
       >
-        {content()}
+        {renderContent()}
       </Row>
     </div>
   )

@@ -76,7 +76,7 @@ export const KnownFor = ({ id }: { id: number }) => {
     onChange: (count) => sessionStore.write('numitemss', String(count)),
   })
   const type = browsableType(titles)
-  const content = () => {
+  const renderContent = () => {
     if (isPending) return <GridSkeleton />
     if (isLoadingError)
       return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
@@ -100,7 +100,7 @@ export const KnownFor = ({ id }: { id: number }) => {
         <h2 id={heading} className={headingStyle}>
           {headingText}
         </h2>
-        {content()}
+        {renderContent()}
       </section>
       {type && (
         <div className="mt-4 flex justify-center">

@@ -107,7 +107,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
         action={
           <WatchLaterButton
             key={playableKey(playable)}
-            what={{
+            target={{
               id: show.id,
               season,
               episode: number,

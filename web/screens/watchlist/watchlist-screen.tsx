@@ -50,7 +50,7 @@ export const WatchlistScreen = () => {
   const { isPending, isLoadingError, isFetching, refetch, counts, ...rest } = watchlist
   const entries = useMatchingEntries(watchlist.entries, find)
   const navigate = useNavigate({ from: '/watchlist' })
-  const go = (search: { type: TitleType; shown: number }) =>
+  const updateSearch = (search: { type: TitleType; shown: number }) =>
     navigate({
       search: {
         type: search.type === 'movie' ? undefined : search.type,
@@ -68,10 +68,10 @@ export const WatchlistScreen = () => {
   const { list, focusItem } = useListFocus(shown)
   const show = (count: number, index: number) => {
     focusItem(index)
-    return go({ type, shown: count })
+    return updateSearch({ type, shown: count })
   }
 
-  const content = () => {
+  const renderContent = () => {
     if ((isPending && !rest.isKnownEmpty) || (entries.length === 0 && rest.hasMore && !rest.moreFailed))
       return <GridSkeleton />
     if (isLoadingError) {
@@ -137,7 +137,7 @@ export const WatchlistScreen = () => {
               { value: 'movie', label: labelOf('Movie', 'movie') },
               { value: 'tv', label: labelOf('Tv', 'tv') },
             ]}
-            onChange={(next) => next !== type && go({ type: next, shown: initialCount })}
+            onChange={(next) => next !== type && updateSearch({ type: next, shown: initialCount })}
           />
           {counts?.[type] !== 0 && (
             <SearchField
@@ -152,7 +152,7 @@ export const WatchlistScreen = () => {
             />
           )}
         </div>
-        {content()}
+        {renderContent()}
       </div>
     </Page>
   )
