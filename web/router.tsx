@@ -315,7 +315,7 @@ const routeTree = root.addChildren([
 /** False where the server renders a screen (`first-screen/render.tsx`). */
 const inBrowser = typeof document !== 'undefined'
 
-/** Every screen and who may see it. Tests and the server give a history of their own. */
+/** Every screen and who may see it. Tests and the server pass a history of their own. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
   const router = createRouter({
     routeTree,
@@ -330,7 +330,8 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: {
-      // Not from the page's HTML to the app: nothing is seen to change, and the browser would compute all styles anew.
+      // No transition from the page's HTML to the app: nothing visible changes, and the browser would compute all
+      // styles anew.
       types: ({ fromLocation, pathChanged }) =>
         fromLocation && pathChanged && !prefersReducedMotion() ? ['page'] : false,
     },

@@ -72,8 +72,8 @@ const storedBackend = (): string | null => {
 export const currentBackend = (): string => storedBackend() ?? backendBases().primary
 
 /**
- * The base address of the backend in use; a promise of it while the first call of a browser session probes for it.
- * With one backend nothing is probed.
+ * The base address of the backend in use; a promise of it while it is being chosen, at the first call of a browser
+ * session. With one backend nothing is probed.
  */
 export const activeBackend = (): Promise<string> | string => {
   const stored = storedBackend()

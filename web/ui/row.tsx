@@ -12,7 +12,7 @@ interface Props {
   /** The key of the row's remembered scroll position; needed if a page has several rows with the same title. */
   id?: string
   className?: string
-  /** Called when the pointer or a finger comes to the row, and when the focus does. */
+  /** Called when the pointer, a finger or the focus reaches the row. */
   onReach?: () => void
 }
 

@@ -20,7 +20,7 @@ const forgetButton = (button: string) => {
 const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
   const button = useId()
   const press = () => {
-    // Its toast is there for another second, while it fades out.
+    // Done now, since the toast stays for another second while it fades out.
     forgetButton(button)
     onUndo()
   }

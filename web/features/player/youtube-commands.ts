@@ -13,7 +13,7 @@ export interface ReportedState {
 /** Before the player's first message. */
 export const initialReport: ReportedState = { seconds: 0, duration: null, state: null, muted: false, volume: 100 }
 
-/** What is known after a message; what it lacks stays. */
+/** The state after a message; a value that the message lacks is unchanged. */
 export const afterUpdate = (before: ReportedState, update: PlayerUpdate): ReportedState => ({
   seconds: update.seconds ?? before.seconds,
   duration: update.duration ?? before.duration,
@@ -22,7 +22,7 @@ export const afterUpdate = (before: ReportedState, update: PlayerUpdate): Report
   volume: update.volume ?? before.volume,
 })
 
-/** What a command did, in a few words, and what is known from then on, since the next message comes later. */
+/** What a command did, in a few words, and the state that it leads to, which the player reports only later. */
 interface CommandResult {
   text: string
   reported: ReportedState

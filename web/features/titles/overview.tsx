@@ -8,7 +8,7 @@ const maxOverviewLength = 300
 
 interface MoreButtonProps {
   expanded: boolean
-  /** The id of the text that it unfolds, when it stands beside it. */
+  /** The id of the text that the button expands, if that is an element of its own. */
   controls?: string
   onClick: () => void
   children: ReactNode

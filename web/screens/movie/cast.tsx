@@ -56,7 +56,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
       <Row
         title="Cast"
         end={
-          // As high as the buttons, which come with the cast.
+          // As high as the buttons that appear with the cast.
           <div className="flex min-h-11 items-center">
             <LoadButtons more={more} less={less} size="small" className="justify-end" />
           </div>
