@@ -44,7 +44,7 @@ function compositionsOfMostSpecificWord(words: readonly string[]): readonly Comp
     const compositions = compositionsByWord.get(word) ?? compositionsByWord.get(singular(word))
     return compositions === undefined ? [] : [compositions]
   })
-  return found.toSorted((a, b) => specificityRank(a) - specificityRank(b))[0]
+  return found.toSorted((one, other) => specificityRank(one) - specificityRank(other))[0]
 }
 
 function genreCompositions(genres: readonly string[]): readonly CompositionName[] | undefined {
