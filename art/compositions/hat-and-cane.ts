@@ -12,9 +12,9 @@ interface Wardrobe {
 
 interface Outfit {
   hats: readonly ((wardrobe: Wardrobe) => string)[]
-  /** What is in the face. */
+  /** What is drawn in the face: a moustache, glasses or nothing. */
   face: (fill: string) => string
-  /** Whether there is a cane. */
+  /** Whether a cane is drawn. */
   cane: boolean
 }
 

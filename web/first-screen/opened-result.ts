@@ -17,7 +17,7 @@ const isForLink = (): boolean => {
 /**
  * The title or person of this page, if the browser itself loaded it for a link of the search page: before the app had
  * started there, or in a new tab. Otherwise null. Such a result has to be added to the search history; if it is there
- * already, it is at the top, and adding it again changes nothing.
+ * already, it is at the top and stays there.
  */
 export const openedResult = (): { type: SearchType; id: number } | null => {
   const { origin, pathname, search } = location
