@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openBrowser } from '#scripts/parts/browser.ts'
 import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
-import { type Running, startMeasured, withDataFolder } from './process.ts'
+import { type RunningServer, startMeasured, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
 /** How soon a title's page is shown after a click, and how much the layout of each screen shifts. */
@@ -74,7 +74,12 @@ async function measureFrame(page: Page, url: string): Promise<number> {
   return times.sort((one, other) => one - other)[Math.floor(clickCount / 2)] ?? Number.NaN
 }
 
-async function measureShift(browser: Browser, server: Running, screen: Screen, cookies: Cookies): Promise<number> {
+async function measureShift(
+  browser: Browser,
+  server: RunningServer,
+  screen: Screen,
+  cookies: Cookies,
+): Promise<number> {
   let worst = 0
   for (const viewport of sizes) {
     const context = await browser.newContext({ viewport })

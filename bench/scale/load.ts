@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Running } from '#bench/process.ts'
+import type { RunningServer } from '#bench/process.ts'
 import type { MemberRequest } from './member-calls.ts'
 
 /** A request that is sent again and again. A body that is a function is called for each request. */
@@ -15,7 +15,7 @@ type LoadEnd = { amount: number } | { duration: number; overallRate?: number }
 
 /** Sends GET requests for these paths below /api/v1, in the way of `sendRequests`. */
 export const sendReads = (
-  server: Running,
+  server: RunningServer,
   { paths, cookies }: { paths: readonly string[]; cookies: readonly string[] },
   end: LoadEnd,
 ): Promise<autocannon.Result> =>
@@ -26,7 +26,7 @@ export const sendReads = (
  * other. Rejects when a request is refused.
  */
 export async function sendRequests(
-  { url }: Running,
+  { url }: RunningServer,
   { requests, cookies }: { requests: readonly RepeatedRequest[]; cookies: readonly string[] },
   end: LoadEnd,
 ): Promise<autocannon.Result> {
