@@ -41,7 +41,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 /** A database on PostgreSQL with the tables of this version. */
 interface Migrated {
   url: string
-  /** The value that `clean` returns as long as no test has changed the tables. */
+  /** The value that `emptyTables` returns as long as no test has changed the tables. */
   schema: string
   /** The connection that deletes the rows. */
   connection: Pool
@@ -74,7 +74,7 @@ export async function databaseWithoutRows(): Promise<TestDatabase> {
     async remove() {
       removeFolder(dataDir)
       // A database whose tables or triggers a test has changed is not used again.
-      if ((await clean(connection)) === schema) return void freeDatabases.push(migrated)
+      if ((await emptyTables(connection)) === schema) return void freeDatabases.push(migrated)
       await connection.end()
       await dropOnPostgres(url)
     },
@@ -125,14 +125,14 @@ async function createMigrated(): Promise<Migrated> {
   const connection = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
   // PostgreSQL ends idle connections when it stops. Without a listener that would end this process.
   connection.on('error', () => {})
-  return { url, schema: await clean(connection), connection }
+  return { url, schema: await emptyTables(connection), connection }
 }
 
 /**
  * Ends all other connections and deletes all rows. Returns a text that changes when the tables, triggers or settings
  * change.
  */
-async function clean(connection: Pool): Promise<string> {
+async function emptyTables(connection: Pool): Promise<string> {
   // One text with several statements is one transaction on one connection.
   const results = (await connection.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
