@@ -29,7 +29,7 @@ export interface Cast {
 /** Genres that decide the figures, whatever the other genres are. */
 const decidingGenres = ['Horror', 'Western', 'War']
 
-const rolesByWord = roleWords.map(([cast, words]) => [cast, new Set(words.split(/\s+/))] as const)
+const rolesByWord = roleWords.map(([roles, words]) => [roles, new Set(words.split(/\s+/))] as const)
 
 /**
  * The figures for a title: the editor's, else that of its first-billed players, else by its keywords, else by the words
@@ -38,9 +38,9 @@ const rolesByWord = roleWords.map(([cast, words]) => [cast, new Set(words.split(
 export function chooseCast(facts: TitleFacts): Cast {
   const random = createRandom(`cast ${facts.id} ${facts.title}`)
   const lead = editorsFigure(facts) ?? playersFigure(facts) ?? figureFor(random.pick(rolesFor(facts)), facts)
-  const social = figuresForCouples.includes(lead) && !isGrave(facts.genres)
+  const suitsCouple = figuresForCouples.includes(lead) && !isGrave(facts.genres)
   const victim = menacingFigures.includes(lead) ? 'runner' : lead
-  return { lead, victim, couple: social ? [figureFor('woman', facts), figureFor('man', facts)] : null }
+  return { lead, victim, couple: suitsCouple ? [figureFor('woman', facts), figureFor('man', facts)] : null }
 }
 
 const figureNames = Object.keys(figures) as FigureName[]
@@ -69,9 +69,9 @@ function rolesFor(facts: TitleFacts): readonly Role[] {
 /** The roles of the first row of the table that has one of the words and suits the genres; undefined without one. */
 function rolesOfWords(texts: readonly string[], { genres }: TitleFacts): readonly Role[] | undefined {
   const words = texts.flatMap(wordsOf).flatMap((word) => [word, singular(word)])
-  const fable = genres.includes('Animation') || genres.includes('Family')
-  const unsuitable = [...(fable ? [] : animalRoles), ...(isGrave(genres) ? lightRoles : [])]
-  const fitting = rolesByWord.filter(([cast]) => !cast.some((role) => unsuitable.includes(role)))
+  const isFable = genres.includes('Animation') || genres.includes('Family')
+  const unsuitable = [...(isFable ? [] : animalRoles), ...(isGrave(genres) ? lightRoles : [])]
+  const fitting = rolesByWord.filter(([roles]) => !roles.some((role) => unsuitable.includes(role)))
   return fitting.find(([, rowWords]) => words.some((word) => rowWords.has(word)))?.[0]
 }
 
@@ -84,10 +84,10 @@ function isGrave(genres: readonly string[]): boolean {
 function figureFor(role: Role, { year, genres, keywords }: TitleFacts): FigureName {
   if (role !== 'man' && role !== 'woman') return role
   const time = year ?? (keywords.includes('silent') ? 1920 : 2000)
-  const light = genres.includes('Romance') || genres.includes('Comedy')
+  const isLight = genres.includes('Romance') || genres.includes('Comedy')
   if (role === 'man') return time < 1925 ? 'topper' : time < 1970 ? 'gentleman' : 'wanderer'
   if (time < 1922) return 'gown'
   if (time < 1930) return 'flapper'
-  if (time >= 1945 && time <= 1965 && light) return 'lady'
+  if (time >= 1945 && time <= 1965 && isLight) return 'lady'
   return time < 1970 ? 'siren' : 'runner'
 }

@@ -44,7 +44,7 @@ function compositionsOfMostSpecificWord(words: readonly string[]): readonly Comp
     const compositions = compositionsByWord.get(word) ?? compositionsByWord.get(singular(word))
     return compositions === undefined ? [] : [compositions]
   })
-  return found.toSorted((a, b) => specificityRank(a) - specificityRank(b))[0]
+  return found.toSorted((one, other) => specificityRank(one) - specificityRank(other))[0]
 }
 
 function genreCompositions(genres: readonly string[]): readonly CompositionName[] | undefined {
@@ -56,8 +56,8 @@ function genreCompositions(genres: readonly string[]): readonly CompositionName[
  * The index in {@link compositionWords} of the first of a word's compositions. The lower it is, the more specific is
  * the word, since the table begins with the most specific compositions.
  */
-function specificityRank(ofOneWord: readonly CompositionName[]): number {
-  const index = compositionWords.findIndex(([composition]) => composition === ofOneWord[0])
+function specificityRank(compositions: readonly CompositionName[]): number {
+  const index = compositionWords.findIndex(([composition]) => composition === compositions[0])
   return index < 0 ? compositionWords.length : index
 }
 

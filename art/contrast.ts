@@ -1,12 +1,12 @@
 /** The contrast ratio of two #rrggbb colours by WCAG: 1 (the same) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((one, other) => one - other)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
 /** The candidate with the highest contrast to the ground. */
 export function highestContrast(ground: string, candidates: readonly string[]): string {
-  return candidates.toSorted((a, b) => contrast(b, ground) - contrast(a, ground))[0] ?? ground
+  return candidates.toSorted((one, other) => contrast(other, ground) - contrast(one, ground))[0] ?? ground
 }
 
 function luminance(colour: string): number {

@@ -14,7 +14,7 @@ export interface Frame {
   subjectArea?: Box
 }
 
-/** The measures of the stage, by which a composition places its subject. */
+/** The measures of the subject area, by which a composition places its subject. */
 interface SubjectArea {
   left: number
   right: number
@@ -28,7 +28,7 @@ interface SubjectArea {
   unit: number
 }
 
-/** The stage of a frame with its measures. */
+/** The measures of the subject area of a frame. */
 export function subjectAreaOf(frame: Frame): SubjectArea {
   const { x, y, width, height } = frame.subjectArea ?? { x: 0, y: 0, width: frame.width, height: frame.height }
   return {

@@ -13,7 +13,7 @@ describe('a palette', () => {
   test.each(all.map((inks) => [inks]))('%s is ordered from dark to light, with enough contrast', (inks) => {
     const { night, deep, main, spark, paper } = readPalette(inks)
     const lightnesses = [night, deep, main, spark, paper].map((colour) => contrast(colour, '#000000'))
-    expect(lightnesses).toEqual(lightnesses.toSorted((a, b) => a - b))
+    expect(lightnesses).toEqual(lightnesses.toSorted((one, other) => one - other))
     expect(contrast(night, paper)).toBeGreaterThan(9)
     for (const colour of [night, deep, main, spark, paper]) {
       expect(Math.max(contrast(colour, night), contrast(colour, paper))).toBeGreaterThan(3)

@@ -4,10 +4,10 @@ import type { FigureName } from './figures.ts'
 export type Role = FigureName | 'man' | 'woman'
 
 /**
- * The words, in keywords or in a title, that call for roles; the first row with any of the title's words decides.
+ * The roles that suit a title with one of these words in its name or keywords; the first row with such a word decides.
  * 'living-dead' stands for two words in a row.
  */
-export const roleWords: readonly (readonly [cast: readonly Role[], words: string])[] = [
+export const roleWords: readonly (readonly [roles: readonly Role[], words: string])[] = [
   [['cloaked'], 'les-vampires'],
   [['flapper'], 'flapper'],
   [['woman'], 'seduction showgirl'],

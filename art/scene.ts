@@ -22,7 +22,7 @@ export function drawSmoothScene(facts: TitleFacts, frame: Frame, palette: Palett
   return mirrored ? group(picture, { transform: `translate(${frame.width} 0)scale(-1 1)` }) : picture
 }
 
-/** Moves the stage to the other side, so that a picture that is mirrored afterwards has its subject in the stage. */
+/** Mirrors the subject area, so that a picture that is mirrored afterwards has its subject in the original area. */
 function mirrorSubjectArea(frame: Frame): Frame {
   const { subjectArea } = frame
   if (subjectArea === undefined) return frame

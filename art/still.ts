@@ -14,8 +14,9 @@ const numeralSize = 560
 const pad = 70
 
 /**
- * Draws an episode's still, 16:9, in the series' colours, beside the episode's number on a slanting panel. The episode's
- * name decides what is in it, else its overview. Where neither says anything, it is the series' composition drawn anew.
+ * Draws an episode's still, 16:9, in the series' colours, beside the episode's number on a slanting panel. The
+ * episode's name decides what is in it, else its overview. If no composition suits either, it is the composition of the
+ * series, drawn with other random numbers.
  */
 export function drawStill(facts: TitleFacts, season: number, { episode, name, overview }: EpisodeFacts): string {
   const palette = choosePalette(facts, createRandom(`poster ${facts.id} ${facts.title} palette`))

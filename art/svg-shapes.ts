@@ -20,7 +20,7 @@ export function round(value: number): number {
 /** Path data with every number in it rounded: d`M${x} ${y}H${right}`. It may run over several lines. */
 export function d(parts: TemplateStringsArray, ...values: number[]): string {
   const data = parts.reduce((text, part, index) => text + round(values[index - 1] ?? 0) + part)
-  // Most path data are on one line, and there are thousands in a second of drawing.
+  // Most path data are on one line, and a second of drawing makes thousands of them, so this is quick for them.
   if (!data.includes('\n')) return data
   return data.replaceAll(/\s*\n\s*(?=[A-Za-z]|$)/g, '').replaceAll(/\s*\n\s*/g, ' ')
 }

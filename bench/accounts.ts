@@ -45,7 +45,7 @@ export const measureAccounts = (): Promise<AccountTimes[]> =>
     await fill(database, engine)
     await close()
     const random = createRandom('accounts')
-    const ask = async (query: string) => {
+    const timeOf = async (query: string) => {
       const startedAt = performance.now()
       const answer = await fetch(`${matinee.url}/api/v1/auth/admin/users?${query}`, { headers: { cookie } })
       await answer.arrayBuffer()
@@ -53,8 +53,8 @@ export const measureAccounts = (): Promise<AccountTimes[]> =>
       return performance.now() - startedAt
     }
     return {
-      page: await p95Of(() => ask(`page=${random.whole(1, Math.ceil(accounts / 15))}`)),
-      search: await p95Of(() => ask(`search=${encodeURIComponent(searchTerm(random))}`)),
+      page: await p95Of(() => timeOf(`page=${random.whole(1, Math.ceil(accounts / 15))}`)),
+      search: await p95Of(() => timeOf(`search=${encodeURIComponent(searchTerm(random))}`)),
     }
   })
 

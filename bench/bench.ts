@@ -55,8 +55,8 @@ row('an unknown address: difference from a wrong password', signIns.unknown, '%'
 row('  an account without a password', signIns.withoutPassword, '%', 5)
 row('a sign-in with a passkey among 100,000 accounts, median', signIns.passkey, 'ms', 30)
 for (const { engine, profile, others, refused } of await measureCrowdedProfile()) {
-  const some = refused > 0 ? `, ${refused} refused` : ''
-  row(`${engine}: 20 profiles of 20,000 entries at once, median${some}`, profile, 'ms', 50)
+  const refusals = refused > 0 ? `, ${refused} refused` : ''
+  row(`${engine}: 20 profiles of 20,000 entries at once, median${refusals}`, profile, 'ms', 50)
   row('  other members meanwhile, 99th percentile', others, 'ms', 50)
 }
 for (const { engine, page, search } of await measureAccounts()) {

@@ -1,5 +1,5 @@
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { type Running, startMeasured, withDataFolder } from './process.ts'
+import { type RunningServer, startMeasured, withDataFolder } from './process.ts'
 
 /** The settings that say where a server's database is. `connect` of `server/database` takes the same settings. */
 export interface DatabasePlace {
@@ -16,7 +16,7 @@ type Measurement<T> = { engine: 'SQLite' | 'PostgreSQL' } & T
  */
 export async function onEachEngine<T extends object>(
   settings: Record<string, string>,
-  measure: (matinee: Running, place: DatabasePlace) => Promise<T>,
+  measure: (matinee: RunningServer, place: DatabasePlace) => Promise<T>,
 ): Promise<Measurement<T>[]> {
   const onSqlite = { engine: 'SQLite' as const, ...(await onDatabase(null)) }
   const bin = findPostgres()

@@ -5,8 +5,8 @@ import { startMeasured, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
 /**
- * When a mid-range phone on a slow mobile network shows what. All times are in milliseconds; each is the median of five
- * loads.
+ * How soon a mid-range phone on a slow mobile network shows a page. All times are in milliseconds; each is the median
+ * of five loads.
  */
 export interface FirstPaint {
   name: string
@@ -26,7 +26,7 @@ const loadCount = 5
 const phone = { width: 390, height: 844 }
 /** The network and the processor of Lighthouse's phone; kilobytes mean 1024 bytes here. */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 93_750 }
-const slowerProcessor = 4
+const processorSlowdown = 4
 /** Tasks and shifts count until so many milliseconds after the load event. */
 const settleTime = 2500
 
@@ -37,13 +37,13 @@ interface Measured {
   shift: number
 }
 
-const instruments = () => {
+const installObservers = () => {
   const measured: Measured = { first: 0, largest: 0, blocked: 0, shift: 0 }
   Object.assign(globalThis, { measured })
   const observe = (
     type: string,
-    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
-  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+    onEntry: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') measured.first = startTime
   })
@@ -70,11 +70,11 @@ async function measurePage(
     const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
     await context.addCookies(cookies)
     const page = await context.newPage()
-    await page.addInitScript(instruments)
+    await page.addInitScript(installObservers)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', network)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
     const response = await page.goto(address, { waitUntil: 'load' })
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(settleTime)

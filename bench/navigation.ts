@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openBrowser } from '#scripts/parts/browser.ts'
 import { buildWebWhenStale } from '#scripts/parts/build-web.ts'
 import { type Screen, screens } from '#scripts/parts/screens.ts'
-import { type Running, startMeasured, withDataFolder } from './process.ts'
+import { type RunningServer, startMeasured, withDataFolder } from './process.ts'
 import { signUp } from './warm-answer.ts'
 
 /** How soon a title's page is shown after a click, and how much the layout of each screen shifts. */
@@ -27,7 +27,7 @@ interface Measured {
   painted: number | null
 }
 
-const instruments = () => {
+const installObservers = () => {
   const measured: Measured = { moved: 0, clicked: 0, painted: null }
   Object.assign(globalThis, { measured })
   new PerformanceObserver((list) => {
@@ -74,14 +74,19 @@ async function measureFrame(page: Page, url: string): Promise<number> {
   return times.sort((one, other) => one - other)[Math.floor(clickCount / 2)] ?? Number.NaN
 }
 
-async function measureShift(browser: Browser, server: Running, shot: Screen, cookies: Cookies): Promise<number> {
+async function measureShift(
+  browser: Browser,
+  server: RunningServer,
+  screen: Screen,
+  cookies: Cookies,
+): Promise<number> {
   let worst = 0
   for (const viewport of sizes) {
     const context = await browser.newContext({ viewport })
-    if (!shot.guest) await context.addCookies(cookies)
+    if (!screen.guest) await context.addCookies(cookies)
     const page = await context.newPage()
-    await page.addInitScript(instruments)
-    await page.goto(server.url + shot.path, { waitUntil: 'networkidle' })
+    await page.addInitScript(installObservers)
+    await page.goto(server.url + screen.path, { waitUntil: 'networkidle' })
     worst = Math.max(worst, (await readMeasured(page)).moved)
     await context.close()
   }
@@ -104,12 +109,12 @@ export async function measureNavigation(): Promise<Navigation> {
       const context = await browser.newContext({ viewport: wide })
       await context.addCookies(cookies)
       const page = await context.newPage()
-      await page.addInitScript(instruments)
+      await page.addInitScript(installObservers)
       const frame = await measureFrame(page, server.url)
       await context.close()
       const shifts: Navigation['shifts'] = []
-      for (const shot of screens) {
-        shifts.push({ name: shot.name, moved: await measureShift(browser, server, shot, cookies) })
+      for (const screen of screens) {
+        shifts.push({ name: screen.name, moved: await measureShift(browser, server, screen, cookies) })
       }
       return { frame, shifts }
     } finally {

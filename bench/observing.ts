@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { type Running, startMeasured, withDataFolder } from './process.ts'
+import { type RunningServer, startMeasured, withDataFolder } from './process.ts'
 import { median, warmRequest } from './warm-answer.ts'
 
 const rounds = 5
@@ -27,7 +27,11 @@ export type ObservingFigures = Record<keyof typeof kinds, number | null>
  */
 export async function measureObserving(): Promise<ObservingFigures> {
   return withDataFolder(async (folder) => {
-    const servers: { name: string; matinee: Running; request: { url: string; headers: Record<string, string> } }[] = []
+    const servers: {
+      name: string
+      matinee: RunningServer
+      request: { url: string; headers: Record<string, string> }
+    }[] = []
     const figures = new Map<string, (number | null)[]>()
     try {
       for (const [name, settings] of Object.entries(kinds)) {
@@ -54,7 +58,7 @@ export async function measureObserving(): Promise<ObservingFigures> {
 }
 
 async function processorTimeOfAnswer(
-  matinee: Running,
+  matinee: RunningServer,
   request: { url: string; headers: Record<string, string> },
 ): Promise<number | null> {
   const before = matinee.processorTime()

@@ -5,7 +5,7 @@ import { project } from '#scripts/parts/project.ts'
 import { addressOf, startNode } from '#scripts/parts/start-node.ts'
 
 /** A running server process. */
-export interface Running {
+export interface RunningServer {
   url: string
   /** Milliseconds from the start until the process printed its address. */
   startedIn: number
@@ -29,7 +29,7 @@ export async function withDataFolder<T>(work: (folder: string) => Promise<T>): P
 /**
  * Starts the server, or another script that prints its address when it listens. Resolves when the address is printed.
  */
-export async function startMeasured(settings: Record<string, string>, script?: string): Promise<Running> {
+export async function startMeasured(settings: Record<string, string>, script?: string): Promise<RunningServer> {
   const startedAt = performance.now()
   // The log is written to a pipe and dropped, so that the cost of logging is part of the result.
   const child = startNode(settings, script === undefined ? {} : { script: join(project, script) })
@@ -61,7 +61,10 @@ export function residentMegabytes(pid: number): number | null {
 /** Milliseconds of one of Linux's clock ticks, the unit in which Linux counts processor time. */
 const tick = 10
 
-/** What Linux counts for a process; null when the process has ended, and where the system has no such figures. */
+/**
+ * The parent of a process, and the milliseconds of processor time that Linux has counted for the process and for its
+ * ended children; null when the process has ended, and where the system has no such figures.
+ */
 function statOf(pid: number): { parent: number; own: number; endedChildren: number } | null {
   try {
     // The name of the program, in brackets, may have spaces.

@@ -64,25 +64,25 @@ async function measure(): Promise<void> {
   const empty = await createDeployment(postgres.url, memberCount)
   const full = accounts === memberCount ? empty : await createDeployment(postgres.url, accounts)
 
-  await part('processors', async () => {
+  await runPart('processors', async () => {
     const { one, two } = await measureProcessors(full)
     note(`\nA request took ${one?.toFixed(3)} ms of a server's processor, and ${two?.toFixed(3)} of each of two.`)
     row('processor time of a request, each of two servers compared with one', one && two && (two / one) * 100, '%', 110)
   })
-  await part('costs', async () => {
+  await runPart('costs', async () => {
     for (const [what, costs] of Object.entries(await measureRequestCosts(full, postgres.processId()))) {
       const { server, database, log } = costs
       note(`A ${what}: ${server?.toFixed(2)} ms of a server's processor, ${database?.toFixed(2)} of PostgreSQL's.`)
       note(`  ${log?.toFixed(0)} bytes of its write-ahead log.`)
     }
   })
-  await part('profiles', async () => {
+  await runPart('profiles', async () => {
     const { profile, others } = await measureHeavyProfiles(full)
     note(`Each of the heavy profiles took ${profile} ms, the median.`)
     row('20 profiles of 20,000 entries at once: other members, 99th percentile', others, 'ms', 50)
   })
   // This part comes last, since it deletes the measured accounts.
-  await part('calls', async () => {
+  await runPart('calls', async () => {
     for (const call of await measureCalls(empty, full)) {
       const times = `${call.empty.toFixed(1)} and ${call.full.toFixed(1)} ms`
       row(`${call.name}: ${times}, full compared with empty`, (call.full / call.empty) * 100, '%', maxRatio * 100)
@@ -91,7 +91,7 @@ async function measure(): Promise<void> {
 }
 
 /** Runs a part of the measurement, unless `--only` names another part. */
-async function part(name: Part, work: () => Promise<void>): Promise<void> {
+async function runPart(name: Part, work: () => Promise<void>): Promise<void> {
   if (values.only !== undefined && values.only !== name) return
   console.log(`— ${name}`)
   const startedAt = performance.now()

@@ -12,7 +12,7 @@ const rounds = 5
 
 /** The times of searches among one kind of thing, in milliseconds. */
 interface SearchTime {
-  what: string
+  label: string
   /** Whether the bundled catalogue was searched. Only then there are goals. */
   bundled: boolean
   median: number
@@ -25,14 +25,14 @@ const goals = { median: 1, p95: 5 }
 
 /** Prints a row for each figure. Only the bundled catalogue has goals; the made-up titles are for comparison. */
 export function printSearch(): void {
-  const rows = measureSearch().flatMap(({ what, median, p95, bundled }) => [
-    [`${what}, median`, median, bundled ? goals.median : null] as const,
-    [`${what}, 95th percentile`, p95, bundled ? goals.p95 : null] as const,
+  const rows = measureSearch().flatMap(({ label, median, p95, bundled }) => [
+    [`${label}, median`, median, bundled ? goals.median : null] as const,
+    [`${label}, 95th percentile`, p95, bundled ? goals.p95 : null] as const,
   ])
-  const width = Math.max(...rows.map(([what]) => what.length))
-  for (const [what, value, goal] of rows) {
+  const width = Math.max(...rows.map(([label]) => label.length))
+  for (const [label, value, goal] of rows) {
     const verdict = goal === null ? '' : `  ≤ ${goal} ms  ${value <= goal ? 'met' : 'MISSED'}`
-    console.log(`${what.padEnd(width)}  ${`${value.toFixed(2)} ms`.padStart(9)}${verdict}`)
+    console.log(`${label.padEnd(width)}  ${`${value.toFixed(2)} ms`.padStart(9)}${verdict}`)
   }
 }
 
@@ -58,7 +58,7 @@ function measureSearch(): SearchTime[] {
   ]
 }
 
-function timesOf(what: string, things: readonly Findable[]): Omit<SearchTime, 'bundled'> {
+function timesOf(label: string, things: readonly Findable[]): Omit<SearchTime, 'bundled'> {
   const search = createSearchIndex(things)
   const terms = typedTerms(things)
   for (const term of terms) search(term)
@@ -73,7 +73,7 @@ function timesOf(what: string, things: readonly Findable[]): Omit<SearchTime, 'b
   })
   times.sort((one, other) => one - other)
   const share = (part: number) => times[Math.floor(times.length * part)] ?? 0
-  return { what, median: share(0.5), p95: share(0.95) }
+  return { label, median: share(0.5), p95: share(0.95) }
 }
 
 /**
@@ -105,8 +105,13 @@ const termMakers: readonly TermMaker[] = [
 
 /** The name with one typing error: a letter is left out, doubled, changed, or swapped with the next letter. */
 function withTypingError(name: string, random: Random): string {
-  const at = random.whole(0, Math.max(0, name.length - 2))
-  const [before, letter, next, after] = [name.slice(0, at), name[at] ?? '', name[at + 1] ?? '', name.slice(at + 2)]
+  const index = random.whole(0, Math.max(0, name.length - 2))
+  const [before, letter, next, after] = [
+    name.slice(0, index),
+    name[index] ?? '',
+    name[index + 1] ?? '',
+    name.slice(index + 2),
+  ]
   return before + random.pick([next, letter + letter + next, `e${next}`, next + letter]) + after
 }
 

@@ -50,11 +50,11 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
         if (answer.status !== 201) throw new Error(`a sign-up answered ${answer.status}`)
         cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
       }
-      const others = await othersOf(matinee.url, cookie)
+      const others = await otherRequests(matinee.url, cookie)
 
       const startedAt = performance.now()
-      let over = false
-      const watching = others.map((other) => other.watch(() => over))
+      let isOver = false
+      const watching = others.map((other) => other.watch(() => isOver))
       const statuses = await Promise.all(
         Array.from({ length: signInCount }, async (_, index) => {
           const { status } = await post('signin', index, { email: emailOf(index % accountCount), password })
@@ -62,7 +62,7 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
         }),
       )
       const milliseconds = performance.now() - startedAt
-      over = true
+      isOver = true
       const count = (code: number) => statuses.filter((status) => status === code).length
       const [answered, busy] = [count(200), count(503)]
       if (answered + busy !== signInCount) throw new Error(`sign-ins answered ${[...new Set(statuses)]}`)
@@ -74,7 +74,7 @@ export async function measureSignInStorm(): Promise<SignInStorm> {
 }
 
 /** The requests that another member sends during the sign-ins. Each is sent once before, to fill the caches. */
-async function othersOf(url: string, cookie: string) {
+async function otherRequests(url: string, cookie: string) {
   const get = async (path: string) => {
     const answer = await fetch(url + path, { headers: { cookie } })
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)

@@ -48,7 +48,7 @@ export async function measureSignIns(): Promise<SignInTimes> {
         await client().call('POST /auth/signup', { body })
       }
 
-      const wrongAt = async (email: string) => {
+      const timeOfWrongPassword = async (email: string) => {
         const stranger = client()
         const startedAt = performance.now()
         const { code } = await stranger.refused('POST /auth/signin', { body: { email, password: 'a noisy evening' } })
@@ -67,7 +67,7 @@ export async function measureSignIns(): Promise<SignInTimes> {
         ['withoutPassword', 'unknown', 'wrong'],
       ] as const
       for (let turn = 0; turn < signIns; turn += 1) {
-        for (const kind of orders[turn % 2] ?? orders[0]) times[kind].push(await wrongAt(kinds[kind](turn)))
+        for (const kind of orders[turn % 2] ?? orders[0]) times[kind].push(await timeOfWrongPassword(kinds[kind](turn)))
       }
       const wrong = median(times.wrong)
       const differenceOf = (others: number[]) => Math.abs(median(others) / wrong - 1) * 100
@@ -75,7 +75,7 @@ export async function measureSignIns(): Promise<SignInTimes> {
         wrong,
         unknown: differenceOf(times.unknown),
         withoutPassword: differenceOf(times.withoutPassword),
-        passkey: await passkeySignIns(matinee.url, client),
+        passkey: await timeOfPasskeySignIn(matinee.url, client),
       }
     } finally {
       await matinee.stop()
@@ -84,7 +84,7 @@ export async function measureSignIns(): Promise<SignInTimes> {
 }
 
 /** The median time of the request that signs in with a passkey, in milliseconds. */
-async function passkeySignIns(url: string, client: () => ReturnType<typeof createClient>): Promise<number> {
+async function timeOfPasskeySignIn(url: string, client: () => ReturnType<typeof createClient>): Promise<number> {
   const owner = client()
   await owner.call('POST /auth/signup', { body: { email: 'passkey@example.org', username: 'passkey', password } })
   const authenticator = createAuthenticator(url)

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { type Running, startMeasured, withDataFolder } from './process.ts'
+import { type RunningServer, startMeasured, withDataFolder } from './process.ts'
 
 const rounds = 5
 const secondsPerRound = 3
@@ -82,13 +82,13 @@ async function memoryAfterLongRun(): Promise<number | null> {
 }
 
 /** Signs up a member. Returns the request that is measured: this member requests a cached answer of the catalogue. */
-export async function warmRequest(matinee: Running) {
+export async function warmRequest(matinee: RunningServer) {
   const headers = { cookie: await signUp(matinee), 'accept-encoding': 'gzip, deflate, br' }
   return { url: `${matinee.url}/api/v1/movies/category/popular`, headers }
 }
 
 /** Opens an account and returns the cookie of its session. */
-export async function signUp({ url }: Pick<Running, 'url'>, username = 'bench'): Promise<string> {
+export async function signUp({ url }: Pick<RunningServer, 'url'>, username = 'bench'): Promise<string> {
   const response = await fetch(`${url}/api/v1/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -22,7 +22,7 @@ async function startUsedFleet() {
   const fleet = await startFleet(database.databaseUrl ?? '')
   onTestFinished(fleet.end)
   const load = await startLoadOf(fleet.url, 4)
-  await load.more(40)
+  await load.untilAnswered(40)
   return { fleet, load }
 }
 
@@ -30,10 +30,10 @@ test('compose.yaml’s fleet: when its servers are restarted one after the other
   const { fleet, load } = await startUsedFleet()
   for (const name of ['one', 'two'] as const) {
     expect(await fleet.servers[name].stop()).toBe(0)
-    await load.more(40)
+    await load.untilAnswered(40)
     fleet.servers[name].start()
-    await fleet.until(name, true)
-    await load.more(40)
+    await fleet.untilProxySees(name, true)
+    await load.untilAnswered(40)
   }
   expect(await load.stop()).toEqual([])
   expect(load.outcome).toMatchObject({ failedReads: [], failedWrites: [] })
@@ -42,17 +42,17 @@ test('compose.yaml’s fleet: when its servers are restarted one after the other
 test('compose.yaml’s fleet: when a server and Redis are killed under load, no read fails', async () => {
   const { fleet, load } = await startUsedFleet()
   await fleet.servers.one.kill()
-  await fleet.until('one', false)
-  await load.more(40)
+  await fleet.untilProxySees('one', false)
+  await load.untilAnswered(40)
   // At most one write of each member fails: the write that was under way.
   expect(load.outcome.failedWrites.length).toBeLessThanOrEqual(4)
   const failedBefore = [...load.outcome.failedWrites]
   fleet.servers.one.start()
-  await fleet.until('one', true)
+  await fleet.untilProxySees('one', true)
   await fleet.redis.kill()
-  await load.more(80)
+  await load.untilAnswered(80)
   fleet.redis.start()
-  await load.more(40)
+  await load.untilAnswered(40)
   expect(await load.stop()).toEqual([])
   expect(load.outcome).toMatchObject({ failedReads: [], failedWrites: failedBefore })
 })

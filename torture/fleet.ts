@@ -13,7 +13,9 @@ const requestsBetween = 200
 export async function fleet({ goals, quick }: PartInput, bin: string): Promise<void> {
   const rounds = quick ? 1 : 5
   await withPostgres(bin, async (postgres) => {
-    const { url, servers, redis, until, end } = await startFleet(onPostgres(postgres.url)['DATABASE_URL'] ?? '')
+    const { url, servers, redis, untilProxySees, end } = await startFleet(
+      onPostgres(postgres.url)['DATABASE_URL'] ?? '',
+    )
     try {
       const load = await startLoadOf(url, memberCount)
       const { outcome } = load
@@ -25,10 +27,10 @@ export async function fleet({ goals, quick }: PartInput, bin: string): Promise<v
       async function failuresOf(disturb: (round: number) => Promise<unknown>) {
         const before = failed()
         for (let round = 0; round < rounds; round += 1) {
-          await load.more(requestsBetween)
+          await load.untilAnswered(requestsBetween)
           await disturb(round)
         }
-        await load.more(requestsBetween)
+        await load.untilAnswered(requestsBetween)
         const after = failed()
         return { reads: after.reads - before.reads, writes: after.writes - before.writes }
       }
@@ -37,19 +39,19 @@ export async function fleet({ goals, quick }: PartInput, bin: string): Promise<v
         for (const name of ['one', 'two'] as const) {
           await servers[name].stop()
           servers[name].start()
-          await until(name, true)
+          await untilProxySees(name, true)
         }
       })
       const killed = await failuresOf(async (round) => {
         const name = round % 2 === 0 ? 'one' : 'two'
         await servers[name].kill()
-        await until(name, false)
+        await untilProxySees(name, false)
         servers[name].start()
-        await until(name, true)
+        await untilProxySees(name, true)
       })
       const withoutRedis = await failuresOf(async () => {
         await redis.kill()
-        await load.more(requestsBetween)
+        await load.untilAnswered(requestsBetween)
         redis.start()
       })
       const answeredBefore = outcome.answered

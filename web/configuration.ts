@@ -2,8 +2,8 @@ import type { PageConfiguration } from '#contract/page.ts'
 
 /**
  * The configuration that the server writes into the page, the same for every user; read once. Where the server renders
- * (`first-screen/render.tsx`), there is no page, and `setConfiguration` gives it before each rendering; so do not read it
- * while a module is loaded.
+ * (`first-screen/render.tsx`), there is no page, and `setConfiguration` is called before each rendering; so do not read
+ * it while a module is loaded.
  */
 export let configuration: PageConfiguration =
   typeof document === 'undefined'
@@ -11,6 +11,6 @@ export let configuration: PageConfiguration =
     : JSON.parse(document.getElementById('matinee')?.textContent ?? '')
 
 /** Replaces the configuration, where there is no page and in tests. */
-export const setConfiguration = (given: PageConfiguration): void => {
-  configuration = given
+export const setConfiguration = (replacement: PageConfiguration): void => {
+  configuration = replacement
 }

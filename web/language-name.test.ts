@@ -10,7 +10,7 @@ test('languages have the names that the browser gives them', () => {
   expect(languageName('cn')).toBe('Cantonese')
 })
 
-test('the browser is not asked for the names of frequent languages', () => {
+test('the names of frequent languages are found without `Intl.DisplayNames`', () => {
   const askBrowser = vi.spyOn(Intl.DisplayNames.prototype, 'of')
   for (const code of frequentCodes) languageName(code)
   expect(askBrowser).not.toHaveBeenCalled()

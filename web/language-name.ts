@@ -20,8 +20,8 @@ let languages: Intl.DisplayNames | undefined
 
 /** The English name of a language by its two letters of ISO 639-1. */
 export const languageName = (code: string): string => {
-  const known = knownNames.get(code)
-  if (known !== undefined) return known
+  const knownName = knownNames.get(code)
+  if (knownName !== undefined) return knownName
   languages ??= new Intl.DisplayNames('en', { type: 'language' })
   return languages.of(code) ?? code
 }

@@ -8,7 +8,7 @@ addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
 })
 
-const startHere = () => void start(document.getElementById('root') as HTMLElement, createQueryClient())
-// The page may still be coming when its scripts are there.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startHere)
-else startHere()
+const startApp = () => void start(document.getElementById('root') as HTMLElement, createQueryClient())
+// The scripts may run before the browser has received the whole page.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startApp)
+else startApp()

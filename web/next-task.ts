@@ -6,12 +6,12 @@ const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) return resolve()
     const waiting = new AbortController()
-    const end = () => {
+    const finish = () => {
       waiting.abort()
       resolve()
     }
-    requestAnimationFrame(end)
-    document.addEventListener('visibilitychange', end, { signal: waiting.signal })
+    requestAnimationFrame(finish)
+    document.addEventListener('visibilitychange', finish, { signal: waiting.signal })
   })
 
 /** Resolves when the browser has painted what the answers so far have changed, or when it does not paint. */

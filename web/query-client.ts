@@ -20,11 +20,11 @@ export const createQueryClient = (): QueryClient => {
         networkMode: 'always',
         behavior: {
           onFetch: (context, query) => {
-            const ask = context.fetchFn
+            const fetchData = context.fetchFn
             context.fetchFn = async () => {
               try {
                 await turnToSend()
-                const data = await ask()
+                const data = await fetchData()
                 await turnAfterRelease()
                 recordAnswer(query as Query, fetchedAt(context.signal))
                 return data

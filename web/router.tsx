@@ -209,16 +209,16 @@ const changePassword = createRoute({
 })
 
 /** The page of a history. All three are in one file, since they have almost all of their code in common. */
-const history = <P extends string>(path: P, screen: keyof HistoryScreens) =>
+const historyRoute = <P extends string>(path: P, screen: keyof HistoryScreens) =>
   createRoute({
     getParentRoute: () => member,
     path,
     validateSearch: historySearch,
     component: lazyScreen(screen, () => import('#web/screens/history/history-screens.tsx')),
   })
-const watchHistory = history('/profile/watchHistory', 'WatchHistoryScreen')
-const searchHistory = history('/profile/searchHistory', 'SearchHistoryScreen')
-const chatHistory = history('/profile/chatHistory', 'ChatHistoryScreen')
+const watchHistory = historyRoute('/profile/watchHistory', 'WatchHistoryScreen')
+const searchHistory = historyRoute('/profile/searchHistory', 'SearchHistoryScreen')
+const chatHistory = historyRoute('/profile/chatHistory', 'ChatHistoryScreen')
 
 const contact = createRoute({
   getParentRoute: () => member,
@@ -232,7 +232,7 @@ const terms = createRoute({
   component: lazyScreen('TermsScreen', () => import('#web/screens/terms/terms-screen.tsx')),
 })
 
-/** Public: its link comes by mail, and is opened in whichever browser. */
+/** For everyone: its link comes by mail and may be opened in any browser. */
 const keepFactors = createRoute({
   getParentRoute: () => root,
   path: '/keepfactors',
@@ -240,7 +240,7 @@ const keepFactors = createRoute({
   component: lazyScreen('KeepFactorsScreen', () => import('#web/screens/keep-factors/keep-factors-screen.tsx')),
 })
 
-/** Public: notices by mail lead here. */
+/** For everyone: links in mailed notices lead here. */
 const notMe = createRoute({
   getParentRoute: () => root,
   path: '/notme',
@@ -315,7 +315,7 @@ const routeTree = root.addChildren([
 /** False where the server renders a screen (`first-screen/render.tsx`). */
 const inBrowser = typeof document !== 'undefined'
 
-/** Every screen and who may see it. Tests and the server give a history of their own. */
+/** Every screen and who may see it. Tests and the server pass a history of their own. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
   const router = createRouter({
     routeTree,
@@ -330,7 +330,8 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     // The query cache decides whether data is fetched again.
     defaultPreloadStaleTime: 0,
     defaultViewTransition: {
-      // Not from the page's HTML to the app: nothing is seen to change, and the browser would compute all styles anew.
+      // No transition from the page's HTML to the app: nothing visible changes, and the browser would compute all
+      // styles anew.
       types: ({ fromLocation, pathChanged }) =>
         fromLocation && pathChanged && !prefersReducedMotion() ? ['page'] : false,
     },
@@ -338,9 +339,9 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,
   })
-  // Says that the page came with rendered HTML, also when it did not: the router's own server renderer would set it. The
-  // browser then renders the same tree as the server, without <Suspense> around the root. A manifest, of files for the
-  // head, is only written by that renderer.
+  // Tells the router that the server rendered the page, also when it did not, so that the browser renders the same tree
+  // as the server, without <Suspense> around the root. The router's own server renderer, which is not used, would set
+  // this; only it writes a manifest, of files for the head.
   router.ssr = { manifest: undefined }
   return router
 }

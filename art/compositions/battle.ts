@@ -59,13 +59,19 @@ export const battle: Composition = (frame, palette, random) => {
     path(far.data, colours.far),
     ...men,
     path(ridge.data, night),
-    wire(frame.width, near.heightAt, unit, random.fork(), colours.sky === deep ? main : colours.sky),
+    drawWire(frame.width, near.heightAt, unit, random.fork(), colours.sky === deep ? main : colours.sky),
     path(near.data, night),
   ].join('')
 }
 
 /** Posts and coils of wire along the ground. */
-function wire(width: number, groundAt: (x: number) => number, unit: number, random: Random, colour: string): string {
+function drawWire(
+  width: number,
+  groundAt: (x: number) => number,
+  unit: number,
+  random: Random,
+  colour: string,
+): string {
   let posts = ''
   let coils = ''
   const pitch = unit * 0.24

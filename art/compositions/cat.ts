@@ -58,7 +58,7 @@ export const cat: Composition = (frame, palette, random) => {
     },
   )
   const bird = random.chance(0.4)
-    ? group(canary(colours.moon === main ? spark : main), {
+    ? group(canaryDrawing(colours.moon === main ? spark : main), {
         transform: placeAt(x + unit * 0.32 * random.sign(), ledge, unit / 520),
       })
     : ''
@@ -73,7 +73,7 @@ export const cat: Composition = (frame, palette, random) => {
       random,
     ),
     rect(0, ledge, frame.width, frame.height, colours.wall),
-    brickwork(frame.width, ledge, subjectArea.unit * 0.075, colours.cat),
+    drawBrickwork(frame.width, ledge, subjectArea.unit * 0.075, colours.cat),
     rect(0, ledge - 4, frame.width, unit * 0.035, colours.cat),
     bird,
     group(path(sittingCatData, colours.cat) + eyes + path('M-2.4-66H2.4L0-63Z', colours.eye) + whiskers, {
@@ -82,7 +82,7 @@ export const cat: Composition = (frame, palette, random) => {
   ].join('')
 }
 
-function brickwork(width: number, top: number, course: number, colour: string): string {
+function drawBrickwork(width: number, top: number, course: number, colour: string): string {
   let joints = ''
   for (let row = 1; row < 5; row += 1) {
     joints += rectData(0, top + row * course, width, 2)
@@ -91,6 +91,6 @@ function brickwork(width: number, top: number, course: number, colour: string): 
   return path(joints, colour, { opacity: 0.3 })
 }
 
-function canary(colour: string): string {
+function canaryDrawing(colour: string): string {
   return path('M-30-10Q-10-14-6-34Q-2-46 10-46Q20-46 22-36L32-32L22-28Q22-4 0 0L-2 0Q-16 0-30-10Z', colour)
 }

@@ -75,7 +75,7 @@ export const clock: Composition = (frame, palette, random, cast) => {
       })
   return [
     rect(0, 0, frame.width, frame.height, colours.wall),
-    bricks(frame, subjectArea.unit * 0.09, night, random.chance(0.5)),
+    drawBricks(frame, subjectArea.unit * 0.09, night, random.chance(0.5)),
     circle(x, y, radius * 1.14, colours.rim),
     circle(x, y, radius * 1.03, colours.wall === spark || colours.wall === paper ? colours.wall : main),
     circle(x, y, radius * 0.97, colours.face),
@@ -89,7 +89,7 @@ export const clock: Composition = (frame, palette, random, cast) => {
 }
 
 /** Faint courses of brick on the wall around the clock. */
-function bricks(frame: { width: number; height: number }, course: number, colour: string, shown: boolean): string {
+function drawBricks(frame: { width: number; height: number }, course: number, colour: string, shown: boolean): string {
   if (!shown) return ''
   const rows = Math.ceil(frame.height / course)
   const lines = Array.from({ length: rows }, (_, row) => d`M0 ${row * course}H${frame.width}`).join('')

@@ -55,12 +55,12 @@ export const desertRoad: Composition = (frame, palette, random) => {
       night,
       random,
     ),
-    mesas(frame.width, horizon, subjectArea.unit, colours.mesa, random),
+    drawMesas(frame.width, horizon, subjectArea.unit, colours.mesa, random),
     rect(0, horizon, frame.width, frame.height, colours.land),
     road,
     path(dashes.join(''), colours.line),
-    poles(x, horizon, subjectArea.unit, random.sign(), night),
-    cacti(x, horizon, subjectArea.unit, night, random),
+    drawPoles(x, horizon, subjectArea.unit, random.sign(), night),
+    drawCacti(x, horizon, subjectArea.unit, night, random),
     hasCar
       ? group(carDrawing(night, paper, main), {
           transform: placeAt(x + bend * 0.1, horizon + depth * 0.17, subjectArea.unit / 330),
@@ -69,7 +69,7 @@ export const desertRoad: Composition = (frame, palette, random) => {
   ].join('')
 }
 
-function mesas(width: number, horizon: number, unit: number, fill: string, random: Random): string {
+function drawMesas(width: number, horizon: number, unit: number, fill: string, random: Random): string {
   const mesa = (place: number): string => {
     const x = width * place + random.between(-0.06, 0.06) * width
     const half = unit * random.between(0.1, 0.2)
@@ -83,7 +83,7 @@ function mesas(width: number, horizon: number, unit: number, fill: string, rando
 }
 
 /** Telegraph poles along one side of the road, taller towards the viewer, with slack wires between them. */
-function poles(x: number, horizon: number, unit: number, side: number, colour: string): string {
+function drawPoles(x: number, horizon: number, unit: number, side: number, colour: string): string {
   const tops: [number, number, number][] = [0.12, 0.2, 0.34, 0.58, 0.98].map((near) => {
     const distance = near * near
     return [x + side * unit * (0.08 + distance * 0.72), horizon + unit * distance * 0.36, unit * near * 0.86]
@@ -99,7 +99,7 @@ function poles(x: number, horizon: number, unit: number, side: number, colour: s
   return stroke(posts.join(''), colour, { width: unit * 0.009 }) + stroke(wires.join(''), colour, { width: 1.6 })
 }
 
-function cacti(x: number, horizon: number, unit: number, colour: string, random: Random): string {
+function drawCacti(x: number, horizon: number, unit: number, colour: string, random: Random): string {
   const cactus = (side: number, distance: number): string => {
     const size = unit * 0.16 * distance
     const left = x + side * unit * (0.28 + distance * 0.1)

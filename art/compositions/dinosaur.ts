@@ -80,7 +80,7 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
     path(far.data, colours.far),
     path(sauropod, colours.beast, { transform: placeAt(x - unit * 0.02, middle.heightAt(x) + 6, size) }),
     path(middle.data, colours.beast === deep ? deep : night),
-    treeFerns(x, middle.heightAt, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
+    drawTreeFerns(x, middle.heightAt, unit, night, random.between(0.32, 0.44), random.between(0.3, 0.5)),
     path(near.data, colours.near),
     hasWatcher
       ? drawFigure(cast.victim, {
@@ -95,7 +95,7 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
 }
 
 /** Two tree ferns that lean towards the middle; `distance` (from it) and `fernHeight` are in units. */
-function treeFerns(
+function drawTreeFerns(
   x: number,
   groundAt: (x: number) => number,
   unit: number,

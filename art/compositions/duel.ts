@@ -53,13 +53,13 @@ export const duel: Composition = (frame, palette, random) => {
       opacity: 0.45,
     }),
     circle(x, y, subjectArea.unit * 0.36, colours.disc),
-    group(rapier(colours.steel, colours.gold), { transform: placeAt(x, y, size, { turn: lean }) }),
-    group(rapier(colours.steel, colours.gold), { transform: placeAt(x, y, size, { turn: -lean }) }),
+    group(rapierDrawing(colours.steel, colours.gold), { transform: placeAt(x, y, size, { turn: lean }) }),
+    group(rapierDrawing(colours.steel, colours.gold), { transform: placeAt(x, y, size, { turn: -lean }) }),
   ].join('')
 }
 
 /** A rapier about 116 units long, its point up, its centre of balance at 0,0. */
-function rapier(steel: string, gold: string): string {
+function rapierDrawing(steel: string, gold: string): string {
   return [
     path('M-2.2 30L-1.5-62L0-68L1.5-62L2.2 30Z', steel),
     path('M-17 30Q0 24 17 30L17 33Q0 28-17 33Z', gold),

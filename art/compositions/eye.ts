@@ -39,7 +39,7 @@ export const eye: Composition = (frame, palette, random) => {
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
     background,
-    lashes(x, y, half, lid * sleepy, random.whole(7, 11), night),
+    drawLashes(x, y, half, lid * sleepy, random.whole(7, 11), night),
     path(outline, paper),
     clipped(ball, 'eye', outline),
     stroke(
@@ -51,7 +51,7 @@ export const eye: Composition = (frame, palette, random) => {
 }
 
 /** Lashes along the upper lid, longest in the middle. */
-function lashes(x: number, y: number, half: number, lid: number, count: number, colour: string): string {
+function drawLashes(x: number, y: number, half: number, lid: number, count: number, colour: string): string {
   const lash = (_: unknown, index: number): string => {
     const along = ((index + 1) / (count + 1)) * 2 - 1
     const foot = y - (lid / 2) * (1 - along * along)

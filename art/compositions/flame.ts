@@ -5,12 +5,12 @@ import type { Random } from '#art/random.ts'
 import { circle, d, path, placeAt, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A figure among flames that rise from the foot of the picture. */
-export const flame: Composition = burning('flames')
+export const flame: Composition = fireComposition('flames')
 
 /** One large candle. */
-export const candle: Composition = burning('candle')
+export const candle: Composition = fireComposition('candle')
 
-function burning(kind: 'candle' | 'flames'): Composition {
+function fireComposition(kind: 'candle' | 'flames'): Composition {
   return (frame, palette, random, cast) => {
     const { night, deep, main, spark, paper } = palette
     const subjectArea = subjectAreaOf(frame)
@@ -54,7 +54,7 @@ function burning(kind: 'candle' | 'flames'): Composition {
     const figureHeight = Math.min(subjectArea.height * 0.62, unit * 0.8)
     const rows = colours.fire.map((colour, index) => {
       const top = foot - subjectArea.height * (0.6 - index * 0.22)
-      return path(tongues(frame, top, unit * (0.2 - index * 0.03), foot + 40, random.fork()), colour)
+      return path(flamesData(frame, top, unit * (0.2 - index * 0.03), foot + 40, random.fork()), colour)
     })
     return [
       ground,
@@ -68,7 +68,7 @@ function burning(kind: 'candle' | 'flames'): Composition {
 }
 
 /** Path data of a row of pointed flames, filled down to the foot of the picture. */
-function tongues(
+function flamesData(
   frame: { width: number; height: number },
   top: number,
   width: number,

@@ -29,7 +29,7 @@ export const forest: Composition = (frame, palette, random, cast) => {
       const tall = subjectArea.height * scale * own.between(0.8, 1.15)
       return hasConifers
         ? pineData(treeX, treeFoot + tall * 0.09, tall)
-        : bareTrunk(treeX, treeFoot, subjectArea.unit * 0.05 * scale * own.between(0.8, 1.5), own)
+        : bareTrunkData(treeX, treeFoot, subjectArea.unit * 0.05 * scale * own.between(0.8, 1.5), own)
     })
     return path(trees.join(''), fill)
   }
@@ -61,7 +61,7 @@ export const forest: Composition = (frame, palette, random, cast) => {
 }
 
 /** Path data of a leafless trunk that runs out of the top of the picture, with a few branches. */
-function bareTrunk(x: number, foot: number, width: number, random: Random): string {
+function bareTrunkData(x: number, foot: number, width: number, random: Random): string {
   const lean = random.between(-1.2, 1.2) * width
   const trunk = d`
     M${x - width} ${foot}Q${x - width * 0.5} ${foot - width * 4} ${x - width * 0.4 + lean} -20

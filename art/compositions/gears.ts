@@ -5,12 +5,12 @@ import { drawRays } from '#art/landscape.ts'
 import { circle, circleData, d, group, type Point, path, placeAt, polygonData, rect, stroke } from '#art/svg-shapes.ts'
 
 /** A figure on top of large gear wheels. */
-export const gears: Composition = machine('gears')
+export const gears: Composition = machineComposition('gears')
 
 /** The head and shoulders of a robot. */
-export const robot: Composition = machine('robot')
+export const robot: Composition = machineComposition('robot')
 
-function machine(kind: 'gears' | 'robot'): Composition {
+function machineComposition(kind: 'gears' | 'robot'): Composition {
   return (frame, palette, random, cast) => {
     const { night, deep, main, spark, paper } = palette
     const subjectArea = subjectAreaOf(frame)
@@ -49,16 +49,19 @@ function machine(kind: 'gears' | 'robot'): Composition {
     const figureHeight = subjectArea.unit * 0.4
     return [
       ground,
-      path(gear(largeX - subjectArea.unit * 0.5, largeY - subjectArea.unit * 0.5, largeRadius * 1.3, 16), colours.back),
       path(
-        gear(largeX + subjectArea.unit * 0.62, largeY + subjectArea.unit * 0.5, largeRadius * 1.1, 14),
+        gearData(largeX - subjectArea.unit * 0.5, largeY - subjectArea.unit * 0.5, largeRadius * 1.3, 16),
         colours.back,
       ),
       path(
-        gear(largeX + Math.cos(angle) * distance, largeY + Math.sin(angle) * distance, smallRadius, 10),
+        gearData(largeX + subjectArea.unit * 0.62, largeY + subjectArea.unit * 0.5, largeRadius * 1.1, 14),
+        colours.back,
+      ),
+      path(
+        gearData(largeX + Math.cos(angle) * distance, largeY + Math.sin(angle) * distance, smallRadius, 10),
         colours.eye === paper ? colours.shine : colours.eye,
       ),
-      path(gear(largeX, largeY, largeRadius, random.whole(12, 16)), colours.metal),
+      path(gearData(largeX, largeY, largeRadius, random.whole(12, 16)), colours.metal),
       drawFigure(cast.lead, {
         x: largeX + largeRadius * 0.05,
         y: largeY - largeRadius * 0.98,
@@ -71,7 +74,7 @@ function machine(kind: 'gears' | 'robot'): Composition {
 }
 
 /** Path data of a toothed wheel with a hole for its axle and five around it. */
-function gear(x: number, y: number, radius: number, teeth: number): string {
+function gearData(x: number, y: number, radius: number, teeth: number): string {
   const points: Point[] = []
   for (let tooth = 0; tooth < teeth; tooth += 1) {
     for (const [share, distance] of [

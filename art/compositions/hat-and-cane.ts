@@ -12,9 +12,9 @@ interface Wardrobe {
 
 interface Outfit {
   hats: readonly ((wardrobe: Wardrobe) => string)[]
-  /** What is in the face. */
+  /** What is drawn in the face: a moustache, glasses or nothing. */
   face: (fill: string) => string
-  /** Whether there is a cane. */
+  /** Whether a cane is drawn. */
   cane: boolean
 }
 
@@ -58,11 +58,11 @@ export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
     behind,
     group(
       (outfit.cane
-        ? group(cane(colours.cane), { transform: placeAt(caneX, 4, 1, { turn: random.between(6, 16) }) })
+        ? group(caneDrawing(colours.cane), { transform: placeAt(caneX, 4, 1, { turn: random.between(6, 16) }) })
         : '') +
         group(hat(colours), { transform: placeAt(-4, -14, 1, { turn: tilt }) }) +
         group(outfit.face(colours.felt), { transform: placeAt(-4, 14, 1) }) +
-        group(bowTie(bow, colours.felt), { transform: placeAt(-4, 37, 1) }),
+        group(bowTieDrawing(bow, colours.felt), { transform: placeAt(-4, 37, 1) }),
       { transform: placeAt(x, y, size) },
     ),
   ].join('')
@@ -108,10 +108,10 @@ const toothbrush = (fill: string): string => path('M-9 6L-7-5Q0-7 7-5L9 6Q4 4 0 
 const roundGlasses = (fill: string): string =>
   ring(-13, -2, 10, fill, 3.4) + ring(13, -2, 10, fill, 3.4) + stroke('M-4-4Q0-7 4-4', fill, { width: 3.4 })
 
-function bowTie(fill: string, knot: string): string {
+function bowTieDrawing(fill: string, knot: string): string {
   return path('M0 0L-20-10Q-23 0-20 10ZM0 0L20-10Q23 0 20 10Z', fill) + path('M-4-5H4V5H-4Z', knot)
 }
 
-function cane(colour: string): string {
+function caneDrawing(colour: string): string {
   return stroke('M0 48V-34Q0-46-10-46Q-19-46-19-36', colour, { width: 4, cap: 'round' })
 }

@@ -60,7 +60,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
     group(houseDrawing(colours.house, colours.light, random.whole(0, 3)), {
       transform: placeAt(x, top + 3, size * random.between(0.82, 0.96)),
     }),
-    group(deadTree(colours.house), {
+    group(deadTreeDrawing(colours.house), {
       transform: placeAt(x + unit * random.between(0.3, 0.36), top + unit * 0.12, size * random.between(0.5, 0.66), {
         mirrored: random.chance(0.5),
       }),
@@ -82,7 +82,7 @@ function houseDrawing(wall: string, light: string, lit: number): string {
 }
 
 /** A leafless tree about 90 units high on 0,0. */
-function deadTree(colour: string): string {
+function deadTreeDrawing(colour: string): string {
   return (
     path('M-7 4Q-3-20-4-44L2-44Q3-20 8 4Z', colour) +
     stroke(

@@ -53,16 +53,16 @@ export const jazz: Composition = (frame, palette, random) => {
     circle(x, y, radius * 0.36, colours.label),
     ring(x, y, radius * 0.28, night, 1.6, { opacity: 0.5 }),
     circle(x, y, radius * 0.05, colours.ground),
-    keyboard(frame, keysTop, unit * 0.1, paper, night),
+    drawKeyboard(frame, keysTop, unit * 0.1, paper, night),
     hasTrumpet
-      ? group(trumpet(colours.brass === colours.label ? paper : colours.brass, night), {
+      ? group(trumpetDrawing(colours.brass === colours.label ? paper : colours.brass, night), {
           transform: placeAt(x, y + radius * 0.34, (unit / 100) * 0.9, { turn: slant }),
         })
-      : notes(x + radius, y - radius, unit, colours.band === main ? night : colours.band),
+      : drawNotes(x + radius, y - radius, unit, colours.band === main ? night : colours.band),
   ].join('')
 }
 
-function keyboard(
+function drawKeyboard(
   frame: { width: number; height: number },
   top: number,
   width: number,
@@ -84,7 +84,7 @@ function keyboard(
 }
 
 /** A trumpet about 100 units long, its bell to the right. */
-function trumpet(brass: string, shade: string): string {
+function trumpetDrawing(brass: string, shade: string): string {
   return [
     path('M20-3Q36-4 50-17Q53-10 53 0Q53 10 50 17Q36 4 20 3Z', brass),
     stroke('M-46 0H28M-26 0V12Q-26 18-20 18H10Q16 18 16 12V0', brass, { width: 5, cap: 'round' }),
@@ -94,7 +94,7 @@ function trumpet(brass: string, shade: string): string {
   ].join('')
 }
 
-function notes(x: number, y: number, unit: number, colour: string): string {
+function drawNotes(x: number, y: number, unit: number, colour: string): string {
   const note = 'M-10 20A8 6 0 1 0 -9 20V-12L17-18V12A8 6 0 1 0 20 14V-32L-6-26V18Z'
   return (
     path(note, colour, { transform: placeAt(x - unit * 0.06, y + unit * 0.08, unit / 380) }) +

@@ -29,7 +29,7 @@ export const jungle: Composition = (frame, palette, random, cast) => {
   }
   /** Leaves that spread from a point between two directions, in degrees clockwise from the right. */
   const fan = (place: Fan, fill: string, rib: string): string => {
-    const drawLeaf = random.chance(0.5) ? broadLeaf : frond
+    const drawLeaf = random.chance(0.5) ? broadLeafDrawing : frondDrawing
     return Array.from({ length: place.count }, (_, index) => {
       const share = index / (place.count - 1)
       const turn = place.from + (place.to - place.from) * share + random.between(-5, 5)
@@ -74,11 +74,11 @@ interface Fan {
 }
 
 /** A leaf of a banana plant that points right from 0,0 and is about 100 units long. */
-const broadLeaf = (fill: string, rib: string): string =>
+const broadLeafDrawing = (fill: string, rib: string): string =>
   path('M0 0Q14-16 40-20Q74-22 104 0Q74 22 40 20Q14 16 0 0Z', fill) + stroke('M6 0H88', rib, { width: 1.6 })
 
 /** A frond of a palm, of the same size. */
-function frond(fill: string): string {
+function frondDrawing(fill: string): string {
   const leaflets = [12, 24, 36, 48, 60, 72, 84].map((place) => {
     const reach = 30 - Math.abs(place - 40) * 0.34
     return d`M${place} -2L${place + 20} ${-reach}L${place + 11} 0L${place + 20} ${reach}L${place} 2Z`

@@ -46,7 +46,7 @@ export const letter: Composition = (frame, palette, random) => {
     circle(x, y, subjectArea.unit * random.between(0.44, 0.56), colours.shape),
     group(sheet, { transform: placeAt(x, y, size) }),
     group(envelope + waxDrops, { transform: placeAt(x, y, size, { turn: tilt }) }),
-    group(quill(colours.pen, colours.seal), {
+    group(quillDrawing(colours.pen, colours.seal), {
       transform: placeAt(x + subjectArea.unit * 0.16, y + subjectArea.unit * 0.1, size * 0.96, {
         turn: random.between(18, 34),
       }),
@@ -55,7 +55,7 @@ export const letter: Composition = (frame, palette, random) => {
 }
 
 /** A quill about 90 units long, its nib at 0,22. */
-function quill(feather: string, nib: string): string {
+function quillDrawing(feather: string, nib: string): string {
   return (
     path('M-1 8C-14-4-16-34 4-72C14-46 14-16 3 8Z', feather) +
     path('M-13-12L-4-12L-10-18ZM13-26L5-24L12-32Z', nib, { opacity: 0.9 }) +

@@ -20,7 +20,7 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
   const radius = subjectArea.unit * random.between(0.32, 0.37)
   const x = subjectArea.centreX - subjectArea.unit * 0.06
   const y = subjectArea.centreY - subjectArea.unit * 0.08
-  const enlarged = random.pick([fingerprint, suspect, enlargedFootprint])
+  const enlarged = random.pick([fingerprintDrawing, suspectDrawing, enlargedFootprintDrawing])
   const angle = random.between(0.62, 0.95)
   const handle = (from: number, to: number, width: number, colour: string): string =>
     stroke(
@@ -34,7 +34,9 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
   const prints = Array.from({ length: Math.ceil((frame.width / subjectArea.unit) * 7) }, (_, index) => {
     const stepX = (index + 0.5) * subjectArea.unit * 0.16
     const stepY = subjectArea.bottom - (index % 2) * subjectArea.unit * 0.09 - stepX * 0.16 + subjectArea.unit * 0.1
-    return group(footprint(colours.trace), { transform: placeAt(stepX, stepY, subjectArea.unit / 460, { turn: 76 }) })
+    return group(footprintDrawing(colours.trace), {
+      transform: placeAt(stepX, stepY, subjectArea.unit / 460, { turn: 76 }),
+    })
   })
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
@@ -61,7 +63,7 @@ export const magnifier: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-function fingerprint(colour: string): string {
+function fingerprintDrawing(colour: string): string {
   const loops = [6, 13, 20, 27, 34, 41].map(
     (size) =>
       d`
@@ -72,15 +74,15 @@ function fingerprint(colour: string): string {
   return group(stroke(loops.join(''), colour, { width: 3.6, cap: 'round' }), { transform: 'rotate(-12)' })
 }
 
-function suspect(colour: string, lens: string, cast: Cast): string {
+function suspectDrawing(colour: string, lens: string, cast: Cast): string {
   return drawFigure(cast.lead, { x: 0, y: 108, height: 142, fill: colour, accent: lens })
 }
 
-function enlargedFootprint(colour: string): string {
-  return group(footprint(colour), { transform: 'rotate(24)scale(1.05)' })
+function enlargedFootprintDrawing(colour: string): string {
+  return group(footprintDrawing(colour), { transform: 'rotate(24)scale(1.05)' })
 }
 
 /** The print of a shoe, about 74 units long. */
-function footprint(colour: string): string {
+function footprintDrawing(colour: string): string {
   return ellipse(0, -14, 15, 24, colour) + path('M-11 16Q0 12 11 16L10 30Q0 38-10 30Z', colour)
 }

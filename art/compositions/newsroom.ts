@@ -21,7 +21,7 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
   const desk = floor - unit * 0.17
   const deskX = subjectArea.centreX + unit * random.between(0.08, 0.16)
   const looseSheet = (): string =>
-    group(sheet(random, 26, 34, colours.page, colours.print, colours.picture), {
+    group(sheetDrawing(random, 26, 34, colours.page, colours.print, colours.picture), {
       transform: placeAt(
         subjectArea.centreX + subjectArea.width * random.between(-0.5, 0.5),
         subjectArea.top + subjectArea.height * random.between(0, 0.6),
@@ -31,7 +31,7 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
     })
   return [
     rect(0, 0, frame.width, frame.height, colours.wall),
-    group(sheet(random, 84, 108, colours.page, colours.print, colours.picture), {
+    group(sheetDrawing(random, 84, 108, colours.page, colours.print, colours.picture), {
       transform: placeAt(
         subjectArea.centreX - unit * 0.04,
         subjectArea.centreY - unit * 0.02,
@@ -50,7 +50,7 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
       fill: night,
       accent: colours.wall === spark ? main : spark,
     }),
-    group(telephone(night) + typewriter(night, colours.page), { transform: placeAt(deskX, desk, scale) }),
+    group(telephoneDrawing(night) + typewriterDrawing(night, colours.page), { transform: placeAt(deskX, desk, scale) }),
     path(
       rectData(deskX - unit * 0.22, desk, unit * 0.62, unit * 0.03) +
         rectData(deskX - unit * 0.19, desk, unit * 0.03, floor - desk) +
@@ -61,7 +61,14 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
 }
 
 /** A printed sheet around 0,0: a headline, a picture and columns of lines. */
-function sheet(random: Random, width: number, height: number, page: string, print: string, picture: string): string {
+function sheetDrawing(
+  random: Random,
+  width: number,
+  height: number,
+  page: string,
+  print: string,
+  picture: string,
+): string {
   const [left, top] = [-width / 2, -height / 2]
   const columns = 3
   const gap = width * 0.04
@@ -92,12 +99,12 @@ function sheet(random: Random, width: number, height: number, page: string, prin
 }
 
 /** A candlestick telephone that stands left of 0,0. */
-const telephone = (fill: string): string =>
+const telephoneDrawing = (fill: string): string =>
   path('M-19 0Q-19-5-12-5V-24H-8V-5Q-1-5-1 0Z', fill) +
   circle(-7, -26, 4.6, fill) +
   stroke('M-10-20Q-20-22-19-12', fill, { width: 2.2, cap: 'round' }) +
   path('M-21-13H-16.4V-6H-21Z', fill)
 
 /** A typewriter with a sheet in it that stands right of 0,0. */
-const typewriter = (fill: string, page: string): string =>
+const typewriterDrawing = (fill: string, page: string): string =>
   path('M8-28H28V-12H8Z', page) + path('M2 0L6-9H9V-16H27V-9H30L34 0Z', fill) + path('M4-17H32V-12H4Z', fill)

@@ -55,7 +55,7 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
     path(bank.data, colours.bank),
     path(puffs.join(''), colours.hull, { opacity: 0.55 }),
     rect(0, water, frame.width, frame.height, colours.river),
-    group(boat(colours, random.between(0, 30)), { transform: placeAt(x, water + scale * 3, scale) }),
+    group(boatDrawing(colours, random.between(0, 30)), { transform: placeAt(x, water + scale * 3, scale) }),
     stroke(Array.from({ length: 12 }, ripple).join(''), colours.trim, {
       width: unit * 0.008,
       cap: 'round',
@@ -65,7 +65,7 @@ export const paddleSteamer: Composition = (frame, palette, random) => {
 }
 
 /** The boat, about 100 units long, its waterline at 0; `turn` is how far the wheel has turned, in degrees. */
-function boat({ hull, house, trim }: Paint, turn: number): string {
+function boatDrawing({ hull, house, trim }: Paint, turn: number): string {
   const posts = (top: number, from: number, to: number, height: number): string =>
     Array.from({ length: Math.round((to - from) / 5) + 1 }, (_, index) =>
       rectData(from + index * 5 - 0.5, top, 1, height),

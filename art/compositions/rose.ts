@@ -38,7 +38,7 @@ export const rose: Composition = (frame, palette, random) => {
     ? group(roseDrawing(colours.petal, colours.fold, colours.stem), {
         transform: placeAt(x, y, size * 0.98, { turn: random.between(-18, 18) }),
       })
-    : branchInBlossom(x, y, unit, colours, random)
+    : drawBranchInBlossom(x, y, unit, colours, random)
   return [rect(0, 0, frame.width, frame.height, colours.ground), disc, fallen, subject].join('')
 }
 
@@ -60,7 +60,7 @@ function roseDrawing(petal: string, fold: string, stem: string): string {
   ].join('')
 }
 
-function branchInBlossom(
+function drawBranchInBlossom(
   x: number,
   y: number,
   unit: number,

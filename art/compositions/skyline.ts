@@ -58,14 +58,14 @@ function makeStreet(width: number, base: number, tallest: number, plot: number, 
   for (let x = -10; x < width; ) {
     const house = plot * random.between(0.6, 1.3)
     const top = base - tallest * random.between(0.4, 1)
-    roofs += roofOf(x, house, top, random)
-    if (lit > 0) windows += windowsOf(x, house, top, base, lit, random)
+    roofs += roofData(x, house, top, random)
+    if (lit > 0) windows += windowsData(x, house, top, base, lit, random)
     x += house
   }
   return { roofs, windows }
 }
 
-function roofOf(x: number, house: number, top: number, random: Random): string {
+function roofData(x: number, house: number, top: number, random: Random): string {
   const step = house * 0.22
   switch (random.whole(0, 5)) {
     case 0:
@@ -81,7 +81,7 @@ function roofOf(x: number, house: number, top: number, random: Random): string {
   }
 }
 
-function windowsOf(x: number, house: number, top: number, base: number, lit: number, random: Random): string {
+function windowsData(x: number, house: number, top: number, base: number, lit: number, random: Random): string {
   const columns = Math.max(2, Math.round(house / 18))
   const pitch = house / (columns + 0.6)
   const rows = Math.min(11, Math.floor((base - top) / (pitch * 1.35)) - 1)

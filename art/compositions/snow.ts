@@ -45,7 +45,7 @@ export const snow: Composition = (frame, palette, random, cast) => {
     path(far.data, colours.far),
     path(pines.join(''), colours.far === deep ? night : deep),
     path(near.data, colours.hill),
-    cabin(
+    drawCabin(
       cabinX,
       near.heightAt(cabinX) + 8,
       unit * random.between(0.2, 0.27),
@@ -63,11 +63,11 @@ export const snow: Composition = (frame, palette, random, cast) => {
       fill: colours.sky === night ? main : night,
       accent: colours.sky === deep ? main : spark,
     }),
-    flakes(frame, unit, paper, random.fork()),
+    drawFlakes(frame, unit, paper, random.fork()),
   ].join('')
 }
 
-function cabin(
+function drawCabin(
   x: number,
   y: number,
   size: number,
@@ -99,7 +99,7 @@ function cabin(
   ].join('')
 }
 
-function flakes(frame: { width: number; height: number }, unit: number, colour: string, random: Random): string {
+function drawFlakes(frame: { width: number; height: number }, unit: number, colour: string, random: Random): string {
   const count = Math.round((34 * frame.width) / unit)
   const flake = (): string =>
     circleData(

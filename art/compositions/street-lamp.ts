@@ -25,7 +25,7 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
   const isRainy = random.chance(0.55)
   return [
     rect(0, 0, frame.width, frame.height, colours.wall),
-    houses(
+    drawHouses(
       frame.width,
       ground,
       subjectArea.height,
@@ -74,11 +74,11 @@ export const streetLamp: Composition = (frame, palette, random, cast) => {
       accent: colours.cone === main ? spark : main,
       mirrored: random.chance(0.5),
     }),
-    isRainy ? rain(frame, unit, paper, random.fork()) : '',
+    isRainy ? drawRain(frame, unit, paper, random.fork()) : '',
   ].join('')
 }
 
-function houses(
+function drawHouses(
   width: number,
   ground: number,
   tall: number,
@@ -104,7 +104,7 @@ function houses(
   return path(walls, wall) + path(windows, glass, { opacity: 0.7 })
 }
 
-function rain(frame: { width: number; height: number }, unit: number, colour: string, random: Random): string {
+function drawRain(frame: { width: number; height: number }, unit: number, colour: string, random: Random): string {
   const drop = (): string =>
     d`M${random.between(0, frame.width + 60)} ${random.between(-20, frame.height)}l${-unit * 0.02} ${unit * 0.07}`
   const count = Math.round((60 * frame.width) / unit)

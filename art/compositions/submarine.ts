@@ -42,7 +42,7 @@ function underwaterComposition(kind: 'diver' | 'submarine'): Composition {
       ),
     )
     const subject = diving
-      ? group(helmet(colours.hull, colours.lamp, colours.bottom), {
+      ? group(helmetDrawing(colours.hull, colours.lamp, colours.bottom), {
           transform: placeAt(x, y + unit * 0.04, size * random.between(0.84, 0.96)),
         })
       : polygon(
@@ -63,9 +63,9 @@ function underwaterComposition(kind: 'diver' | 'submarine'): Composition {
       band(0.72, colours.bottom),
       path(bubbles.join(''), colours.lamp, { opacity: 0.7 }),
       random.chance(0.6) && !diving
-        ? tentacles(x, subjectArea.bottom, unit, colours.bottom === night ? deep : night, random)
+        ? drawTentacles(x, subjectArea.bottom, unit, colours.bottom === night ? deep : night, random)
         : '',
-      weed(frame.width, subjectArea.bottom + unit * 0.06, unit, night, random.fork()),
+      drawWeed(frame.width, subjectArea.bottom + unit * 0.06, unit, night, random.fork()),
       subject,
       rect(0, subjectArea.bottom, frame.width, frame.height, night),
     ].join('')
@@ -86,7 +86,7 @@ function hullDrawing(hull: string, lamp: string, trim: string): string {
 }
 
 /** A diver's copper helmet, about 100 units high around 0,0. */
-function helmet(copper: string, glass: string, dark: string): string {
+function helmetDrawing(copper: string, glass: string, dark: string): string {
   const bolts = [-34, -20, 0, 20, 34].map((x) => circleData(x, 40 - Math.abs(x) * 0.12, 2.2)).join('')
   return [
     path('M-44 52Q-46 32-26 30H26Q46 32 44 52Z', copper),
@@ -99,7 +99,7 @@ function helmet(copper: string, glass: string, dark: string): string {
   ].join('')
 }
 
-function tentacles(x: number, foot: number, unit: number, colour: string, random: Random): string {
+function drawTentacles(x: number, foot: number, unit: number, colour: string, random: Random): string {
   const arm = (place: number): string => {
     const left = x + unit * place
     const bend = unit * random.between(0.1, 0.2) * random.sign()
@@ -114,7 +114,7 @@ function tentacles(x: number, foot: number, unit: number, colour: string, random
   return stroke([-0.36, -0.16, 0.1, 0.34].map(arm).join(''), colour, { width: unit * 0.055, cap: 'round' })
 }
 
-function weed(width: number, foot: number, unit: number, colour: string, random: Random): string {
+function drawWeed(width: number, foot: number, unit: number, colour: string, random: Random): string {
   const count = Math.round((9 * width) / unit)
   const blade = (_: unknown, index: number): string => {
     const x = (width / count) * (index + random.between(0, 1))

@@ -41,8 +41,8 @@ export const train: Composition = (frame, palette, random) => {
       sky +
       stars +
       smoke +
-      ground(frame, rail - subjectArea.unit * 0.2, colours.ground) +
-      rails(subjectArea.centreX, rail - subjectArea.unit * 0.2, frame, colours.trim) +
+      drawGround(frame, rail - subjectArea.unit * 0.2, colours.ground) +
+      drawRails(subjectArea.centreX, rail - subjectArea.unit * 0.2, frame, colours.trim) +
       beams +
       engine
     )
@@ -63,7 +63,7 @@ export const train: Composition = (frame, palette, random) => {
     sky,
     stars,
     smoke,
-    ground(frame, rail, colours.ground),
+    drawGround(frame, rail, colours.ground),
     sleepers,
     carriages,
     windows,
@@ -71,11 +71,11 @@ export const train: Composition = (frame, palette, random) => {
   ].join('')
 }
 
-function ground(frame: { width: number; height: number }, y: number, fill: string): string {
+function drawGround(frame: { width: number; height: number }, y: number, fill: string): string {
   return rect(0, y, frame.width, frame.height, fill)
 }
 
-function rails(x: number, horizon: number, frame: { height: number }, colour: string): string {
+function drawRails(x: number, horizon: number, frame: { height: number }, colour: string): string {
   const depth = frame.height - horizon + 40
   return stroke(
     d`

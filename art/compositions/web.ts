@@ -51,7 +51,7 @@ export const web: Composition = (frame, palette, random, cast) => {
         accent: colours.thread,
         turn: random.between(-14, 14),
       })
-    : spider(x, y, subjectArea.unit * 0.13, colours.prey)
+    : drawSpider(x, y, subjectArea.unit * 0.13, colours.prey)
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
     circle(x, y, subjectArea.unit * random.between(0.36, 0.46), colours.halo),
@@ -61,7 +61,7 @@ export const web: Composition = (frame, palette, random, cast) => {
   ].join('')
 }
 
-function spider(x: number, y: number, size: number, colour: string): string {
+function drawSpider(x: number, y: number, size: number, colour: string): string {
   const leg = (side: number, lift: number, reach: number): string =>
     d`
       M${x} ${y}q${side * size * 0.9} ${-size * lift} ${side * size * 1.35} ${-size * lift * 0.4}

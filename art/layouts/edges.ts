@@ -5,11 +5,14 @@ import { sheet } from './layout.ts'
 interface Edge {
   /** Path data from the sheet's left side to its right. */
   data: string
-  /** The largest distance of the edge from the given y, on the side away from the slab. */
+  /** The largest distance of the edge from the given y, on the side away from the coloured area. */
   rise: number
 }
 
-/** The edge of a slab of colour: straight, slanted, curved or torn. `away` is -1 above a slab, 1 beneath one. */
+/**
+ * The edge of an area of solid colour: straight, slanted, curved or torn. `away` is -1 for an upper edge, 1 for a lower
+ * one.
+ */
 export function pickEdge(y: number, away: 1 | -1, random: Random): Edge {
   const rise = random.between(24, 52)
   const outer = y + away * rise

@@ -15,7 +15,7 @@ export interface PosterPlan {
   window?: string
   /** SVG that is painted before the picture. */
   below?: string
-  /** SVG that is painted after the picture: slabs, shades, letters. */
+  /** SVG that is painted after the picture: areas of colour, shades, letters. */
   above: string
 }
 

@@ -58,7 +58,10 @@ export function fitTitle(title: string, limits: TitleLimits): TitleBlock {
     const size = Math.min(maxSizeFor(title, limits), limits.width / widest, limits.height / tallest)
     return { lines, size, score: size * (1 - 0.06 * lines.length) }
   })
-  const best = candidates.toSorted((a, b) => b.score - a.score)[0] ?? { lines: [title], size: limits.maxSize }
+  const best = candidates.toSorted((one, other) => other.score - one.score)[0] ?? {
+    lines: [title],
+    size: limits.maxSize,
+  }
   const lines = best.lines.map((text) => ({ text, size: best.size }))
   return titleBlockOf(lines, best.size * gapShare)
 }
@@ -74,7 +77,7 @@ export function stackTitle(title: string, limits: TitleLimits): TitleBlock {
     return titleBlockOf(lines, 22 + gapFor(title) * 20)
   })
   const fitting = blocks.filter((block) => block.height <= limits.height)
-  const tallest = fitting.toSorted((a, b) => b.height - a.height)[0]
+  const tallest = fitting.toSorted((one, other) => other.height - one.height)[0]
   return tallest ?? fitTitle(title, limits)
 }
 

@@ -13,7 +13,7 @@ export const maxDrawingBytes = 6 * 1024
 /** Bytes of a drawing when it is compressed with gzip. */
 export const compressedSize = (svg: string): number => gzipSync(svg).length
 
-/** All genres that the drawings know. */
+/** All genres that have compositions of their own. */
 export const genres = Object.keys(compositionsByGenre)
 
 /** A title with few known facts. */
@@ -30,7 +30,7 @@ export const plainTitle: TitleFacts = {
 /** The longest title of the catalogue. */
 export const longTitle = 'Memphis Belle: A Story of a Flying Fortress'
 
-/** The departments of people whose portraits differ, and one that the drawings do not know. */
+/** The departments that have ornaments of their own, and one that has none. */
 const departments = ['Acting', 'Directing', 'Writing', 'Camera', 'Sound', 'Production', 'Editing', 'Art', 'Catering']
 
 /** One picture of each kind for a title: posters with and without lettering, backdrop, still and portrait. */

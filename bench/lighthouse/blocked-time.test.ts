@@ -5,7 +5,7 @@ const mainThread = { pid: 1, tid: 1 }
 const paint = { name: 'firstContentfulPaint', ...mainThread, ts: 1000 }
 const task = (tdur: number, given: object = {}) => ({ name: 'RunTask', ...mainThread, ts: 2000, tdur, ...given })
 
-test('of each task after the first paint counts what is over 50 ms on a processor four times slower', () => {
+test('each task after the first paint counts with the time beyond 50 ms that it takes on a processor four times slower', () => {
   expect(blockedByProcessorTime([task(90_000, { ts: 500 }), paint, task(12_500), task(20_000), task(30_000)])).toBe(100)
 })
 

@@ -56,7 +56,7 @@ export async function measureScreens(
       const { url, cookies } = isTmdb ? tmdb : open
       const reports: Run[] = []
       for (let run = 0; run < runs; run += 1) {
-        reports.push(await measureOrAgain(lighthouse, url + path, guest ? [] : cookies))
+        reports.push(await measureWithRetry(lighthouse, url + path, guest ? [] : cookies))
       }
       addRows(goals, name, reports)
     }
@@ -128,10 +128,10 @@ async function measure(lighthouse: Lighthouse, address: string, cookies: Cookies
 }
 
 /**
- * Measures, and measures again if the browser breaks the run off, which it does now and then. Throws if the second run
- * breaks off too.
+ * Measures, and measures once more if the first run fails, since the browser breaks a run off now and then. Throws if
+ * the second run breaks off too.
  */
-const measureOrAgain: typeof measure = async (...args) => {
+const measureWithRetry: typeof measure = async (...args) => {
   try {
     return await measure(...args)
   } catch (error) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { type Running, startMeasured, withDataFolder } from '#bench/process.ts'
+import { type RunningServer, startMeasured, withDataFolder } from '#bench/process.ts'
 import { project } from '#scripts/parts/project.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Database, Schema } from '#server/database/schema.ts'
@@ -163,10 +163,10 @@ export async function onDatabase(databaseUrl: string, work: (database: Database)
 /** Starts a server on each of these databases, does some work, and stops the servers. */
 export async function withServers<T>(
   databaseUrls: readonly string[],
-  work: (servers: Running[]) => Promise<T>,
+  work: (servers: RunningServer[]) => Promise<T>,
 ): Promise<T> {
   return withDataFolder(async (dataDir) => {
-    const servers: Running[] = []
+    const servers: RunningServer[] = []
     try {
       for (const [index, databaseUrl] of databaseUrls.entries()) {
         servers.push(

@@ -1,4 +1,4 @@
-import type { Running } from '#bench/process.ts'
+import type { RunningServer } from '#bench/process.ts'
 import { median } from '#bench/warm-answer.ts'
 import { type Deployment, withServers } from './deployment.ts'
 import { heavyCount } from './heavy-profiles.ts'
@@ -59,7 +59,7 @@ export const measureCalls = (empty: Deployment, full: Deployment): Promise<CallT
   })
 
 /** For each member a function that sends a request with the member's session and resolves with the reply. */
-const membersOf = ({ url }: Running, { cookies }: Deployment): Send[] =>
+const membersOf = ({ url }: RunningServer, { cookies }: Deployment): Send[] =>
   cookies.slice(0, -heavyCount).map((cookie) => async ({ method, path, body }: MemberRequest) => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method,

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Running } from '#bench/process.ts'
+import type { RunningServer } from '#bench/process.ts'
 import type { MemberRequest } from './member-calls.ts'
 
 /** A request that is sent again and again. A body that is a function is called for each request. */
@@ -11,13 +11,13 @@ export interface RepeatedRequest extends Omit<MemberRequest, 'body'> {
  * When to end: after a number of requests, or after a duration in seconds. With `overallRate` at most so many requests
  * are sent each second.
  */
-type Until = { amount: number } | { duration: number; overallRate?: number }
+type LoadEnd = { amount: number } | { duration: number; overallRate?: number }
 
 /** Sends GET requests for these paths below /api/v1, in the way of `sendRequests`. */
 export const sendReads = (
-  server: Running,
+  server: RunningServer,
   { paths, cookies }: { paths: readonly string[]; cookies: readonly string[] },
-  end: Until,
+  end: LoadEnd,
 ): Promise<autocannon.Result> =>
   sendRequests(server, { requests: paths.map((path) => ({ method: 'GET', path })), cookies }, end)
 
@@ -26,9 +26,9 @@ export const sendReads = (
  * other. Rejects when a request is refused.
  */
 export async function sendRequests(
-  { url }: Running,
+  { url }: RunningServer,
   { requests, cookies }: { requests: readonly RepeatedRequest[]; cookies: readonly string[] },
-  end: Until,
+  end: LoadEnd,
 ): Promise<autocannon.Result> {
   let next = 0
   const result = await autocannon({

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
-import { processorTimeWithChildren, type Running } from '#bench/process.ts'
+import { processorTimeWithChildren, type RunningServer } from '#bench/process.ts'
 import { median } from '#bench/warm-answer.ts'
 import { type Deployment, onDatabase, withServers } from './deployment.ts'
 import { type RepeatedRequest, sendRequests } from './load.ts'
@@ -78,7 +78,7 @@ async function bytesOfLog(databaseUrl: string): Promise<number> {
 }
 
 /** A request that writes a position in a film. Each time it has the current time, as a player sends it. */
-async function positionIn({ url }: Running, cookie: string): Promise<RepeatedRequest> {
+async function positionIn({ url }: RunningServer, cookie: string): Promise<RepeatedRequest> {
   const answer = await fetch(`${url}/api/v1/movies/category/popular`, { headers: { cookie } })
   const { content } = (await answer.json()) as { content: { id: number }[] }
   return {

@@ -5,7 +5,7 @@ import type { Catalogue, DiscoveryFilters } from '#server/ports/catalogue.ts'
 import { nameInQuery } from '#server/ports/offered.ts'
 import { film, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
-import { type KnownTitle, knownTitle, misfits, narrowFiltersOf } from '#tests/support/discovery.ts'
+import { type KnownTitle, knownTitle, narrowFiltersOf, unmetFilters } from '#tests/support/discovery.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { createSeeded } from '#tests/support/seeded.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
@@ -113,7 +113,7 @@ onEachCatalogue((start) => {
         const sort = offer.sorts[round % offer.sorts.length] ?? 'popular'
         const found = await everyPage(viewer, section, { ...queryOf(filters), sort })
         const expectedIds = titles
-          .filter((title) => misfits(title, filters).length === 0)
+          .filter((title) => unmetFilters(title, filters).length === 0)
           .map(({ details }) => details.id)
         expect(found.ids.toSorted(), `${sort} ${JSON.stringify(filters)}`).toEqual(expectedIds.toSorted())
         expect(found.total).toBe(expectedIds.length)

@@ -284,15 +284,15 @@ test('an answer with the code of another sign-in is refused', async () => {
 })
 
 async function expectUnavailable(google: Google, guest: () => Client, mode: 'down' | 'silent') {
-  google.set(mode)
+  google.setMode(mode)
   expect(locationOf(await guest().send('/api/v1/auth/google'))).toBe('/login?google=unavailable')
-  google.set('answers')
+  google.setMode('answers')
   const browser = guest()
   const callback = await callbackOf(browser, ada.sub)
-  google.set(mode)
+  google.setMode(mode)
   expect(locationOf(await browser.send(callback))).toBe('/login?google=unavailable')
   expect(await isGuest(browser)).toBe(true)
-  google.set('answers')
+  google.setMode('answers')
   expect(await signIn(browser)).toBe('/?authUser=new')
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type DiscoverySort, discoverySort } from '#contract/discovery.ts'
 import { type Item, movieItem, type Section, showItem } from '#contract/titles.ts'
-import { comesBefore, type KnownTitle, knownTitle, misfits, nameOf, narrowFiltersOf } from '#tests/support/discovery.ts'
+import {
+  comesBefore,
+  type KnownTitle,
+  knownTitle,
+  nameOf,
+  narrowFiltersOf,
+  unmetFilters,
+} from '#tests/support/discovery.ts'
 import type { Catalogue, DiscoveryFilters, FoundPage, Reader } from './catalogue.ts'
 import { nameInQuery } from './offered.ts'
 
@@ -106,7 +113,7 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
             wish,
           ).toContain(title.details.id)
           for (const each of await known(sampleOf(found)))
-            expect(misfits(each, filters), `${wish}: ${nameOf(each)}`).toEqual([])
+            expect(unmetFilters(each, filters), `${wish}: ${nameOf(each)}`).toEqual([])
         }
       }
     })

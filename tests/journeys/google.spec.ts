@@ -90,10 +90,10 @@ test('when a sign-in at Google fails, the sign-in page says why [auth.google]', 
   })
 
   await test.step('Google is unreachable', async () => {
-    google.set('no tokens')
+    google.setMode('no tokens')
     await goToGoogle(page, 'Continue as Ada Lovelace')
     await expect(page.getByText('Google does not answer right now.')).toBeVisible()
-    google.set('answers')
+    google.setMode('answers')
   })
 
   await test.step('the link back from Google is opened a second time', async () => {

@@ -7,8 +7,8 @@ const [present, verified, attested] = [0x01, 0x04, 0x40]
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** Ways in which an authenticator's answer can be wrong. */
-interface Ways {
+/** What differs from a correct answer of an authenticator. */
+interface Deviations {
   origin?: string
   challenge?: string
   /** The domain for which it answers; the passkey's own unless given. */
@@ -28,21 +28,23 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
   const { origin } = new URL(url)
   let counter = 0
 
-  const clientData = (type: string, challenge: string, ways: Ways) =>
-    Buffer.from(JSON.stringify({ type, challenge: ways.challenge ?? challenge, origin: ways.origin ?? origin }))
+  const clientData = (type: string, challenge: string, deviations: Deviations) =>
+    Buffer.from(
+      JSON.stringify({ type, challenge: deviations.challenge ?? challenge, origin: deviations.origin ?? origin }),
+    )
 
-  function data(flags: number, ways: Ways): Buffer {
-    counter = ways.counter ?? counter + 1
+  function authenticatorData(flags: number, deviations: Deviations): Buffer {
+    counter = deviations.counter ?? counter + 1
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    const userFlags = ways.checked === false ? present : present | verified
-    return Buffer.concat([sha256(ways.domain ?? domain), Buffer.from([userFlags | flags]), count])
+    const userFlags = deviations.checked === false ? present : present | verified
+    return Buffer.concat([sha256(deviations.domain ?? domain), Buffer.from([userFlags | flags]), count])
   }
 
   return {
     id: base64url(id),
     /** Makes the passkey. Returns the answer to the options of a registration. */
-    create({ challenge }: { challenge: string }, ways: Ways = {}) {
+    create({ challenge }: { challenge: string }, deviations: Deviations = {}) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
         [1, 2],
@@ -53,7 +55,13 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
       ])
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
-      const authData = Buffer.concat([data(attested, ways), Buffer.alloc(16), length, id, isoCBOR.encode(key)])
+      const authData = Buffer.concat([
+        authenticatorData(attested, deviations),
+        Buffer.alloc(16),
+        length,
+        id,
+        isoCBOR.encode(key),
+      ])
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -65,16 +73,16 @@ export function createAuthenticator(url: string, domain = new URL(url).hostname)
         type: 'public-key' as const,
         clientExtensionResults: {},
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', challenge, ways)),
+          clientDataJSON: base64url(clientData('webauthn.create', challenge, deviations)),
           attestationObject: base64url(isoCBOR.encode(attestation as never)),
           transports: ['internal'],
         },
       }
     },
     /** Uses the passkey. Returns the answer to the options of a sign-in. */
-    get({ challenge }: { challenge: string }, ways: Ways = {}) {
-      const authData = data(0, ways)
-      const clientDataJson = clientData('webauthn.get', challenge, ways)
+    get({ challenge }: { challenge: string }, deviations: Deviations = {}) {
+      const authData = authenticatorData(0, deviations)
+      const clientDataJson = clientData('webauthn.get', challenge, deviations)
       const signature = sign('sha256', Buffer.concat([authData, sha256(clientDataJson)]), privateKey)
       return {
         id: base64url(id),

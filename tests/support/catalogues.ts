@@ -19,27 +19,27 @@ const titleFields = {
 }
 
 /** The content of a film's file as an editor writes it, before defaults are filled in. */
-export const filmEntry = (given: Partial<z.input<typeof filmFile>> = {}) => ({
+export const filmEntry = (fields: Partial<z.input<typeof filmFile>> = {}) => ({
   id: 1,
   ...titleFields,
   playback: {},
-  ...given,
+  ...fields,
 })
 
 /** The content of a series' file as an editor writes it, before defaults are filled in. */
-export const seriesEntry = (given: Partial<z.input<typeof seriesFile>> = {}) => ({
+export const seriesEntry = (fields: Partial<z.input<typeof seriesFile>> = {}) => ({
   id: 2,
   ...titleFields,
   seasons: [{ season: 1, episodes: [{ episode: 1, title: 'The Pilot' }] }],
-  ...given,
+  ...fields,
 })
 
 /** A film of the open catalogue. */
-export const film = (given: Partial<z.input<typeof filmFile>> = {}): FilmFile => filmFile.parse(filmEntry(given))
+export const film = (fields: Partial<z.input<typeof filmFile>> = {}): FilmFile => filmFile.parse(filmEntry(fields))
 
 /** A series of the open catalogue. */
-export const series = (given: Partial<z.input<typeof seriesFile>> = {}): SeriesFile =>
-  seriesFile.parse(seriesEntry(given))
+export const series = (fields: Partial<z.input<typeof seriesFile>> = {}): SeriesFile =>
+  seriesFile.parse(seriesEntry(fields))
 
 const catalogueOf = (data: Partial<OpenData>, clock: Clock): Catalogue =>
   createOpenCatalogue({
@@ -74,10 +74,10 @@ export function withAdult(
   async function pageFor<T extends { id: number; adult: boolean }>(
     reader: Reader,
     page: number,
-    ask: (page: number) => Promise<FoundPage<T>>,
+    fetchPage: (page: number) => Promise<FoundPage<T>>,
   ): Promise<FoundPage<T>> {
-    const { pages } = await ask(1)
-    const allPages = await Promise.all(Array.from({ length: pages }, (_, index) => ask(index + 1)))
+    const { pages } = await fetchPage(1)
+    const allPages = await Promise.all(Array.from({ length: pages }, (_, index) => fetchPage(index + 1)))
     const visible = markAll(allPages.flatMap(({ content }) => content)).filter(({ adult }) => reader.adult || !adult)
     const content = visible.slice((page - 1) * 20, page * 20)
     return { content, page, pages: Math.ceil(visible.length / 20), total: visible.length }

@@ -35,19 +35,19 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
 
   function request(
     key: keyof Api,
-    given: { params?: object | undefined; query?: object | undefined; body?: unknown },
+    input: { params?: object | undefined; query?: object | undefined; body?: unknown },
   ): Promise<Response> {
     const [method = '', template = ''] = key.split(' ')
-    const params = (given.params ?? {}) as Record<string, unknown>
+    const params = (input.params ?? {}) as Record<string, unknown>
     const path = template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
     const query = new URLSearchParams(
-      Object.entries(given.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+      Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     )
     return send(`/api/v1${path}${query.size > 0 ? `?${query}` : ''}`, {
       method,
-      ...(given.body === undefined
+      ...(input.body === undefined
         ? {}
-        : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),
+        : { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }),
     })
   }
 
@@ -57,8 +57,8 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
     send,
 
     /** Sends a call of the contract and returns the reply. Fails the test if the call is refused. */
-    async call<K extends keyof Api>(key: K, ...[given]: Arguments<K>): Promise<Reply<K>> {
-      const response = await request(key, given ?? {})
+    async call<K extends keyof Api>(key: K, ...[input]: Arguments<K>): Promise<Reply<K>> {
+      const response = await request(key, input ?? {})
       const body = (await response.json()) as { success: boolean }
       if (!response.ok || body.success !== true) {
         throw new Error(`${key} answered ${response.status} ${JSON.stringify(body)}`)
@@ -72,8 +72,8 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
     },
 
     /** Sends a call of the contract and returns the refusal. Fails the test if the call succeeds. */
-    async refused<K extends keyof Api>(key: K, ...[given]: Arguments<K>): Promise<Refused> {
-      const response = await request(key, given ?? {})
+    async refused<K extends keyof Api>(key: K, ...[input]: Arguments<K>): Promise<Refused> {
+      const response = await request(key, input ?? {})
       const body = (await response.json()) as { success: boolean; code: FailureCode; message: string }
       if (response.ok || body.success) throw new Error(`${key} was not refused: ${JSON.stringify(body)}`)
       return { status: response.status, code: body.code, message: body.message, headers: response.headers }

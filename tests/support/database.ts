@@ -26,7 +26,7 @@ export interface TestDatabase {
 /** Creates an empty database, without tables, on the engine of this test run. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const dataDir = makeDataFolder('matinee-test-')
-  if (server() === '') return { dataDir, databaseUrl: null, remove: async () => removeFolder(dataDir) }
+  if (serverUrl() === '') return { dataDir, databaseUrl: null, remove: async () => removeFolder(dataDir) }
   const databaseUrl = await createOnPostgres()
   return {
     dataDir,
@@ -41,7 +41,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 /** A database on PostgreSQL with the tables of this version. */
 interface Migrated {
   url: string
-  /** The value that `clean` returns as long as no test has changed the tables. */
+  /** The value that `emptyTables` returns as long as no test has changed the tables. */
   schema: string
   /** The connection that deletes the rows. */
   connection: Pool
@@ -61,7 +61,7 @@ let migratedFile: Promise<Buffer> | undefined
  */
 export async function databaseWithoutRows(): Promise<TestDatabase> {
   const dataDir = makeDataFolder('matinee-test-')
-  if (server() === '') {
+  if (serverUrl() === '') {
     migratedFile ??= migrateFile()
     writeFileSync(fileIn(dataDir), await migratedFile, { mode: 0o600 })
     return { dataDir, databaseUrl: null, remove: async () => removeFolder(dataDir) }
@@ -74,7 +74,7 @@ export async function databaseWithoutRows(): Promise<TestDatabase> {
     async remove() {
       removeFolder(dataDir)
       // A database whose tables or triggers a test has changed is not used again.
-      if ((await clean(connection)) === schema) return void freeDatabases.push(migrated)
+      if ((await emptyTables(connection)) === schema) return void freeDatabases.push(migrated)
       await connection.end()
       await dropOnPostgres(url)
     },
@@ -107,15 +107,16 @@ async function migrateFile(): Promise<Buffer> {
   return migrated
 }
 
-const server = () => inject('postgresUrl')
+const serverUrl = () => inject('postgresUrl')
 
 async function createOnPostgres(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(server(), `create database ${name}`)
-  return server().replace(/\/postgres$/, `/${name}`)
+  await runStatement(serverUrl(), `create database ${name}`)
+  return serverUrl().replace(/\/postgres$/, `/${name}`)
 }
 
-const dropOnPostgres = (url: string) => run(server(), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
+const dropOnPostgres = (url: string) =>
+  runStatement(serverUrl(), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
 
 async function createMigrated(): Promise<Migrated> {
   const url = await createOnPostgres()
@@ -124,14 +125,14 @@ async function createMigrated(): Promise<Migrated> {
   const connection = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
   // PostgreSQL ends idle connections when it stops. Without a listener that would end this process.
   connection.on('error', () => {})
-  return { url, schema: await clean(connection), connection }
+  return { url, schema: await emptyTables(connection), connection }
 }
 
 /**
  * Ends all other connections and deletes all rows. Returns a text that changes when the tables, triggers or settings
  * change.
  */
-async function clean(connection: Pool): Promise<string> {
+async function emptyTables(connection: Pool): Promise<string> {
   // One text with several statements is one transaction on one connection.
   const results = (await connection.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -155,7 +156,7 @@ async function clean(connection: Pool): Promise<string> {
 }
 
 /** Runs a statement on a new connection. */
-async function run(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -53,7 +53,7 @@ const meets: FilterChecks = {
 }
 
 /** The names of the filters that a title does not meet. */
-export const misfits = (title: KnownTitle, filters: DiscoveryFilters): string[] =>
+export const unmetFilters = (title: KnownTitle, filters: DiscoveryFilters): string[] =>
   Object.entries(filters).flatMap(([filter, wanted]) => {
     const isMet = meets[filter as keyof FilterChecks] as (title: KnownTitle, wanted: unknown) => boolean
     return wanted === undefined || isMet(title, wanted) ? [] : [filter]

@@ -50,13 +50,13 @@ export async function fakeRecognition(page: Page) {
     })
   })
 
-  const emit = (type: string, ...all: object[]) =>
+  const emit = (type: string, ...events: object[]) =>
     page.evaluate(
       ([name, events]) => {
         const { microphone } = globalThis as unknown as { microphone: Microphone }
         for (const event of events) microphone.last?.emit(name, event)
       },
-      [type, all] as const,
+      [type, events] as const,
     )
   const result = (transcript: string, isFinal: boolean) => ({
     resultIndex: 0,

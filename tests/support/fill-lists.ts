@@ -51,34 +51,39 @@ const filmAt = (index: number) => ({
 
 type Row<T extends Parameters<typeof fill>[1]> = (index: number) => Partial<Entry<T>>
 
-/** Fills a member's watchlist; `more` returns columns for the row with an index. */
-export const fillWatchlist = (database: Database, userId: string, count: number, more: Row<'watchlist'> = () => ({})) =>
+/** Fills a member's watchlist; `extraColumns` returns columns for the row with an index. */
+export const fillWatchlist = (
+  database: Database,
+  userId: string,
+  count: number,
+  extraColumns: Row<'watchlist'> = () => ({}),
+) =>
   fill(database, 'watchlist', count, (index) => ({
     userId,
     ...filmAt(index),
     title: `Film ${index}`,
     name: `Film ${index}`,
-    ...more(index),
+    ...extraColumns(index),
   }))
 
-/** Fills a member's watch history; `more` returns columns for the row with an index. */
+/** Fills a member's watch history; `extraColumns` returns columns for the row with an index. */
 export const fillWatchHistory = (
   database: Database,
   userId: string,
   count: number,
-  more: Row<'watchHistory'> = () => ({}),
+  extraColumns: Row<'watchHistory'> = () => ({}),
 ) =>
   fill(database, 'watchHistory', count, (index) => {
-    const row = { userId, ...filmAt(index), title: null, name: `Film ${index}`, ...more(index) }
+    const row = { userId, ...filmAt(index), title: null, name: `Film ${index}`, ...extraColumns(index) }
     return { ...row, day: row.date.slice(0, 10) }
   })
 
-/** Fills a member's search history; `more` returns columns for the row with an index. */
+/** Fills a member's search history; `extraColumns` returns columns for the row with an index. */
 export const fillSearchHistory = (
   database: Database,
   userId: string,
   count: number,
-  more: Row<'searchHistory'> = () => ({}),
+  extraColumns: Row<'searchHistory'> = () => ({}),
 ) =>
   fill(database, 'searchHistory', count, (index) => ({
     userId,
@@ -88,7 +93,7 @@ export const fillSearchHistory = (
     image: '/a-picture.svg',
     adult: 0,
     date: dateOf(index),
-    ...more(index),
+    ...extraColumns(index),
   }))
 
 /** Fills a member's positions. */

@@ -57,7 +57,7 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
   return {
     outcome,
     /** Resolves when so many more requests are answered. */
-    async more(count: number): Promise<void> {
+    async untilAnswered(count: number): Promise<void> {
       for (const end = outcome.answered + count; outcome.answered < end; await pause(20)) {
         if (!running) throw new Error('the load has ended')
       }

@@ -120,12 +120,12 @@ export async function startFleet(databaseUrl: string) {
     return text.includes(`haproxy_server_status{proxy="servers",server="${name}",state="UP"} 1`)
   }
 
-  async function until(name: ServerName, isWanted: boolean): Promise<void> {
+  async function untilProxySees(name: ServerName, wantsUp: boolean): Promise<void> {
     for (const deadline = Date.now() + longestStart; Date.now() < deadline && !haproxy.hasEnded(); await pause(50)) {
-      if ((await isUp(name)) === isWanted) return
+      if ((await isUp(name)) === wantsUp) return
     }
     const output = [haproxy.output(), servers[name].output()].join('\n')
-    throw new Error(`The proxy does not see that server ${name} is ${isWanted ? 'up' : 'down'}: ${output}`)
+    throw new Error(`The proxy does not see that server ${name} is ${wantsUp ? 'up' : 'down'}: ${output}`)
   }
 
   const fleet = {
@@ -135,7 +135,7 @@ export async function startFleet(databaseUrl: string) {
     servers,
     redis: redisProcess,
     isUp,
-    until,
+    untilProxySees,
     async end(): Promise<void> {
       await Promise.all(ends.map((end) => end()))
       setDefaultCACertificates(trusted)
@@ -143,7 +143,7 @@ export async function startFleet(databaseUrl: string) {
     },
   }
   try {
-    await Promise.all([until('one', true), until('two', true)])
+    await Promise.all([untilProxySees('one', true), untilProxySees('two', true)])
   } catch (error) {
     await fleet.end()
     throw error

@@ -48,8 +48,8 @@ export async function startGoogle(people: Person[]) {
         matinees.map((url) => `${url}/api/v1/auth/google/callback`),
       )
     },
-    set(now: typeof mode) {
-      mode = now
+    setMode(next: typeof mode) {
+      mode = next
     },
     async close() {
       server.closeAllConnections()

@@ -8,7 +8,7 @@ export const widths = { phone: 390, desktop: 1440, all: [320, 390, 768, 1440, 25
 const mostShift = 0.02
 
 interface Watched {
-  moved: { value: number; what: string[] }
+  moved: { value: number; elements: string[] }
 }
 
 /**
@@ -17,7 +17,7 @@ interface Watched {
  */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const moved: Watched['moved'] = { value: 0, what: [] }
+    const moved: Watched['moved'] = { value: 0, elements: [] }
     Object.assign(globalThis, { moved })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as {
@@ -27,7 +27,7 @@ export const watchShifts = (page: Page) =>
       }[]) {
         if (entry.hadRecentInput) continue
         moved.value += entry.value
-        moved.what.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'gone'))
+        moved.elements.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'gone'))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -36,14 +36,14 @@ export const watchShifts = (page: Page) =>
 export const forgetShifts = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    Object.assign((globalThis as unknown as Watched).moved, { value: 0, what: [] })
+    Object.assign((globalThis as unknown as Watched).moved, { value: 0, elements: [] })
   })
 
 /** Expects that the layout has not shifted by more than `most` since the page was opened or `forgetShifts` was called. */
 export const expectStill = async (page: Page, most = mostShift) => {
   await page.waitForLoadState('networkidle')
-  const { value, what } = await page.evaluate(() => (globalThis as unknown as Watched).moved)
-  expect(value, what.join('\n')).toBeLessThanOrEqual(most)
+  const { value, elements } = await page.evaluate(() => (globalThis as unknown as Watched).moved)
+  expect(value, elements.join('\n')).toBeLessThanOrEqual(most)
 }
 
 /** Gives the window a width, in px, and a height that fits it. */

@@ -12,17 +12,23 @@ import type { MailTransport } from '#server/ports/mail.ts'
 import type { Observe } from '#server/ports/telemetry.ts'
 import { recordedLog } from './recorded-log.ts'
 
-/** A mail worker for a database, with its parts and the lines that it logged. It runs only when the test calls it. */
+/**
+ * A mail worker for a database, with its parts and the lines that it logged. It sends mails only when the test runs it.
+ */
 export function mailWorkerOn(
   database: Database,
-  { clock, transport, ...given }: { clock: Clock; transport: MailTransport; observe?: Observe; stopTimeoutMs?: number },
+  {
+    clock,
+    transport,
+    ...options
+  }: { clock: Clock; transport: MailTransport; observe?: Observe; stopTimeoutMs?: number },
 ) {
   const queue = createMailQueue(database, clock)
   const rows = createMailRows(database)
   const welcome = createWelcome({ database, queue })
   const { log, lines } = recordedLog()
   const sender = { name: 'Matinee', address: 'house@matinee.test' }
-  const worker = createMailWorker({ rows, welcome, transport, from: sender, publicUrl: null, clock, log, ...given })
+  const worker = createMailWorker({ rows, welcome, transport, from: sender, publicUrl: null, clock, log, ...options })
   return { queue, rows, welcome, worker, lines }
 }
 

@@ -33,13 +33,13 @@ export async function startModelServer() {
     server,
     configured,
     /** The adapter for a model of this server. */
-    model: (given: Partial<ConfiguredModel> = {}, limits: Partial<ModelLimits> = {}) =>
-      createRemoteModel(configured(given), { isServed: () => true }, { ...modelLimits, ...limits }),
+    model: (overrides: Partial<ConfiguredModel> = {}, limits: Partial<ModelLimits> = {}) =>
+      createRemoteModel(configured(overrides), { isServed: () => true }, { ...modelLimits, ...limits }),
     /** Sets what the model answers to every question from now on. */
-    answers(reply: object | string, how: object = {}) {
+    answers(reply: object | string, options: object = {}) {
       server.clearFixtures()
       const content = typeof reply === 'string' ? reply : JSON.stringify(reply)
-      server.onMessage(/.*/s, { content }, { chunkSize: 9, ...how })
+      server.onMessage(/.*/s, { content }, { chunkSize: 9, ...options })
     },
   }
 }

@@ -8,7 +8,9 @@ const debianFolder = '/usr/lib/postgresql'
 
 /** The folder that contains initdb and postgres; null where PostgreSQL is not installed. */
 export function findPostgres(): string | null {
-  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : []
+  const versions = existsSync(debianFolder)
+    ? readdirSync(debianFolder).sort((one, other) => Number(other) - Number(one))
+    : []
   const folders = [
     ...versions.map((version) => join(debianFolder, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(':'),

@@ -55,7 +55,7 @@ export async function startReverseProxy() {
     /** The requests so far, in a form like `GET /health`. */
     requests,
     /** Forwards to a backend at this address. */
-    to(url: string) {
+    forwardTo(url: string) {
       backend = Number(new URL(url).port)
     },
     behave(next: Behaviour) {

@@ -4,7 +4,7 @@ import type { Limit } from '#server/http/limits.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** The app's settings. Those that a test does not pass have defaults. */
-export const settings = (given: Partial<Parts['settings']> = {}): Parts['settings'] => ({
+export const settings = (overrides: Partial<Parts['settings']> = {}): Parts['settings'] => ({
   publicUrl: null,
   primaryUrl: null,
   secondaryUrl: null,
@@ -12,7 +12,7 @@ export const settings = (given: Partial<Parts['settings']> = {}): Parts['setting
   communityUrl: null,
   contactTo: 'house@matinee.test',
   trustProxy: 0,
-  ...given,
+  ...overrides,
 })
 
 /** A limit that is so high that no test reaches it by accident. */

@@ -74,12 +74,12 @@ function observeOf({ observe, metrics }: Partial<Parts>): Observe {
  * Starts Matinee on a free port with an empty database. Both are closed and removed at the end of the test. If
  * `observe` and metrics are passed, both are called for each event.
  */
-export async function startMatinee(given: Partial<Parts> = {}) {
+export async function startMatinee(overrides: Partial<Parts> = {}) {
   const place = await databaseWithoutRows()
-  const observe = observeOf(given)
+  const observe = observeOf(overrides)
   const openedDatabase = await openMigrated(place, observe)
   const clock = createTestClock()
-  const sources = given.sources ?? readSources(null)
+  const sources = overrides.sources ?? readSources(null)
   const art = bundledDrawings()
   const parts: Parts = {
     settings: settings(),
@@ -90,8 +90,8 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     engine: openedDatabase.engine,
     connections: openedDatabase.connections,
     catalogue:
-      given.catalogue ??
-      (given.sources === undefined
+      overrides.catalogue ??
+      (overrides.sources === undefined
         ? sharedCatalogue(clock)
         : createOpenCatalogue({ data: bundledCatalogue(), pathOf: art.pathOf, sources, clock })),
     art,
@@ -101,10 +101,10 @@ export async function startMatinee(given: Partial<Parts> = {}) {
     loadGuide: async () => createGuide(),
     limits: wideLimits,
     passwordCost: cheapPasswords,
-    mailWorker: outboxWorkerOn(given.database ?? openedDatabase.database, clock, place.dataDir, observe),
+    mailWorker: outboxWorkerOn(overrides.database ?? openedDatabase.database, clock, place.dataDir, observe),
     webFolder: join(project, 'dist/web'),
     previewFolder: join(place.dataDir, 'previews'),
-    ...given,
+    ...overrides,
     observe,
   }
   const app = await buildApp(parts)

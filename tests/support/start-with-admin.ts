@@ -7,8 +7,8 @@ import { startMatinee } from './start-matinee.ts'
  * Starts Matinee with an administrator, Ada. A second administrator's address, grace@example.org, is configured, but
  * has no account.
  */
-export async function startWithAdmin(given: Partial<Parts> = {}) {
-  const matinee = await startMatinee({ adminEmails: new Set(['ada@example.org', 'grace@example.org']), ...given })
+export async function startWithAdmin(overrides: Partial<Parts> = {}) {
+  const matinee = await startMatinee({ adminEmails: new Set(['ada@example.org', 'grace@example.org']), ...overrides })
   const { database, engine, member } = matinee
   /** Marks an account's address as verified. */
   const verify = (email: string) =>

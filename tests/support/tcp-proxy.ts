@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A TCP proxy to a server on the port `to`. A test can interrupt its connections. `onData` is called with all bytes that
- * are sent to the server. `cut` also ends the proxy.
+ * A TCP proxy to the server at the port `serverPort`. A test can interrupt its connections. `onData` is called with all
+ * bytes that are sent to the server. `cut` also ends the proxy.
  */
-export async function startTcpProxy(to: number, onData: (bytes: Buffer) => void = () => {}) {
+export async function startTcpProxy(serverPort: number, onData: (bytes: Buffer) => void = () => {}) {
   const sockets = new Set<Socket>()
   let frozen = false
 
   const server = createServer((clientSocket) => {
-    const serverSocket = connect(to, '127.0.0.1')
+    const serverSocket = connect(serverPort, '127.0.0.1')
     clientSocket.on('data', onData)
     for (const [source, target] of [
       [clientSocket, serverSocket],

@@ -34,8 +34,8 @@ async function startBackends() {
   // longer.
   let primary: Process = await startPrimary()
   const secondary: Process = await startProcess({ ...settings, DATABASE_URL: postgres.url })
-  primaryProxy.to(primary.url)
-  secondaryProxy.to(secondary.url)
+  primaryProxy.forwardTo(primary.url)
+  secondaryProxy.forwardTo(secondary.url)
   /** Undoes what a test has done to the primary. */
   let undo = async () => {}
   let members = 0
@@ -51,7 +51,7 @@ async function startBackends() {
       undo = async () => {
         await primary.stop()
         primary = await startPrimary()
-        primaryProxy.to(primary.url)
+        primaryProxy.forwardTo(primary.url)
         await primaryProxy.open()
       }
     },

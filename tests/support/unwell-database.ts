@@ -11,17 +11,17 @@ import { recordedLog } from './recorded-log.ts'
 import { startMatinee } from './start-matinee.ts'
 
 /** Starts Matinee on a database that a test can make unreachable or read-only. Collects Matinee's log. */
-export async function onUnwellDatabase(given: (database: Database) => Partial<Parts> = () => ({})) {
+export async function onUnwellDatabase(partsOf: (database: Database) => Partial<Parts> = () => ({})) {
   const { dataDir, databaseUrl } = await emptyDatabaseSettings()
   const { log, lines } = recordedLog()
   const proxy = databaseUrl === null ? null : await startProxy(Number(new URL(databaseUrl).port))
-  const throughWire = (url: string) => url.replace(/:\d+\//, `:${proxy?.port}/`)
-  const connected = await connect({ dataDir, databaseUrl: databaseUrl && throughWire(databaseUrl) }, log)
+  const throughProxy = (url: string) => url.replace(/:\d+\//, `:${proxy?.port}/`)
+  const connected = await connect({ dataDir, databaseUrl: databaseUrl && throughProxy(databaseUrl) }, log)
   const matinee = await startMatinee({
     database: connected.database,
     engine: connected.engine,
     log,
-    ...given(connected.database),
+    ...partsOf(connected.database),
   })
   onTestFinished(connected.close)
   const healthOf = async () => (await matinee.guest().send('/health')).status

@@ -24,7 +24,7 @@ export const play = (viewer: Client, { season = 0, episode = 0, ...title }: Play
 /** Saves the position at the end of a title. */
 export const finish = (viewer: Client, played: Played, minute: number) => play(viewer, played, length, minute)
 
-/** Says that a title was opened in a player that reports no position. */
+/** Reports that a title was opened in a player without positions. */
 export const open = (viewer: Client, { season = 0, episode = 0, ...title }: Played, at: string) =>
   viewer.call(`PUT ${positionPath}`, {
     params: { ...title, season, episode },

@@ -27,7 +27,8 @@ export const attempt = async <T>(
     if (!response.ok) {
       // The status is known even if the body breaks off.
       const body = await jsonBodyOf(response).catch(() => ({}))
-      // Without its code an answer about the upstream looks like a backend that is away.
+      // A body whose reading was aborted has no code, and `request` would take a 502 about the catalogue for a backend
+      // that is away.
       signal?.throwIfAborted()
       throw failureOf(response.status, body)
     }

@@ -22,7 +22,8 @@ export const googlePath = '/api/v1/auth/google'
 /** Whether there is a second backend to turn to. */
 export const hasTwoBackends = (): boolean => backendBases().primary !== backendBases().secondary
 
-let probing: Promise<string> | undefined
+/** The choice of a backend while it is being made; calls at the same time share it. */
+let pendingChoice: Promise<string> | undefined
 
 /** Sends a GET request, with a timeout that covers the whole answer and not only its headers. */
 export const probe = (url: string): Promise<Response> => {
@@ -42,7 +43,7 @@ export const isHealthy = async (backend: string): Promise<boolean> => {
   }
 }
 
-/** A refusal has a message too: a backend whose database is away does not count as up. */
+/** Whether the primary is up: `/cronjob/run` succeeds. It fails, also with a message, when the database is away. */
 const primaryIsUp = async (primary: string): Promise<boolean> => {
   try {
     const answer = await probe(`${primary}/cronjob/run`)
@@ -71,8 +72,8 @@ const storedBackend = (): string | null => {
 export const currentBackend = (): string => storedBackend() ?? backendBases().primary
 
 /**
- * The base address of the backend in use; a promise of it while the first call of a browser session probes for it.
- * With one backend nothing is probed.
+ * The base address of the backend in use; a promise of it while it is being chosen, at the first call of a browser
+ * session. With one backend nothing is probed.
  */
 export const activeBackend = (): Promise<string> | string => {
   const stored = storedBackend()
@@ -82,10 +83,10 @@ export const activeBackend = (): Promise<string> | string => {
     sessionStore.write('activeServer', primary)
     return primary
   }
-  probing ??= chooseBackend().finally(() => {
-    probing = undefined
+  pendingChoice ??= chooseBackend().finally(() => {
+    pendingChoice = undefined
   })
-  return probing
+  return pendingChoice
 }
 
 /** Switches to the backend that is not `failed`, for this call and all later ones. */

@@ -12,8 +12,8 @@ export const jsonBodyOf = async (response: Response): Promise<JsonBody> => {
 }
 
 /**
- * Throws when a body lacks `success`: then not the backend has answered but a proxy in front of it, with a page of its
- * own and the status of a success.
+ * Throws when a body lacks `success`: the answer is then not from a backend but from a proxy in front of it, which sent
+ * a page of its own with the status of a success.
  */
 export const requireBackendReply = ({ success }: JsonBody): void => {
   if (typeof success !== 'boolean') throw new Error('The answer is of no backend.')

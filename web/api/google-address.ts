@@ -8,8 +8,8 @@ import { backendBases, googlePath, hasTwoBackends, isHealthy } from './backends.
 export const googleAddress = async (): Promise<string> => {
   const { primary, secondary } = backendBases()
   if (!hasTwoBackends()) return primary + googlePath
-  const known = sessionStore.read('googleServer')
-  if (known === primary || known === secondary) return known + googlePath
+  const stored = sessionStore.read('googleServer')
+  if (stored === primary || stored === secondary) return stored + googlePath
   const chosen = (await isHealthy(primary)) ? primary : secondary
   sessionStore.write('googleServer', chosen)
   return chosen + googlePath

@@ -2,8 +2,8 @@ import { isHealthy } from './backends.ts'
 
 /**
  * Milliseconds from the start of a call to the first health check of its backend, and from each check to the next. A
- * healthy backend takes longer only for a streamed answer: its own limits are shorter. With a shorter interval the check
- * could itself wait behind slow calls, since a browser opens only six connections to a host without HTTP/2.
+ * healthy backend takes longer only for a streamed answer: its own time limits are shorter. With a shorter interval the
+ * check could itself wait behind slow calls, since a browser opens only six connections to a host without HTTP/2.
  */
 const checkInterval = 10_000
 

@@ -14,9 +14,9 @@ interface Listener<K extends StreamKey> {
   onEvent: (event: EventOf<Api[K]>) => void
 }
 
-/** The status of a failure in an event `error`; the HTTP status of such an answer is 200. */
+/** The status given to the failure of an `error` event, since the HTTP status of such an answer is 200. */
 const errorEventStatus = 500
-/** The status of a failure that comes as JSON instead of events, with the HTTP status 200. */
+/** The status given to a failure that comes as JSON instead of events, since its HTTP status is 200. */
 const jsonFailureStatus = 400
 
 const isStream = (response: Response): boolean =>

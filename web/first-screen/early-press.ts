@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * The button that was pressed last before the app had started, for which nothing has happened yet; null if there is none.
- * To be called immediately before React hydrates the page: React handles every press from then on, and no press may be
+ * The button that was pressed last before the app had started, without an effect so far; null if there is none. To be
+ * called immediately before React hydrates the page: React handles every press from then on, and no press may be
  * handled twice.
  */
 export const takeEarlyPress = (): HTMLButtonElement | null => {

@@ -3,14 +3,16 @@ import { nextPaint, nextTask } from '#web/next-task.ts'
 let pendingRelease: PromiseWithResolvers<void> | undefined
 
 /**
- * Keeps answers from the query cache until `releaseAnswers`: while React takes over a screen that the server rendered,
- * it must find the data from which the server rendered it.
+ * Holds answers back from the query cache until `releaseAnswers`: while React takes over a screen that the server
+ * rendered, it must find the data from which the server rendered it.
  */
 export const holdAnswers = (): void => {
   pendingRelease ??= Promise.withResolvers()
 }
 
-/** To be called when the first screen is there; answers then reach the query cache at once, also later ones. */
+/**
+ * To be called when React has taken over the first screen; answers then reach the query cache at once, also later ones.
+ */
 export const releaseAnswers = (): void => {
   pendingRelease?.resolve()
   pendingRelease = undefined
@@ -19,12 +21,12 @@ export const releaseAnswers = (): void => {
 /** Resolves when answers are no longer held; undefined if they are not. */
 export const answersReleased = (): Promise<void> | undefined => pendingRelease?.promise
 
-/** When the last of the answers that are held has its turn. */
+/** Resolves when it is the turn of the last held answer. */
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /**
- * Like `answersReleased`, for one answer after another, each after what the one before has changed was painted: to render
- * all of them at once would block a slow phone.
+ * Like `answersReleased`, but for the held answers one after another, each when the changes of the one before have been
+ * painted: to render all of them at once would block a slow phone.
  */
 export const turnAfterRelease = (): Promise<void> | undefined => {
   if (!pendingRelease) return undefined
@@ -33,12 +35,12 @@ export const turnAfterRelease = (): Promise<void> | undefined => {
   return turn
 }
 
-/** When the last of the requests of the first screen is sent. */
+/** Resolves when the last of the first screen's requests may be sent. */
 let lastSending: Promise<void> = Promise.resolve()
 
 /**
- * Until the release, for one request after another, a task of its own: the requests of a whole screen in the task in
- * which React takes over the page would block a slow phone. Later undefined.
+ * Until `releaseAnswers`, resolves for one request after another, each in a task of its own: to send the requests of a
+ * whole screen in the task in which React takes over the page would block a slow phone. Undefined afterwards.
  */
 export const turnToSend = (): Promise<void> | undefined => {
   if (!pendingRelease) return undefined

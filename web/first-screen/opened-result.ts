@@ -2,7 +2,7 @@ import type { SearchType } from '#web/features/search/search-query.ts'
 import { paths } from '#web/paths.ts'
 import { parseSearch, titleSearch } from '#web/search-params.ts'
 
-const types: Readonly<Record<string, SearchType>> = {
+const typesByPath: Readonly<Record<string, SearchType>> = {
   '/movie': 'movie',
   '/tv/details': 'tv',
   '/person/details': 'person',
@@ -15,12 +15,13 @@ const isForLink = (): boolean => {
 }
 
 /**
- * The title or person of this page, if a link of the search page led to it without the app, which had not started there
- * or has opened a new tab; else null. Such a result is not in the search history yet, or is at its top.
+ * The title or person of this page, if the browser itself loaded it for a link of the search page: before the app had
+ * started there, or in a new tab. Otherwise null. Such a result has to be added to the search history; if it is there
+ * already, it is at the top and stays there.
  */
 export const openedResult = (): { type: SearchType; id: number } | null => {
   const { origin, pathname, search } = location
-  const type = types[pathname.replace(/\/$/, '')]
+  const type = typesByPath[pathname.replace(/\/$/, '')]
   const { id } = titleSearch(parseSearch(search))
   const isFromSearch = document.referrer.startsWith(`${origin}${paths.search.to}?`)
   return type !== undefined && id !== undefined && isFromSearch && isForLink() ? { type, id } : null

@@ -49,7 +49,7 @@ const createServerClient = () =>
   })
 
 /** Renders a first screen as the browser does before the session check has ended. */
-export const renderFirstScreen: RenderFirstScreen = async (screen, given) => {
+export const renderFirstScreen: RenderFirstScreen = async (screen, pageConfiguration) => {
   const user = screen.name === 'landing' ? null : anyMember
   const queryClient = createServerClient()
   queryClient.setQueryData(sessionQuery.queryKey, user)
@@ -57,15 +57,15 @@ export const renderFirstScreen: RenderFirstScreen = async (screen, given) => {
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [addressOf(screen)] }))
   router.update({ ...router.options, context: { queryClient, user } })
   await router.load()
-  // What the page and the storage are in a browser. All renderings of this process share
-  // both, so they are set immediately before the rendering, which nothing interrupts.
-  setConfiguration(given)
+  // In a browser these come from the page and from session storage. All renderings of this process share them, so they
+  // are set immediately before the rendering, which nothing interrupts.
+  setConfiguration(pageConfiguration)
   if (screen.name === 'home') sessionStore.write('content', screen.section)
   let title = ''
   const html = renderToString(
     <TitleReceiver
-      value={(given) => {
-        title = given
+      value={(documentTitle) => {
+        title = documentTitle
       }}
     >
       <Hydration>

@@ -27,7 +27,7 @@ const checkUser = async (queryClient: QueryClient): Promise<User | null | undefi
 }
 
 /** Whether the screen in the page's HTML is the one that this user sees. */
-const isFor = (user: User | null, screen: FirstScreen): boolean => {
+const isScreenFor = (user: User | null, screen: FirstScreen): boolean => {
   if (screen.name === 'landing' || user === null) return screen.name === 'landing' && user === null
   if (screen.name === 'home') return screen.section === storedSection()
   // The server renders a show with all seasons closed.
@@ -40,12 +40,12 @@ const isFor = (user: User | null, screen: FirstScreen): boolean => {
  */
 export const start = async (root: HTMLElement, queryClient: QueryClient): Promise<void> => {
   const page = readFirstPage()
-  // Before the user can go on to another page.
-  const opened = openedResult()
+  // Computed now, before the user can go on to another page.
+  const result = openedResult()
   // A slow phone would be blocked too long by one task for the modules, the request and the router.
   await nextTask()
   if (isKnownGuest(page)) queryClient.setQueryData(sessionQuery.queryKey, null)
-  const checked = checkUser(queryClient)
+  const userCheck = checkUser(queryClient)
   await nextTask()
   const router = createAppRouter(queryClient)
   const app = (
@@ -53,31 +53,31 @@ export const start = async (root: HTMLElement, queryClient: QueryClient): Promis
       <App queryClient={queryClient} router={router} />
     </StrictMode>
   )
-  const user = await checked
+  const user = await userCheck
   if (user === undefined) return createRoot(root).render(app)
   router.update({ ...router.options, context: { queryClient, user } })
   const { screen } = page
   const address = router.latestLocation.href
-  const hydrates = screen !== null && isFor(user, screen)
+  const hydrates = screen !== null && isScreenFor(user, screen)
   if (hydrates) {
     if (screen.name !== 'landing') holdAnswers()
     fillFirstQueries(queryClient, screen)
   }
   await router.load()
-  const pressed = takeEarlyPress()
-  // A guard or the loader may have led elsewhere.
+  const earlyPress = takeEarlyPress()
+  // A guard or a loader may have redirected to another page.
   if (hydrates && router.state.location.href === address) {
     // In a transition React hydrates in pieces, between which the browser can paint and handle input.
     startTransition(() => {
       hydrateRoot(root, <Hydration>{app}</Hydration>)
     })
     await answersReleased()
-    if (pressed?.isConnected) pressed.click()
+    if (earlyPress?.isConnected) earlyPress.click()
   } else {
     releaseAnswers()
     root.replaceChildren()
     delete document.documentElement.dataset['otherSection']
     createRoot(root).render(app)
   }
-  if (user && opened) addToSearchHistory(queryClient, opened.type, opened.id)
+  if (user && result) addToSearchHistory(queryClient, result.type, result.id)
 }

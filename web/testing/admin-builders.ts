@@ -6,9 +6,9 @@ import type { ReceivedRequest } from './fake-server.ts'
 export const anAdmin = () => aUser({ username: 'Ada', email: 'ada@example.com', admin: true })
 
 /** An account in the list. */
-export const anAccount = (more: Partial<ListedAccount> & { id?: number } = {}): ListedAccount => {
-  const { id = 1, ...given } = more
-  return { _id: `u${id}`, username: `member ${id}`, email: `member.${id}@example.org`, admin: false, ...given }
+export const anAccount = (fields: Partial<ListedAccount> & { id?: number } = {}): ListedAccount => {
+  const { id = 1, ...others } = fields
+  return { _id: `u${id}`, username: `member ${id}`, email: `member.${id}@example.org`, admin: false, ...others }
 }
 
 /** A handler that answers the list of accounts like the server: 15 a page, filtered by the search. */
@@ -17,33 +17,33 @@ export const accountListHandler =
   ({ url }: ReceivedRequest) => {
     const search = (url.searchParams.get('search') ?? '').toLowerCase()
     const page = Number(url.searchParams.get('page') ?? 1)
-    const found = accounts.filter(({ username, email }) => `${username} ${email}`.toLowerCase().includes(search))
+    const matching = accounts.filter(({ username, email }) => `${username} ${email}`.toLowerCase().includes(search))
     return {
-      users: found.slice((page - 1) * 15, page * 15),
-      total: found.length,
+      users: matching.slice((page - 1) * 15, page * 15),
+      total: matching.length,
       isEstimate: false,
       page,
-      pages: Math.ceil(found.length / 15),
-      cursor: page * 15 < found.length ? `after-page-${page}` : null,
+      pages: Math.ceil(matching.length / 15),
+      cursor: page * 15 < matching.length ? `after-page-${page}` : null,
     }
   }
 
 /** An account with empty lists. */
-export const aViewedAccount = (more: Partial<ViewedAccount> = {}): ViewedAccount => ({
+export const aViewedAccount = (fields: Partial<ViewedAccount> = {}): ViewedAccount => ({
   ...aUser({ _id: 'u7', username: 'Buster', email: 'buster@example.com' }),
   watchHistory: [],
   watchList: [],
   searchHistory: [],
   chatHistory: [],
   totals: { watchHistory: 0, watchList: 0, searchHistory: 0, chatHistory: 0 },
-  ...more,
+  ...fields,
 })
 
 /** A line of the audit. */
-export const anAuditLine = (more: Partial<AuditLine> = {}): AuditLine => ({
+export const anAuditLine = (fields: Partial<AuditLine> = {}): AuditLine => ({
   at: '2026-11-21T09:08:07.000Z',
   who: 'ada@example.com',
   what: 'viewed',
   whom: 'buster@example.com',
-  ...more,
+  ...fields,
 })

@@ -9,14 +9,14 @@ import type { ReceivedRequest } from './fake-server.ts'
 // Builders for values of the contract: a test passes the fields that matter to it, and the others have defaults.
 
 /** A user called Marguerite. */
-export const aUser = (more: Partial<User> = {}): User => ({
+export const aUser = (fields: Partial<User> = {}): User => ({
   _id: 'u1',
   username: 'Marguerite',
   email: 'marguerite@example.org',
   image: null,
   admin: false,
   created: '2026-01-02T03:04:05.000Z',
-  ...more,
+  ...fields,
 })
 
 type Profile = ReplyOf<Api['GET /user/profile']>
@@ -40,14 +40,14 @@ export const aProfile = ({
 })
 
 /** Another browser in which the user is signed in: Firefox on Linux. */
-export const aSession = (more: Partial<Session> = {}): Session => ({
+export const aSession = (fields: Partial<Session> = {}): Session => ({
   id: 's1',
   browser: 'Firefox',
   system: 'Linux',
   created: '2026-01-02T03:04:05.000Z',
   seen: '2026-11-20T03:04:05.000Z',
   current: false,
-  ...more,
+  ...fields,
 })
 
 const itemFields = (id: number) => ({
@@ -64,33 +64,33 @@ const itemFields = (id: number) => ({
 })
 
 /** A film in a list. */
-export const aMovie = (more: Partial<MovieItem> = {}): MovieItem => ({
-  ...itemFields(more.id ?? 1),
-  title: `Film ${more.id ?? 1}`,
+export const aMovie = (fields: Partial<MovieItem> = {}): MovieItem => ({
+  ...itemFields(fields.id ?? 1),
+  title: `Film ${fields.id ?? 1}`,
   release_date: '1926-01-01',
-  ...more,
+  ...fields,
 })
 
 /** A show in a list. */
-export const aShow = (more: Partial<ShowItem> = {}): ShowItem => ({
-  ...itemFields(more.id ?? 501),
-  name: `Show ${more.id ?? 501}`,
+export const aShow = (fields: Partial<ShowItem> = {}): ShowItem => ({
+  ...itemFields(fields.id ?? 501),
+  name: `Show ${fields.id ?? 501}`,
   first_air_date: '1941-09-26',
-  ...more,
+  ...fields,
 })
 
 /** A film on the watchlist. */
-export const aWatchlistItem = (more: Partial<WatchlistItem> = {}): WatchlistItem => ({
+export const aWatchlistItem = (fields: Partial<WatchlistItem> = {}): WatchlistItem => ({
   id: 1,
   type: 'movie',
-  title: `Film ${more.id ?? 1}`,
-  name: `Film ${more.id ?? 1}`,
-  image: `/p${more.id ?? 1}.svg`,
+  title: `Film ${fields.id ?? 1}`,
+  name: `Film ${fields.id ?? 1}`,
+  image: `/p${fields.id ?? 1}.svg`,
   season: 0,
   episode: 0,
   totalEpisodes: 0,
   date: '2026-01-02T03:04:05.000Z',
-  ...more,
+  ...fields,
 })
 
 /** A handler that answers the watchlist like the server: the requested type, at most `maxEntries` entries at once. */
@@ -108,5 +108,5 @@ export const watchlistHandler =
   }
 
 /** Builds `count` values with the ids 1, 2, 3 and so on. */
-export const buildMany = <T>(count: number, build: (more: { id: number }) => T): T[] =>
+export const buildMany = <T>(count: number, build: (fields: { id: number }) => T): T[] =>
   Array.from({ length: count }, (_, index) => build({ id: index + 1 }))

@@ -4,27 +4,27 @@ import { aMovie, aShow } from './builders.ts'
 import { type Answers, eventStream, type ReceivedRequest } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 
-export const aMovieCard = (more: Partial<Extract<ChatCard, { title: string }>> = {}): ChatCard => ({
-  ...aMovie({ id: more.id ?? 87, title: 'Nosferatu', release_date: '1922-03-04', vote_average: 8.1 }),
+export const aMovieCard = (fields: Partial<Extract<ChatCard, { title: string }>> = {}): ChatCard => ({
+  ...aMovie({ id: fields.id ?? 87, title: 'Nosferatu', release_date: '1922-03-04', vote_average: 8.1 }),
   reason: '1922, horror, 94 min',
-  ...more,
+  ...fields,
 })
 
-export const aShowCard = (more: Partial<Extract<ChatCard, { name: string }>> = {}): ChatCard => ({
-  ...aShow({ id: more.id ?? 310, name: 'Les Vampires', first_air_date: '1915-11-13' }),
+export const aShowCard = (fields: Partial<Extract<ChatCard, { name: string }>> = {}): ChatCard => ({
+  ...aShow({ id: fields.id ?? 310, name: 'Les Vampires', first_air_date: '1915-11-13' }),
   reason: '1915, crime, 30 min',
-  ...more,
+  ...fields,
 })
 
 /** A whole answer of the chat. */
-export const anAnswer = (more: { introText?: string; content?: ChatCard[]; contentType?: 'movies' | 'tv' } = {}) => ({
+export const anAnswer = (fields: { introText?: string; content?: ChatCard[]; contentType?: 'movies' | 'tv' } = {}) => ({
   message: 'Answered by Matinee’s own guide.',
   introText: 'Two that still unsettle.',
   content: [aMovieCard()],
   contentType: 'movies' as const,
   model: 'deepseek-r1' as const,
   answeredBy: 'guide' as const,
-  ...more,
+  ...fields,
 })
 
 /** An answer that is not about films. */
@@ -52,7 +52,9 @@ export const openChat = async (
     },
     /** The bodies of the questions that were sent. */
     sentQuestions: () =>
-      app.server.requests.filter(({ path: to }: ReceivedRequest) => to === '/chat/movie/llm').map(({ body }) => body),
+      app.server.requests
+        .filter(({ path: requestPath }: ReceivedRequest) => requestPath === '/chat/movie/llm')
+        .map(({ body }) => body),
   }
 }
 
@@ -61,6 +63,6 @@ export const findInput = () => screen.findByRole<HTMLTextAreaElement>('textbox',
 /** Answers for `count` questions, whose events are sent when the test says so. */
 export const answerStreams = (count = 1) => {
   const streams = Array.from({ length: count }, eventStream)
-  const waiting = [...streams]
-  return { streams, answer: () => waiting.shift()?.response ?? ('no answer' as const) }
+  const unused = [...streams]
+  return { streams, answer: () => unused.shift()?.response ?? ('no answer' as const) }
 }

@@ -3,8 +3,8 @@ import type { PageConfiguration } from '#contract/page.ts'
 import { configuration, setConfiguration } from '#web/configuration.ts'
 
 /** Changes the page's configuration for the rest of this test. */
-export const configure = (more: Partial<PageConfiguration>): void => {
+export const configure = (changes: Partial<PageConfiguration>): void => {
   const previous = configuration
-  setConfiguration({ ...previous, ...more })
+  setConfiguration({ ...previous, ...changes })
   onTestFinished(() => setConfiguration(previous))
 }

@@ -5,8 +5,8 @@ import { aMovie, aShow } from './builders.ts'
 // Builders for details of titles and people: a test passes the fields that matter to it, and the others have defaults.
 
 /** A film with all details. */
-export const aMovieDetails = (more: Partial<Movie> = {}): Movie => ({
-  ...aMovie({ id: more.id ?? 1, title: 'Charade', release_date: '1963-12-05', release_precision: 'day' }),
+export const aMovieDetails = (fields: Partial<Movie> = {}): Movie => ({
+  ...aMovie({ id: fields.id ?? 1, title: 'Charade', release_date: '1963-12-05', release_precision: 'day' }),
   genres: [{ id: 35, name: 'Comedy' }],
   imdb_id: null,
   language: 'en',
@@ -18,7 +18,7 @@ export const aMovieDetails = (more: Partial<Movie> = {}): Movie => ({
   runtime: 113,
   has_trailer: true,
   sources: ['https://archive.org/download/charade.mp4', null],
-  ...more,
+  ...fields,
 })
 
 /** A season without its episodes. */
@@ -30,8 +30,8 @@ export const aSeason = (number: number): Show['seasons'][number] => ({
 })
 
 /** A show with all details. */
-export const aShowDetails = (more: Partial<Show> = {}): Show => ({
-  ...aShow({ id: more.id ?? 501, name: 'Judex', first_air_date: '1916-12-16', release_precision: 'day' }),
+export const aShowDetails = (fields: Partial<Show> = {}): Show => ({
+  ...aShow({ id: fields.id ?? 501, name: 'Judex', first_air_date: '1916-12-16', release_precision: 'day' }),
   genres: [{ id: 80, name: 'Crime' }],
   imdb_id: null,
   language: 'fr',
@@ -48,21 +48,21 @@ export const aShowDetails = (more: Partial<Show> = {}): Show => ({
   playable_episodes: 12,
   created_by: [{ id: 70, name: 'Louis Feuillade' }],
   seasons: [aSeason(1), aSeason(2)],
-  ...more,
+  ...fields,
 })
 
 /** An episode with all details. */
-export const anEpisode = (more: Partial<Episode> = {}): Episode => ({
+export const anEpisode = (fields: Partial<Episode> = {}): Episode => ({
   episode_number: 1,
   season_number: 1,
-  name: `Chapter ${more.episode_number ?? 1}`,
+  name: `Chapter ${fields.episode_number ?? 1}`,
   overview: 'A banker is found.',
   still_path: null,
   air_date: '1916-12-16',
   air_precision: 'day',
   runtime: 30,
   sources: ['https://archive.org/download/judex.mp4'],
-  ...more,
+  ...fields,
 })
 
 /** An actor among the credits. */
@@ -83,7 +83,7 @@ export const aDirector = (name: string, id = 90): Credits['crew'][number] => ({
 })
 
 /** A person with all details. */
-export const aPerson = (more: Partial<Person> = {}): Person => ({
+export const aPerson = (fields: Partial<Person> = {}): Person => ({
   id: 64,
   name: 'Cary Grant',
   profile_path: '/f64.svg',
@@ -95,5 +95,5 @@ export const aPerson = (more: Partial<Person> = {}): Person => ({
   homepage: null,
   imdb_id: null,
   biography: '',
-  ...more,
+  ...fields,
 })

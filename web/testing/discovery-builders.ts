@@ -1,7 +1,7 @@
 import type { DiscoveryOffer } from '#contract/discovery.ts'
 
 /** What a catalogue offers that has every filter and order, and five genres. */
-export const anOffer = (more: Partial<DiscoveryOffer> = {}): DiscoveryOffer => ({
+export const anOffer = (fields: Partial<DiscoveryOffer> = {}): DiscoveryOffer => ({
   filters: [
     'genre',
     'without',
@@ -27,5 +27,5 @@ export const anOffer = (more: Partial<DiscoveryOffer> = {}): DiscoveryOffer => (
   languages: ['en', 'de', 'xx'],
   countries: ['US', 'SU'],
   decades: [1910, 1920, 1930],
-  ...more,
+  ...fields,
 })

@@ -56,8 +56,8 @@ const matchPath = (key: string, method: string, path: string): Record<string, st
 export const eventStream = () => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
-    start: (own) => {
-      controller = own
+    start: (streamController) => {
+      controller = streamController
     },
   })
   const write = (text: string) => controller?.enqueue(new TextEncoder().encode(text))
@@ -86,7 +86,7 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
       if (params === null || answer === undefined) continue
       const reply =
         typeof answer === 'function'
-          ? await (answer as (a: ReceivedRequest, p: typeof params) => unknown)(request, params)
+          ? await (answer as (received: ReceivedRequest, pathParams: typeof params) => unknown)(request, params)
           : answer
       if (reply === 'never') return new Promise(() => {})
       if (reply === 'no answer') throw new TypeError('Failed to fetch')
@@ -131,8 +131,8 @@ export const fakeServer = (answers: Answers, other?: (url: URL) => Response | Pr
     /** The requests so far in order, each as 'GET /movies/trending'. */
     calls: () => requests.map(({ method, path }) => `${method} ${path}`),
     /** Changes answers from now on. */
-    answer: (more: Answers) => {
-      Object.assign(current, more)
+    answer: (changes: Answers) => {
+      Object.assign(current, changes)
     },
   }
 }

@@ -19,8 +19,8 @@ export const aWatchedFilm = ({ id = 1, ...more }: Partial<WatchHistoryItem> = {}
 })
 
 /** The third of twelve episodes, in the watch history. */
-export const aWatchedEpisode = (more: Partial<WatchHistoryItem> = {}): WatchHistoryItem =>
-  aWatchedFilm({ type: 'tv', name: 'Judex', title: 'The Mill', season: 1, episode: 3, tepisodes: 12, ...more })
+export const aWatchedEpisode = (fields: Partial<WatchHistoryItem> = {}): WatchHistoryItem =>
+  aWatchedFilm({ type: 'tv', name: 'Judex', title: 'The Mill', season: 1, episode: 3, tepisodes: 12, ...fields })
 
 /** A film in the search history. */
 export const aSearchHistoryItem = ({ id = 1, ...more }: Partial<SearchHistoryItem> = {}): SearchHistoryItem => ({

@@ -3,7 +3,8 @@ import { vi } from 'vitest'
 
 /**
  * Replaces the browser's IntersectionObserver by one that reports what the test says, since happy-dom has no layout.
- * Returns the elements that are observed, each with a function that reports in one go whether it is in the window.
+ * Returns the elements that are observed, each with a function that calls back once with a series of states: whether
+ * the element is in the window.
  */
 export const stubIntersectionObserver = (): Map<Element, (...areIn: boolean[]) => void> => {
   const observed = new Map<Element, (...areIn: boolean[]) => void>()

@@ -4,8 +4,8 @@
  */
 const counts = new Map<string, number>()
 
-const change = (what: string, by: 1 | -1): void => {
-  counts.set(what, (counts.get(what) ?? 0) + by)
+const changeCount = (name: string, by: 1 | -1): void => {
+  counts.set(name, (counts.get(name) ?? 0) + by)
 }
 
 /** Whether the function that calls the caller of this one is in the pages' code, and not in a library or a test. */
@@ -24,21 +24,21 @@ const watchListeners = (name: string, target: Target): void => {
   const listeners = new Map<string, Set<unknown>>()
   target.addEventListener = (type, listener, options) => {
     const key = `${type} ${isCapture(options)}`
-    const known = listeners.get(key) ?? new Set()
-    listeners.set(key, known)
-    if (!known.has(listener) && isCalledByUs()) {
+    const registered = listeners.get(key) ?? new Set()
+    listeners.set(key, registered)
+    if (!registered.has(listener) && isCalledByUs()) {
       const listenerKind = `${name} ${type}`
-      known.add(listener)
-      change(listenerKind, 1)
+      registered.add(listener)
+      changeCount(listenerKind, 1)
       const signal = typeof options === 'object' ? options.signal : undefined
       signal?.addEventListener('abort', () => {
-        if (known.delete(listener)) change(listenerKind, -1)
+        if (registered.delete(listener)) changeCount(listenerKind, -1)
       })
     }
     addEventListener.call(target, type, listener, options)
   }
   target.removeEventListener = (type, listener, options) => {
-    if (listeners.get(`${type} ${isCapture(options)}`)?.delete(listener)) change(`${name} ${type}`, -1)
+    if (listeners.get(`${type} ${isCapture(options)}`)?.delete(listener)) changeCount(`${name} ${type}`, -1)
     removeEventListener.call(target, type, listener, options)
   }
 }
@@ -54,12 +54,12 @@ const watchObservers = (name: 'ResizeObserver' | 'IntersectionObserver' | 'Mutat
     observe(this: unknown, ...rest: unknown[]) {
       if (!observing.has(this) && isCalledByUs()) {
         observing.add(this)
-        change(name, 1)
+        changeCount(name, 1)
       }
       observe.apply(this, rest)
     },
     disconnect(this: unknown) {
-      if (observing.delete(this)) change(name, -1)
+      if (observing.delete(this)) changeCount(name, -1)
       disconnect.call(this)
     },
   })
@@ -68,6 +68,6 @@ for (const name of ['ResizeObserver', 'IntersectionObserver', 'MutationObserver'
 
 /** What is left now, such as `1 window keydown`. */
 export const leftovers = (): string[] =>
-  [...counts].filter(([, left]) => left > 0).map(([what, left]) => `${left} ${what}`)
+  [...counts].filter(([, left]) => left > 0).map(([name, left]) => `${left} ${name}`)
 
 export const forgetLeftovers = (): void => counts.clear()

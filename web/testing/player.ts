@@ -7,14 +7,14 @@ import { aDirector, aMovieDetails, anEpisode, aShowDetails } from './detail-buil
 import type { Answers } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 
-const frameSource = (name: string, more: Partial<Source> = {}): Source => ({
+const frameSource = (name: string, fields: Partial<Source> = {}): Source => ({
   name,
   player: 'frame',
   messages: 'none',
   sandbox: 'allow-scripts allow-same-origin',
   allow: 'fullscreen',
   referrerPolicy: 'no-referrer',
-  ...more,
+  ...fields,
 })
 const videoSource = (name: string): Source =>
   frameSource(name, { player: 'video', messages: 'media', sandbox: '', allow: '' })
@@ -47,12 +47,12 @@ export const onlyAddressesOf = (...sourceIndexes: number[]) =>
   allSourceAddresses.map((address, sourceIndex) => (sourceIndexes.includes(sourceIndex) ? address : null))
 
 /** A film that all sources but the last have. */
-export const aPlayedMovie = (more: Partial<Movie> = {}): Movie =>
-  aMovieDetails({ id: 12, title: 'Charade', vote_average: 7.94, sources: allSourceAddresses, ...more })
+export const aPlayedMovie = (fields: Partial<Movie> = {}): Movie =>
+  aMovieDetails({ id: 12, title: 'Charade', vote_average: 7.94, sources: allSourceAddresses, ...fields })
 
 /** A show whose episodes can be played. */
-export const aPlayedShow = (more: Partial<Show> = {}): Show =>
-  aShowDetails({ id: 512, name: 'Les Vampires', first_air_date: '1915-11-13', ...more })
+export const aPlayedShow = (fields: Partial<Show> = {}): Show =>
+  aShowDetails({ id: 512, name: 'Les Vampires', first_air_date: '1915-11-13', ...fields })
 
 /** An episode of that show. */
 export const aPlayedEpisode = (episode_number: number): Episode =>

@@ -17,7 +17,7 @@ export const aContinuedFilm = ({ id = 1, ...more }: Partial<ContinueItem> = {}):
 })
 
 /** The third of twelve episodes, which was not begun yet. */
-export const aContinuedEpisode = (more: Partial<ContinueItem> = {}): ContinueItem =>
+export const aContinuedEpisode = (fields: Partial<ContinueItem> = {}): ContinueItem =>
   aContinuedFilm({
     id: 501,
     type: 'tv',
@@ -28,5 +28,5 @@ export const aContinuedEpisode = (more: Partial<ContinueItem> = {}): ContinueIte
     tepisodes: 12,
     seconds: 0,
     duration: null,
-    ...more,
+    ...fields,
   })

@@ -11,19 +11,19 @@ export const retry = async (
   answers: Answers,
   button: HTMLElement = screen.getByRole('button', { name: 'Try again' }),
 ): Promise<void> => {
-  let answer = () => {}
-  const pause = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  const late: Record<string, unknown> = {}
+  const heldAnswers: Record<string, unknown> = {}
   for (const [key, reply] of Object.entries(answers)) {
-    late[key] = async (...request: unknown[]) => {
-      await pause
+    heldAnswers[key] = async (...request: unknown[]) => {
+      await released
       return typeof reply === 'function' ? (reply as (...request: unknown[]) => unknown)(...request) : reply
     }
   }
-  server.answer(late as Answers)
+  server.answer(heldAnswers as Answers)
   fireEvent.click(button)
   await waitFor(() => expect(button.isConnected && button.getAttribute('aria-disabled') !== 'true').toBe(false))
-  await act(async () => answer())
+  await act(async () => release())
 }

@@ -35,7 +35,7 @@ afterEach(async () => {
   localStorage.clear()
   // Tells the page's script, as another tab that clears the storage does.
   dispatchEvent(new StorageEvent('storage'))
-  // What a test with forbidden storage has left in memory.
+  // Removes what a test with forbidden storage has left in memory.
   sessionStore.forgetUser()
   expect(consoleErrors, 'console.error was called').toEqual([])
   expect(leftovers(), 'what an effect has not ended').toEqual([])

@@ -33,7 +33,8 @@ export const Dialog = ({ open, onClose, label, className = '', closesByButtonOnl
       ref={dialog}
       aria-label={label}
       onClose={onClose}
-      // Both attributes: `onCancel` is for browsers without `closedby`; others close at a second Escape in spite of it.
+      // Both attributes: `onCancel` is for browsers without `closedby`; the others close at a second Escape in spite of
+      // `onCancel`.
       closedby={closesByButtonOnly ? 'none' : 'closerequest'}
       onCancel={(event) => {
         if (closesByButtonOnly && event.target === event.currentTarget) event.preventDefault()

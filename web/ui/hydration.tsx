@@ -3,7 +3,7 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 const HydratedContext = createContext(true)
 
 /**
- * Around what the server renders, and around the same when React takes over that HTML in the browser. What is rendered
+ * Wraps the tree that the server renders, and the same tree when React takes over that HTML in the browser. A tree
  * without it counts as rendered by the browser.
  */
 export const Hydration = ({ children }: { children: ReactNode }) => {

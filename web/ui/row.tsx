@@ -12,7 +12,7 @@ interface Props {
   /** The key of the row's remembered scroll position; needed if a page has several rows with the same title. */
   id?: string
   className?: string
-  /** Called when the pointer or a finger comes to the row, and when the focus does. */
+  /** Called when the pointer, a finger or the focus reaches the row. */
   onReach?: () => void
 }
 
@@ -30,7 +30,7 @@ export const Row = ({ title, children, end, id = title, className = '', onReach 
       // `scroll-behavior` in CSS would also animate the restoration of the scroll position.
       behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     })
-  const arrow = (direction: -1 | 1) => (
+  const arrowButton = (direction: -1 | 1) => (
     <IconButton
       icon={direction < 0 ? 'left' : 'right'}
       label={`Scroll ${title} ${direction < 0 ? 'left' : 'right'}`}
@@ -50,7 +50,7 @@ export const Row = ({ title, children, end, id = title, className = '', onReach 
         {end}
       </div>
       <div className="relative">
-        {arrow(-1)}
+        {arrowButton(-1)}
         <ul
           ref={list}
           {...rowFocus}
@@ -59,7 +59,7 @@ export const Row = ({ title, children, end, id = title, className = '', onReach 
         >
           {children}
         </ul>
-        {arrow(1)}
+        {arrowButton(1)}
       </div>
     </section>
   )

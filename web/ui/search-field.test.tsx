@@ -20,7 +20,7 @@ test('the button empties the field, puts the focus into it, and is not there for
   expect(screen.getByRole('button', { name: 'Clear' })).toBeTruthy()
 })
 
-test('a field has the focus at first only where the page wants it', () => {
+test('a search field takes the focus when it is rendered only if the page asks for that', () => {
   render(<Search focused />)
   const field = screen.getByRole('searchbox')
   expect(document.activeElement).toBe(field)

@@ -2,7 +2,7 @@ interface Props {
   /** The accessible name. */
   label?: string
   className?: string
-  /** Turns only after a second, for a page that is starting: each frame takes processor time from the start. */
+  /** Whether it turns only after a second, so that it takes no processor time from a page that is starting. */
   late?: boolean
 }
 

@@ -9,19 +9,19 @@ const shortcutText = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ Z' : 'Ctr
 
 /** The ids of the Undo buttons that were not pressed yet, the newest last. Ctrl+Z presses the newest. */
 let unpressedButtons: string[] = []
-const forget = (button: string) => {
+const forgetButton = (button: string) => {
   unpressedButtons = unpressedButtons.filter((other) => other !== button)
 }
 
 /**
- * A button that is also pressed by Ctrl+Z (⌘Z), since toasts are far from where the focus is: `onUndo` is called at most
- * once.
+ * A button that is also pressed by Ctrl+Z (⌘Z), since toasts are far from where the focus is. `onUndo` is called at
+ * most once.
  */
 const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
   const button = useId()
   const press = () => {
-    // Its toast is there for another second, while it fades out.
-    forget(button)
+    // Done now, since the toast stays for another second while it fades out.
+    forgetButton(button)
     onUndo()
   }
   const pressByKey = useEffectEvent(press)
@@ -37,7 +37,7 @@ const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
     }
     document.addEventListener('keydown', onKey)
     return () => {
-      forget(button)
+      forgetButton(button)
       document.removeEventListener('keydown', onKey)
     }
   }, [button])

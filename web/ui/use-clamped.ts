@@ -8,7 +8,7 @@ export const useClamped = (element: RefObject<HTMLElement | null>, watching: boo
     if (node === null || !watching) return
     const measure = () => setClamped(node.scrollHeight > node.clientHeight)
     measure()
-    // Another width or size of text, or a font that has come.
+    // Measures again after a change of the width or of the text size, and when a font has loaded.
     const observer = new ResizeObserver(measure)
     observer.observe(node)
     return () => observer.disconnect()

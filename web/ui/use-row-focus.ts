@@ -11,9 +11,9 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
   const current = useRef(0)
   const cards = () => [...(list.current?.children ?? [])]
   const setTabIndexes = () => {
-    const stop = Math.min(current.current, cards().length - 1)
+    const stopIndex = Math.min(current.current, cards().length - 1)
     cards().forEach((card, index) => {
-      for (const control of controlsOf(card)) control.tabIndex = index === stop ? 0 : -1
+      for (const control of controlsOf(card)) control.tabIndex = index === stopIndex ? 0 : -1
     })
   }
   // After every render, since the cards may be other ones.
@@ -25,19 +25,19 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
       setTabIndexes()
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const all = cards()
+      const allCards = cards()
       const targetIndexes: Record<string, number> = {
         ArrowLeft: current.current - 1,
         ArrowRight: current.current + 1,
         Home: 0,
-        End: all.length - 1,
+        End: allCards.length - 1,
       }
       const targetIndex = targetIndexes[event.key]
       // With Alt or Meta an arrow key is a command of the browser, such as Back.
       if (targetIndex === undefined || event.altKey || event.metaKey) return
       event.preventDefault()
-      const controlIndex = controlsOf(all[current.current]).indexOf(event.target as HTMLElement)
-      controlsOf(all[targetIndex])[controlIndex]?.focus()
+      const controlIndex = controlsOf(allCards[current.current]).indexOf(event.target as HTMLElement)
+      controlsOf(allCards[targetIndex])[controlIndex]?.focus()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react'
 
 /**
- * Calls back when an element is seen: is in the window, and not scrolled out of its list either. Returns the `ref` for
- * the element; a callback that changes with each render observes the element anew.
+ * Calls `onSeen` when an element is visible, that is, in the window and not scrolled out of its list. Returns the `ref`
+ * for the element; a callback that changes with each render observes the element anew.
  */
 export const useSeen = (onSeen: () => void): RefCallback<Element> =>
   useCallback(

@@ -31,15 +31,15 @@ export const useShownCount = <E extends HTMLElement = HTMLDivElement>(total: num
   const end = Math.min(total, maxCount)
   const shown = Math.min(wanted, end)
   const { list, focusItem } = useListFocus<E>(shown)
-  const change = (next: number, index: number) => {
+  const changeCount = (next: number, index: number) => {
     focusItem(index)
     setWanted(next)
     onChange?.(next)
   }
   return {
     shown,
-    more: shown < end ? () => change(Math.min(shown + step, end), shown) : null,
-    less: shown > initialCount ? () => change(initialCount, initialCount - 1) : null,
+    more: shown < end ? () => changeCount(Math.min(shown + step, end), shown) : null,
+    less: shown > initialCount ? () => changeCount(initialCount, initialCount - 1) : null,
     list,
   }
 }

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 let mediaQuery: MediaQueryList | undefined
 const wideQuery = () => (mediaQuery ??= matchMedia('(min-width: 48rem)'))
 
-const subscribe = (changed: () => void) => {
-  wideQuery().addEventListener('change', changed)
-  return () => wideQuery().removeEventListener('change', changed)
+const subscribe = (onChange: () => void) => {
+  wideQuery().addEventListener('change', onChange)
+  return () => wideQuery().removeEventListener('change', onChange)
 }
 
 /**

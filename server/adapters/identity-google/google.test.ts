@@ -50,10 +50,10 @@ test('after a failure the next sign-in fetches the configuration again', async (
   const google = await startGoogle([])
   onTestFinished(google.close)
   google.allow('http://localhost:3000')
-  google.set('down')
+  google.setMode('down')
   const provider = createGoogle({ ...googleClient, issuer: google.issuer })
   expect(await problemOf(provider.begin(request))).toBe('unavailable')
-  google.set('answers')
+  google.setMode('answers')
   expect(await provider.begin(request)).toContain(google.issuer)
 })
 

@@ -154,7 +154,11 @@ function searchOver<T extends { id: number }>(
 }
 
 /** Answers with the details of a title or person and the parts that are to be appended, or with one part alone. */
-function detailsOrPart<T extends object>(find: (id: number) => T | null, details: (of: T) => object, parts: Parts<T>) {
+function detailsOrPart<T extends object>(
+  find: (id: number) => T | null,
+  details: (thing: T) => object,
+  parts: Parts<T>,
+) {
   return ([id, part]: (string | undefined)[], query: URLSearchParams): object | null => {
     const thing = find(Number(id))
     if (thing === null) return null

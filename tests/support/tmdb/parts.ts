@@ -4,7 +4,7 @@ import { paged } from './paging.ts'
 import type { World } from './world.ts'
 
 /** The parts of a title or person. Each has an address of its own, and can also be appended to the details. */
-export type Parts<T> = Record<string, (of: T) => object>
+export type Parts<T> = Record<string, (subject: T) => object>
 
 function creditsOf(world: World, file: FilmFile | SeriesFile) {
   return {

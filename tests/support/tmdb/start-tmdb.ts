@@ -20,9 +20,9 @@ export interface ReceivedRequest {
  * Starts a stand-in for The Movie Database over real HTTP. It serves the open catalogue in TMDB's format, answers
  * errors like TMDB, and can fail in many ways (`behaviour.ts`). The caller closes it.
  */
-export async function startTmdb(given: { data: OpenData; token?: string; port?: number } & WorldOptions) {
-  const { data, token = 'a-read-access-token', port = 0 } = given
-  const answers = createAnswers(createWorld(data, given))
+export async function startTmdb(options: { data: OpenData; token?: string; port?: number } & WorldOptions) {
+  const { data, token = 'a-read-access-token', port = 0 } = options
+  const answers = createAnswers(createWorld(data, options))
   const behaviour = createBehaviour()
   let requests: ReceivedRequest[] = []
   let latency = 0

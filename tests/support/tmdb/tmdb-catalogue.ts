@@ -46,7 +46,7 @@ export function createTestTimer() {
 
 /** The TMDB adapter with a stand-in of its own, which is closed at the end of the test. */
 export async function tmdbCatalogue(
-  given: Partial<TmdbCatalogueOptions> = {},
+  options: Partial<TmdbCatalogueOptions> = {},
   world: WorldOptions & { data?: OpenData } = {},
 ) {
   const tmdb = await startTmdb({ data: bundledCatalogue(), ...world })
@@ -63,7 +63,7 @@ export async function tmdbCatalogue(
     timer,
     log: { warn: (_, message) => logLines.push(message) },
     random: () => 0.5,
-    ...given,
+    ...options,
   })
   return { catalogue, tmdb, clock, timer, said: logLines }
 }

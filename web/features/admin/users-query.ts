@@ -9,7 +9,8 @@ const keyOf = (page: number, search: string) => ['admin', 'users', page, search]
 
 /**
  * A page of all accounts, or of those with a text in their username or address. The previous page stays visible until
- * the next one arrives. Where the page before is known, its cursor saves the server to skip all accounts before it.
+ * the next one arrives. If the page before this one was fetched, its cursor is sent too, so that the server need not
+ * skip all earlier accounts.
  */
 export const usersQuery = (page: number, search: string) =>
   queryOptions({

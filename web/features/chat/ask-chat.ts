@@ -34,7 +34,7 @@ export const askChat = async (
   signal: AbortSignal,
 ): Promise<Turn> => {
   let progress = emptyProgress
-  const add = (more: Partial<AnswerProgress>): void => {
+  const addProgress = (more: Partial<AnswerProgress>): void => {
     progress = { ...progress, ...more }
     onProgress(progress)
   }
@@ -43,15 +43,19 @@ export const askChat = async (
     'POST /chat/movie/llm',
     { body },
     {
-      onStart: () => add(emptyProgress),
+      onStart: () => addProgress(emptyProgress),
       onEvent: (event) => {
-        if (event.event === 'status') add({ status: event.data.message })
+        if (event.event === 'status') addProgress({ status: event.data.message })
         // The text replaces the status.
-        if (event.event === 'text') add({ text: progress.text + event.data.delta, status: '' })
-        if (event.event === 'cards') add({ cards: event.data.content, contentType: event.data.contentType })
+        if (event.event === 'text') addProgress({ text: progress.text + event.data.delta, status: '' })
+        if (event.event === 'cards') addProgress({ cards: event.data.content, contentType: event.data.contentType })
       },
     },
-    { signal, headers: idempotencyKey(), onRetry: () => add({ status: 'The connection was lost. Asking again…' }) },
+    {
+      signal,
+      headers: idempotencyKey(),
+      onRetry: () => addProgress({ status: 'The connection was lost. Asking again…' }),
+    },
   )
   const { nocontext, introText = '', content = [], contentType = 'movies', message } = reply
   return nocontext === undefined

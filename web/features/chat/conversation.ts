@@ -36,14 +36,14 @@ const queryKey = ['conversation'] as const
 /** The draft as it was stored, or the question that was being answered when the page was left. */
 const storedDraft = (turns: readonly Turn[]): string => {
   const query = sessionStore.read('query1') ?? ''
-  const lost = turns.some((turn) => turn.query === query) ? '' : query
-  return sessionStore.read('chatDraft') || lost
+  const unanswered = turns.some((turn) => turn.query === query) ? '' : query
+  return sessionStore.read('chatDraft') || unanswered
 }
 
 /**
  * The signed-in user's conversation, which the chat's page and the floating chat share. Session storage has a copy of
- * it. It is an entry of the query cache, since the session removes all entries when the user changes. A removed
- * conversation ends its request and changes nothing any more, neither here nor in session storage.
+ * it. It is an entry of the query cache, since all entries are removed when the user changes. A conversation that was
+ * removed ends its request, and changes neither its state nor session storage any more.
  */
 const createConversation = (client: QueryClient) => {
   const listeners = new Set<() => void>()
@@ -52,7 +52,7 @@ const createConversation = (client: QueryClient) => {
   /** Ends the request of the question that is being answered. */
   let controller: AbortController | null = null
 
-  const change = (next: Partial<ConversationState>): void => {
+  const changeState = (next: Partial<ConversationState>): void => {
     if (client.getQueryData(queryKey) !== conversation) {
       controller?.abort()
       return
@@ -63,16 +63,16 @@ const createConversation = (client: QueryClient) => {
     for (const listener of listeners) listener()
   }
   const changeCurrentQuestion = (next: Partial<CurrentQuestion>): void => {
-    if (state.currentQuestion) change({ currentQuestion: { ...state.currentQuestion, ...next } })
+    if (state.currentQuestion) changeState({ currentQuestion: { ...state.currentQuestion, ...next } })
   }
   const append = (turn: Turn): void => {
-    change({ currentQuestion: null, turns: [...state.turns, turn].slice(-maxStoredTurns) })
+    changeState({ currentQuestion: null, turns: [...state.turns, turn].slice(-maxStoredTurns) })
     void client.invalidateQueries({ queryKey: historyKey('chat') })
     void client.invalidateQueries({ queryKey: ['profile'] })
   }
   /** Puts a question back into the input, unless something else has been typed. */
   const restoreDraft = (query: string): void => {
-    if (state.draft === '') change({ draft: query })
+    if (state.draft === '') changeState({ draft: query })
   }
 
   const awaitAnswer = async (question: Question, ownController: AbortController): Promise<void> => {
@@ -103,7 +103,7 @@ const createConversation = (client: QueryClient) => {
     const { turns: earlier, draft } = state
     controller = new AbortController()
     sessionStore.write('query1', query)
-    change({
+    changeState({
       currentQuestion: { query, model, ...emptyProgress, failureReason: null },
       ...(draft.trim() === query && { draft: '' }),
     })
@@ -123,7 +123,7 @@ const createConversation = (client: QueryClient) => {
       return () => listeners.delete(listener)
     },
 
-    setDraft: (draft: string): void => change({ draft: draft.slice(0, maxQueryLength) }),
+    setDraft: (draft: string): void => changeState({ draft: draft.slice(0, maxQueryLength) }),
 
     /** Asks a question. Returns false, and asks nothing, when it is blank or another question is being answered. */
     ask,
@@ -143,7 +143,7 @@ const createConversation = (client: QueryClient) => {
       if (!state.currentQuestion) return
       const { query, text, cards, contentType } = state.currentQuestion
       if (text === '' && cards.length === 0) {
-        change({ currentQuestion: null })
+        changeState({ currentQuestion: null })
         restoreDraft(query)
       } else append({ query, data: cards, datatext: text, contentType, message: 'Stopped.' })
     },
@@ -152,7 +152,7 @@ const createConversation = (client: QueryClient) => {
     clear: (): void => {
       abort()
       sessionStore.remove('query1')
-      change({ turns: [], currentQuestion: null })
+      changeState({ turns: [], currentQuestion: null })
     },
   }
   return conversation

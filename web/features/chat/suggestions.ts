@@ -29,7 +29,7 @@ interface SuggestionFacts {
   now: number
 }
 
-/** Questions to begin with: about the title of the day, about a liked title, and general ones that change every day. */
+/** Questions to begin with: about a title on the watchlist, about the title of the day, and general ones. */
 export const openingSuggestions = ({ titleOfTheDay, watchlistTitle, now }: SuggestionFacts): string[] => {
   const first = Math.floor(now / dayMilliseconds) % generalSuggestions.length
   const rotated = [...generalSuggestions.slice(first), ...generalSuggestions.slice(0, first)]

@@ -54,7 +54,7 @@ export const searchParamsOf = ({ section, category, filters, sort }: BrowseSelec
   sort: sort === 'popular' ? undefined : sort,
 })
 
-/** The selection after a change of its filters. A row of home has no filters, so all titles take its place. */
+/** The selection after a change of its filters. A row of home has no filters, so the change applies to all titles. */
 export const withFilters = (selection: BrowseSelection, change: Partial<Filters>): BrowseSelection => ({
   ...selection,
   category: null,

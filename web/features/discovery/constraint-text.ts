@@ -16,7 +16,8 @@ const countryNames = new Map([
 let countries: Intl.DisplayNames | undefined
 
 export const countryName = (code: string): string => {
-  // Only when a name is asked for: it takes 60 ms on a phone, and this file is loaded with every screen but home.
+  // Created when the first name is needed: that takes 60 ms on a phone, and this file is loaded with every screen but
+  // home.
   countries ??= new Intl.DisplayNames('en', { type: 'region' })
   return countryNames.get(code) ?? countries.of(code) ?? code
 }
@@ -55,7 +56,7 @@ export const constraintText = (
   offer: DiscoveryOffer,
   personName: string,
 ): string => {
-  const genre = offer.genres.find((known) => known.id === id)?.name ?? ''
+  const genre = offer.genres.find((candidate) => candidate.id === id)?.name ?? ''
   switch (name) {
     case 'genre':
       return genre

@@ -43,19 +43,22 @@ export const readBrowseSelection = (
   offers: Record<Section, DiscoveryOffer>,
 ): { selection: BrowseSelection; faults: string[] } => {
   const faults = new Set<string>()
-  const text = (name: keyof BrowseSearch): string | undefined =>
+  const paramText = (name: keyof BrowseSearch): string | undefined =>
     (search[name] ?? '') === '' ? undefined : String(search[name])
 
-  const type = text('type')
+  const type = paramText('type')
   const section: Section = type === 'tv' ? 'tv' : 'movies'
   if (type !== undefined && !['tv', 'movie', 'movies'].includes(type)) {
     faults.add(`${quoted(type)} is neither movies nor TV shows, so these are movies.`)
   }
   const offer = offers[section]
 
-  /** The value of a filter after `parse`; undefined, with a sentence, when it makes no sense or is not on offer. */
-  const read = <T>(name: DiscoveryFilter, parse: (value: string) => T | undefined): T | undefined => {
-    const value = text(name)
+  /**
+   * The value of a filter after `parse`. Undefined when it is missing, makes no sense or is not on offer; in the last
+   * two cases a sentence says so.
+   */
+  const readFilter = <T>(name: DiscoveryFilter, parse: (value: string) => T | undefined): T | undefined => {
+    const value = paramText(name)
     if (value === undefined) return undefined
     if (!offer.filters.includes(name)) {
       faults.add(
@@ -72,27 +75,27 @@ export const readBrowseSelection = (
   }
 
   const genres = (name: 'genre' | 'without'): number[] =>
-    read(name, (list) => {
-      const given = [...new Set(list.split(','))]
-      const known = given.filter((id) => offer.genres.some((genre) => String(genre.id) === id))
-      if (known.length === 0) return undefined
-      const unknown = given.filter((id) => !known.includes(id))
+    readFilter(name, (list) => {
+      const ids = [...new Set(list.split(','))]
+      const knownIds = ids.filter((id) => offer.genres.some((genre) => String(genre.id) === id))
+      if (knownIds.length === 0) return undefined
+      const unknown = ids.filter((id) => !knownIds.includes(id))
       if (unknown.length > 0) faults.add(`${quoted(unknown.join(', '))} is not a genre here, so it is left out.`)
-      return known.slice(0, maxGenres).map(Number)
+      return knownIds.slice(0, maxGenres).map(Number)
     }) ?? []
   const year = (name: 'from' | 'to') =>
-    read(name, (value) => {
+    readFilter(name, (value) => {
       if (!isWholeNumber(value)) return undefined
       const nearest = Math.min(yearBounds.last, Math.max(yearBounds.first, Number(value)))
       if (nearest !== Number(value)) faults.add(`The year ${value} is out of reach, so it is ${nearest}.`)
       return nearest
     })
   const minutes = (name: 'minutes' | 'least') =>
-    read(name, (value) =>
+    readFilter(name, (value) =>
       isWholeNumber(value) && Number(value) >= 1 && Number(value) <= maxMinutes ? Number(value) : undefined,
     )
-  const code = (value: string) => (/^[a-z]{2}$/i.test(value) ? value : undefined)
-  const oneOf =
+  const twoLetterCode = (value: string) => (/^[a-z]{2}$/i.test(value) ? value : undefined)
+  const valueIn =
     <T extends string>(...allowed: T[]) =>
     (value: string) =>
       allowed.find((name) => name === value)
@@ -112,33 +115,33 @@ export const readBrowseSelection = (
   const [least, most] = inOrder(minutes('least'), minutes('minutes'), 'The minutes')
   const genre = genres('genre')
   const without = genres('without')
-  const both = without.filter((id) => genre.includes(id))
-  for (const id of both) {
-    const name = offer.genres.find((known) => known.id === id)?.name
+  const inBoth = without.filter((id) => genre.includes(id))
+  for (const id of inBoth) {
+    const name = offer.genres.find((candidate) => candidate.id === id)?.name
     faults.add(`${name} was both wanted and left out, so it is wanted.`)
   }
   const filters: Filters = {
     genre,
-    without: without.filter((id) => !both.includes(id)),
+    without: without.filter((id) => !inBoth.includes(id)),
     from,
     to,
     minutes: most,
     least,
-    language: read('language', code)?.toLowerCase(),
-    country: read('country', code)?.toUpperCase(),
-    sound: read('sound', oneOf('silent', 'sound')),
-    color: read('color', oneOf('color', 'bw')),
-    person: read('person', (value) => (isWholeNumber(value) && Number(value) > 0 ? Number(value) : undefined)),
-    seen: read('seen', oneOf('hide')),
+    language: readFilter('language', twoLetterCode)?.toLowerCase(),
+    country: readFilter('country', twoLetterCode)?.toUpperCase(),
+    sound: readFilter('sound', valueIn('silent', 'sound')),
+    color: readFilter('color', valueIn('color', 'bw')),
+    person: readFilter('person', (value) => (isWholeNumber(value) && Number(value) > 0 ? Number(value) : undefined)),
+    seen: readFilter('seen', valueIn('hide')),
   }
 
-  const wantedSort = text('sort')
+  const wantedSort = paramText('sort')
   const sort = offer.sorts.find((name): name is DiscoverySort => name === wantedSort) ?? defaultSelection.sort
   if (wantedSort !== undefined && wantedSort !== sort) {
     faults.add(`${quoted(wantedSort)} is not an order here, so the most popular come first.`)
   }
 
-  const wantedRow = text('category')
+  const wantedRow = paramText('category')
   const row = homeRows[section].find((name): name is Category => name === wantedRow) ?? null
   const category = constraintsOf(filters).length === 0 && sort === defaultSelection.sort ? row : null
   if (wantedRow !== undefined && row === null) {

@@ -32,7 +32,7 @@ export const useBrowse = (selection: BrowseSelection) => {
   const wantedCount = openedKey === JSON.stringify(options.queryKey) ? remembered : 0
   const canFetch = hasNextPage && !isFetching && !isPlaceholderData
   const needsMorePages = canFetch && !isFetchNextPageError && pageCount * pageSize < wantedCount
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page some may be lacking again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each page, since further ones may be needed.
   useEffect(() => {
     if (needsMorePages) void fetchNextPage()
   }, [needsMorePages, pageCount, fetchNextPage])

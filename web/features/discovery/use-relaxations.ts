@@ -11,11 +11,13 @@ export const useRelaxations = ({ section, filters }: BrowseSelection) => {
   const counts = useQueries({
     queries: constraints.map(({ removal }) => countQuery(section, { ...filters, ...removal })),
   })
-  const known = constraints.map((constraint, index) => ({ constraint, count: counts[index]?.data ?? 0 }))
+  const counted = constraints.map((constraint, index) => ({ constraint, count: counts[index]?.data ?? 0 }))
   return {
     isPending: counts.some(({ isPending }) => isPending),
     /** The constraints without which any title fits. */
-    relaxations: known.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count) as readonly {
+    relaxations: counted
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count) as readonly {
       constraint: Constraint
       count: number
     }[],

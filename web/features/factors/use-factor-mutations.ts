@@ -21,14 +21,14 @@ export const useStartTotp = () =>
     mutationFn: (password?: string) => call('POST /auth/totp', { body: password === undefined ? {} : { password } }),
   })
 
-/** Switches the app on with its first code. */
+/** Confirms the authenticator app with its first code; sign-ins need a second factor from then on. */
 export const useConfirmTotp = () =>
   useFactorMutation((code: string) => call('POST /auth/totp/confirm', { body: { code } }))
 
-/** Removes the app. */
+/** Removes the authenticator app. */
 export const useRemoveTotp = () => useFactorMutation((code: string) => call('DELETE /auth/totp', { body: { code } }))
 
-/** Ten new recovery codes in place of the old ones. */
+/** Replaces the recovery codes with ten new ones. */
 export const useNewRecoveryCodes = () =>
   useFactorMutation((code: string) => call('POST /auth/recovery-codes', { body: { code } }))
 

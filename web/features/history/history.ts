@@ -15,7 +15,7 @@ export interface History<Entry> {
   name: HistoryName
   /** Fetches the newest entries, or those after the cursor `before`; at most 100. */
   fetchPart: (before: string | undefined, signal: AbortSignal) => Promise<HistoryPart<Entry>>
-  /** A text that only those entries share that are deleted together. */
+  /** A text that is the same for entries that are deleted together, and for no others. */
   keyOf: (entry: Entry) => string
   remove: (entry: Entry) => Promise<{ message: string }>
   clear: () => Promise<{ message: string }>

@@ -33,7 +33,7 @@ export const usePendingDeletions = <Entry>({ name, keyOf }: History<Entry>) => {
 
 /**
  * Deletes entries of a history, and shows the server's message in a toast. A refusal shows 'something went wrong'; a
- * request without an answer shows no toast, since the notice about the server does.
+ * request without an answer shows no toast, since a notice says that the server is unreachable.
  */
 export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
   const client = useQueryClient()

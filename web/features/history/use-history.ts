@@ -13,7 +13,7 @@ export const useHistory = <Entry>(history: History<Entry>, wantedCount: number) 
   const hasMore = hasNextPage && !pendingDeletions.isAll
   const [partCount, needsMoreParts] = [data?.pages.length ?? 0, entries.length < wantedCount && hasMore]
   const canFetch = !isFetching && !isFetchNextPageError
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each part may lack some again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each part, since further ones may be needed.
   useEffect(() => {
     if (needsMoreParts && canFetch) void fetchNextPage()
   }, [partCount, needsMoreParts, canFetch, fetchNextPage])

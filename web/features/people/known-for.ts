@@ -17,9 +17,9 @@ export const knownFor = ({ cast, crew }: PersonCredits): KnownForTitle[] => {
   const acted = cast.map((title) => ({ title, role: title.character }))
   const worked = crew.map((title) => ({ title, role: title.job }))
   const directed = worked.filter(({ role }) => role === 'Director')
-  const all: KnownForTitle[] = acted.length + directed.length > 0 ? [...acted, ...directed] : worked
+  const credits: KnownForTitle[] = acted.length + directed.length > 0 ? [...acted, ...directed] : worked
   const seen = new Set<string>()
-  return all.filter(({ title }) => {
+  return credits.filter(({ title }) => {
     const key = `${title.type} ${title.id}`
     if (seen.has(key)) return false
     seen.add(key)

@@ -6,8 +6,8 @@ import { usePageVisible } from './use-page-visible.ts'
 import type { PositionSaver } from './use-position-saver.ts'
 
 /**
- * Milliseconds on the screen after which what a frame plays counts as begun. It is not known whether it plays at all,
- * but few people look at an error page for as long.
+ * Milliseconds for which a frame must be visible until its film or episode counts as begun. Whether it plays at all is
+ * not known, but few people look at an error page for as long.
  */
 const begunDelay = 30_000
 
@@ -27,7 +27,7 @@ export const PlainFrame = ({ saver, onOtherSource, ...frame }: Props) => {
   useEffect(() => {
     if (!loaded || !visible || begun) return
     const timer = setTimeout(() => {
-      // Once for a frame: what was removed from 'Continue watching' meanwhile stays removed.
+      // Only once for each frame, so that a title that is removed from 'Continue watching' meanwhile stays removed.
       setBegun(true)
       saver.begin()
     }, begunDelay)

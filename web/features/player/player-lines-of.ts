@@ -32,7 +32,7 @@ export const playerLinesOf = (
       text: `Resumed at ${clockText(resumedAt)}.`,
       buttonText: 'From the beginning',
       onPress: onBeginning,
-      // The player's own controls lead there too.
+      // Not needed in a narrow window: the player's own controls lead to the beginning too.
       minor: true,
     })
   }

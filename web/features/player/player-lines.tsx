@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** One sentence about what plays, and the way to something else. */
+/** A sentence about what plays, and a button that leads to something else. */
 export interface PlayerLine {
   icon: IconName
   text: string
@@ -30,7 +30,7 @@ const Line = ({ icon, text, buttonText, onPress, minor }: PlayerLine) => (
 
 interface Props {
   lines: readonly PlayerLine[]
-  /** Called after a press, whose button may be gone. */
+  /** Called after a button was pressed, since that button may no longer be rendered. */
   onPressed: () => void
 }
 

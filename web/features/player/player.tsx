@@ -43,7 +43,7 @@ interface Props {
 export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = false, next, children }: Props) => {
   const { current, other, failed, choose, fail, tryAgain } = sources
   const saver = usePositionSaver(playable)
-  const { begin, resumed, beginAt } = useResume(playable, current !== null && canStartAt(current))
+  const { startSecond, resumed, startAt } = useResume(playable, current !== null && canStartAt(current))
   const [ended, setEnded] = useState(false)
   const [playingIndex, setPlayingIndex] = useState<number | null>(current?.index ?? null)
   const [lostNetwork, setLostNetwork] = useState(false)
@@ -56,7 +56,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
   }, [takeFocus])
   const resumeAtLatest = () => {
     const latest = saver.latest()
-    if (latest !== null) beginAt(latest)
+    if (latest !== null) startAt(latest)
   }
   // The source was changed: continue at the last source's position, if it reported one.
   if (current && current.index !== playingIndex) {
@@ -94,7 +94,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
       focusHere()
     })
 
-  const content = () => {
+  const renderContent = () => {
     if (current?.address == null) return <NoSourceNotice />
     if (lostNetwork) return <OfflineNotice address={current.address} />
     if (failed.has(current.index)) {
@@ -112,18 +112,20 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
         />
       )
     }
-    if (begin === null) return <PlayerLoading onOtherSource={null} />
-    const address = filledAddress(current.address, begin)
+    if (startSecond === null) return <PlayerLoading onOtherSource={null} />
+    const address = filledAddress(current.address, startSecond)
     const { source } = current
-    const common = { ref: commandable, address, saver, onPlay, onEnded, onFailure, onOtherSource: tryOther }
+    const commonProps = { ref: commandable, address, saver, onPlay, onEnded, onFailure, onOtherSource: tryOther }
     if (source.player === 'video') {
       const poster = backdrop ? imageUrl(backdrop, 'w1280') : undefined
-      return <VideoPlayer key={address} {...common} label={label} poster={poster} start={begin} speed={speed} />
+      return (
+        <VideoPlayer key={address} {...commonProps} label={label} poster={poster} start={startSecond} speed={speed} />
+      )
     }
     const key = `${current.index} ${address}`
-    const frame = { source, label: `${label} on ${source.name}` }
-    if (source.messages === 'youtube') return <YouTubePlayer key={key} {...common} {...frame} />
-    return <PlainFrame key={key} {...frame} address={address} saver={saver} onOtherSource={tryOther} />
+    const frameProps = { source, label: `${label} on ${source.name}` }
+    if (source.messages === 'youtube') return <YouTubePlayer key={key} {...commonProps} {...frameProps} />
+    return <PlainFrame key={key} {...frameProps} address={address} saver={saver} onOtherSource={tryOther} />
   }
   const plays = current !== null && !failed.has(current.index) && !lostNetwork
   return (
@@ -131,7 +133,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
       <div className="md:px-gutter">
         <section ref={section} tabIndex={-1} aria-label="Player" className={playerBoxStyle}>
           {backdrop && <PlayerBackdrop path={backdrop} />}
-          {content()}
+          {renderContent()}
           <p
             role="status"
             className="pointer-events-none absolute inset-x-0 top-[18%] mx-auto w-fit rounded-full bg-black/75 px-4 py-2 font-semibold text-white tabular-nums empty:opacity-0"
@@ -144,7 +146,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
       {children}
       <PlayerLines
         onPressed={focusHere}
-        lines={plays ? playerLinesOf(sources, resumed ? begin : null, () => beginAt(0)) : []}
+        lines={plays ? playerLinesOf(sources, resumed ? startSecond : null, () => startAt(0)) : []}
       />
     </>
   )

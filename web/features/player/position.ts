@@ -51,8 +51,14 @@ export const isResumable = (position: Position | null | undefined): position is 
 
 /** Seconds as the player shows them, such as '12:34' for 754, and '1:02:03' from an hour on. */
 export const clockText = (seconds: number): string => {
-  const whole = Math.floor(seconds)
-  const two = (number: number) => String(number).padStart(2, '0')
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+  const wholeSeconds = Math.floor(seconds)
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  const [hours, minutes, remainingSeconds] = [
+    Math.floor(wholeSeconds / 3600),
+    Math.floor(wholeSeconds / 60) % 60,
+    wholeSeconds % 60,
+  ]
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(remainingSeconds)}`
+    : `${minutes}:${twoDigits(remainingSeconds)}`
 }

@@ -26,8 +26,8 @@ export type SourceFailure = 'error' | 'overdue'
 
 /**
  * The history after the source `current` showed no picture: it is replaced by `other`, at most once for a title. A slow
- * source that the user chose for this title is not replaced, nor is any when there is no other. An error always marks a
- * source as failed.
+ * source that the user chose for this title is not replaced, and no source is when there is no other. An error always
+ * marks a source as failed.
  */
 export const afterFailure = (
   history: SourceHistory,

@@ -43,9 +43,9 @@ export const useSourceWatch = (onOverdue: () => void): ((event: SourceEvent) => 
     const timer = setTimeout(() => reportEvent('time'), sourceTimeout)
     return () => clearTimeout(timer)
   }, [progress, visible])
-  const timeIsUp = useEffectEvent(onOverdue)
+  const reportOverdue = useEffectEvent(onOverdue)
   useEffect(() => {
-    if (progress === 'overdue') timeIsUp()
+    if (progress === 'overdue') reportOverdue()
   }, [progress])
   return reportEvent
 }

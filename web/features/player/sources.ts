@@ -17,8 +17,8 @@ export const sourceChoices = (
   addresses: readonly (string | null)[],
   sources: readonly Source[] = configuration.sources,
 ): SourceChoice[] => {
-  const all = sources.map((source, index) => ({ index, source, address: addresses[index] ?? null }))
-  return [...all.filter(({ address }) => address !== null), ...all.filter(({ address }) => address === null)]
+  const choices = sources.map((source, index) => ({ index, source, address: addresses[index] ?? null }))
+  return [...choices.filter(({ address }) => address !== null), ...choices.filter(({ address }) => address === null)]
 }
 
 /** The remembered source when it can play the title, else the first that can; null when none can. */

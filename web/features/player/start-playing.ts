@@ -2,7 +2,7 @@ const isForbidden = (error: unknown): boolean => (error as { name?: unknown } | 
 
 /**
  * Starts a video: with sound, or muted if the browser forbids sound without a press. Resolves to `forbidden` if it
- * forbids that too, and to `sound` also if the video cannot play at all, which its own events tell.
+ * forbids that too, and to `sound` also if the video cannot play at all, which the video's events report.
  */
 export const startPlaying = async (video: HTMLVideoElement): Promise<'sound' | 'muted' | 'forbidden'> => {
   try {

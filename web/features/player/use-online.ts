@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const subscribe = (changed: () => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
+const subscribe = (onChange: () => void) => {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
   return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
   }
 }
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-const subscribe = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
+const subscribe = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }
 
 /** Whether the page is visible, and not in a tab in the background. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Command } from './commands.ts'
 
-/** What the keys do; letters are lower case. They are the keys of other players. */
+/** What the keys do; letters are lower case. They are the same as in most other players. */
 const commands: Record<string, Command> = {
   ' ': { do: 'toggle' },
   k: { do: 'toggle' },
@@ -44,8 +44,8 @@ export const commandOf = (event: KeyboardEvent, player: Element | null): Command
 const feedbackDuration = 1200
 
 /**
- * Lets the keyboard command the player. `run` returns what a command did, or null if it did nothing; the key is then not
- * taken. Returns the last text for as long as it is shown, else null.
+ * Lets the keyboard command the player. `run` returns what a command did, or null if it did nothing; the key then has
+ * its usual effect. Returns the last text for as long as it is shown, else null.
  */
 export const usePlayerKeys = (
   player: RefObject<HTMLElement | null>,

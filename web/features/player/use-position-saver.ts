@@ -8,10 +8,10 @@ import { sessionQuery } from '#web/features/session/session-query.ts'
 import { storeContinueRow } from '#web/features/titles/home-choice.ts'
 import { type Playable, positionQuery } from './position.ts'
 
-/** The fewest milliseconds between two writes while it just plays. */
+/** The fewest milliseconds between two writes while the video plays without a pause or a seek. */
 const writeInterval = 15_000
 
-/** Milliseconds for which further seeks wait for each other after one was saved: dragging the timeline makes many. */
+/** Milliseconds after a saved seek in which only the last further seek is saved: dragging the timeline causes many. */
 const seekInterval = 1000
 
 /** A position this many seconds before the end counts as the end: a source may stop short of its reported duration. */
@@ -21,11 +21,14 @@ const endTolerance = 1
 export interface PositionSaver {
   /** Takes the current position and the duration, both in seconds; `duration` is null until the source reports it. */
   report: (seconds: number, duration: number | null) => void
-  /** Saves that it was begun, for a player that does not report its position. */
+  /** Saves that the film or episode was begun, for a player that does not report its position. */
   begin: () => void
   /** Saves the last reported position at once; called at a pause, at the end and when the page is hidden. */
   flush: () => void
-  /** Saves the position after a seek, at once; of several seeks within a second the first at once, the last after it. */
+  /**
+   * Saves the position after a seek, at once; of several seeks within a second, the first at once and the last when the
+   * second is over.
+   */
   seeked: () => void
   /** The second to resume from: the last report, or 0 after the end; null when nothing was reported. */
   latest: () => number | null
@@ -45,10 +48,10 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
    * server would otherwise discard the measurement as an older one.
    */
   const dateOfNow = (): string => {
-    const known = [measured, client.getQueryData(queryKey)].map((position) =>
+    const earlierTimes = [measured, client.getQueryData(queryKey)].map((position) =>
       position ? Date.parse(position.at) + 1 : 0,
     )
-    return new Date(Math.max(Date.now(), ...known)).toISOString()
+    return new Date(Math.max(Date.now(), ...earlierTimes)).toISOString()
   }
 
   const send = (body: Measurement): Promise<unknown> => {
@@ -120,14 +123,14 @@ export const usePositionSaver = (playable: Playable): PositionSaver => {
   const client = useQueryClient()
   const [saver] = useState(() => createSaver(playable, client))
   useEffect(() => {
-    const hidden = () => {
+    const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') saver.flush()
     }
     addEventListener('pagehide', saver.flush)
-    document.addEventListener('visibilitychange', hidden)
+    document.addEventListener('visibilitychange', flushWhenHidden)
     return () => {
       removeEventListener('pagehide', saver.flush)
-      document.removeEventListener('visibilitychange', hidden)
+      document.removeEventListener('visibilitychange', flushWhenHidden)
       saver.flush()
     }
   }, [saver])

@@ -9,11 +9,11 @@ const positionTimeout = 1000
 /** Where playback starts. */
 export interface Resume {
   /** The second to start at; null until the saved position was fetched. */
-  begin: number | null
+  startSecond: number | null
   /** Whether it starts at the saved position instead of the beginning. */
   resumed: boolean
   /** Starts at this second instead. */
-  beginAt: (seconds: number) => void
+  startAt: (seconds: number) => void
 }
 
 /**
@@ -24,16 +24,16 @@ export interface Resume {
 export const useResume = (playable: Playable, canStart: boolean): Resume => {
   const { data, isFetching } = useQuery(positionQuery(playable))
   const [savedPosition, setSavedPosition] = useState<Position | null | undefined>(undefined)
-  const [chosenSecond, beginAt] = useState<number | null>(null)
+  const [chosenSecond, startAt] = useState<number | null>(null)
   // An answer after the timeout is ignored, since playback has begun by then.
   useEffect(() => {
-    const timer = setTimeout(() => setSavedPosition((sofar) => sofar ?? null), positionTimeout)
+    const timer = setTimeout(() => setSavedPosition((current) => current ?? null), positionTimeout)
     return () => clearTimeout(timer)
   }, [])
   if (savedPosition === undefined && !isFetching) setSavedPosition(data ?? null)
-  if (chosenSecond !== null) return { begin: chosenSecond, resumed: false, beginAt }
-  if (!canStart) return { begin: 0, resumed: false, beginAt }
-  if (savedPosition === undefined) return { begin: null, resumed: false, beginAt }
+  if (chosenSecond !== null) return { startSecond: chosenSecond, resumed: false, startAt }
+  if (!canStart) return { startSecond: 0, resumed: false, startAt }
+  if (savedPosition === undefined) return { startSecond: null, resumed: false, startAt }
   const resumed = isResumable(savedPosition)
-  return { begin: resumed ? savedPosition.seconds : 0, resumed, beginAt }
+  return { startSecond: resumed ? savedPosition.seconds : 0, resumed, startAt }
 }

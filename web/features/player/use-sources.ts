@@ -18,7 +18,7 @@ const rememberedIndex = (): number | null => {
 /** The sources of a title, the one that plays, and how to choose another. */
 export interface Sources {
   choices: readonly SourceChoice[]
-  /** The one that plays; null when no source has the title. */
+  /** The source that plays; null when no source has the title. */
   current: SourceChoice | null
   /** The source that showed no picture, so that `current` plays instead of it; null otherwise. */
   insteadOf: SourceChoice | null
@@ -34,8 +34,8 @@ export interface Sources {
 }
 
 /**
- * The sources of a title. `titleKey` identifies the title. The choice is remembered for the browser session; what
- * happened to the sources only for this title, and a source that plays instead of another is not a choice.
+ * The sources of a title. `titleKey` identifies the title. The user's choice is remembered for the browser session, the
+ * history of the sources only for this title. A source that plays instead of another does not count as a choice.
  */
 export const useSources = (addresses: readonly (string | null)[], titleKey: string): Sources => {
   const [chosen, setChosen] = useState(rememberedIndex)

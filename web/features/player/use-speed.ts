@@ -15,6 +15,6 @@ export const useSpeed = (): Speed => {
   return { rate, choose }
 }
 
-/** The speed that is some steps faster or slower, if there is one, else the fastest or slowest. */
+/** The next faster or slower speed; the same speed if there is none. */
 export const nextSpeed = (rate: number, steps: 1 | -1): number =>
   (steps > 0 ? speeds.find((speed) => speed > rate) : speeds.findLast((speed) => speed < rate)) ?? rate

@@ -11,7 +11,7 @@ const toggleCaptions = ({ textTracks }: HTMLVideoElement): string => {
   return shown ? 'Captions off' : 'Captions on'
 }
 
-/** Carries out a command for a <video>, and returns what it did; null for one that is not the video's own. */
+/** Carries out a command for a <video>, and returns what it did; null for the speed, which `Player` changes. */
 export const commandVideo = (video: HTMLVideoElement, command: Command): string | null => {
   switch (command.do) {
     case 'toggle':

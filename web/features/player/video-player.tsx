@@ -41,9 +41,9 @@ export const VideoPlayer = (props: Props) => {
   useLayoutEffect(() => {
     const element = video.current
     if (!element) return
-    void startPlaying(element).then((how) => {
-      if (how === 'muted') setMuted(true)
-      if (how !== 'forbidden') return
+    void startPlaying(element).then((outcome) => {
+      if (outcome === 'muted') setMuted(true)
+      if (outcome !== 'forbidden') return
       // The user has to press Play.
       reportEvent('wait')
       setWaiting(false)
@@ -57,13 +57,13 @@ export const VideoPlayer = (props: Props) => {
     video.current.defaultPlaybackRate = speed.rate
     video.current.playbackRate = speed.rate
   }, [speed.rate])
-  // A position is reported only after playback has begun: loading alone must not overwrite the saved position, nor must
-  // a pause before the file's length, and with it the position to go on from, is there.
+  // A position is reported only after playback has begun and the file's length is known: the saved position must not be
+  // overwritten by loading alone, nor by a pause before playback has moved to that position.
   const report = () => {
     if (!begun || !video.current || Number.isNaN(video.current.duration)) return
     saver.report(video.current.currentTime, video.current.duration)
   }
-  const ready = () => {
+  const onReady = () => {
     setWaiting(false)
     reportEvent('picture')
   }
@@ -80,12 +80,12 @@ export const VideoPlayer = (props: Props) => {
         preload="metadata"
         className="absolute inset-0 size-full bg-black object-contain"
         onLoadedMetadata={({ currentTarget }) => {
-          // Where a shorter file ends it would count as seen: such a one plays from its beginning.
+          // A file that is shorter than the saved position plays from its beginning: at its end it would count as seen.
           if (start > 0 && start < currentTarget.duration) currentTarget.currentTime = start
           reportEvent('answer')
         }}
-        onLoadedData={ready}
-        onCanPlay={ready}
+        onLoadedData={onReady}
+        onCanPlay={onReady}
         // Some browsers load only the metadata before playback and never fire `canplay`.
         onSuspend={() => setWaiting(false)}
         onPlay={({ currentTarget }) => {

@@ -13,7 +13,7 @@ export interface ReportedState {
 /** Before the player's first message. */
 export const initialReport: ReportedState = { seconds: 0, duration: null, state: null, muted: false, volume: 100 }
 
-/** What is known after a message; what it lacks stays. */
+/** The state after a message; a value that the message lacks is unchanged. */
 export const afterUpdate = (before: ReportedState, update: PlayerUpdate): ReportedState => ({
   seconds: update.seconds ?? before.seconds,
   duration: update.duration ?? before.duration,
@@ -22,13 +22,13 @@ export const afterUpdate = (before: ReportedState, update: PlayerUpdate): Report
   volume: update.volume ?? before.volume,
 })
 
-/** What a command did, in a few words, and what is known from then on, since the next message comes later. */
+/** What a command did, in a few words, and the state that it leads to, which the player reports only later. */
 interface CommandResult {
   text: string
   reported: ReportedState
 }
 
-/** Sends a command to YouTube's player; null for one that it cannot be sent, or that is not for the player. */
+/** Sends a command to YouTube's player; null for one that it does not support. */
 export const commandYouTube = (reported: ReportedState, command: Command, send: SendCommand): CommandResult | null => {
   const { seconds, duration, state, muted, volume } = reported
   switch (command.do) {
@@ -46,10 +46,10 @@ export const commandYouTube = (reported: ReportedState, command: Command, send: 
       return { text: seekText(command.by), reported: { ...reported, seconds: target } }
     }
     case 'volume': {
-      const louder = clamp(volume + command.by * 100, 0, 100)
+      const newVolume = clamp(volume + command.by * 100, 0, 100)
       send('unMute')
-      send('setVolume', louder)
-      return { text: volumeText(louder / 100), reported: { ...reported, muted: false, volume: louder } }
+      send('setVolume', newVolume)
+      return { text: volumeText(newVolume / 100), reported: { ...reported, muted: false, volume: newVolume } }
     }
     default:
       return null

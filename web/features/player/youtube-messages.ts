@@ -16,7 +16,7 @@ export interface PlayerUpdate {
 export type SendCommand = (func: string, ...args: unknown[]) => void
 
 /** Milliseconds between two requests for messages, until the player answers. */
-const askInterval = 500
+const requestInterval = 500
 /** After this many requests without an answer no further one is sent. */
 const maxRequests = 20
 
@@ -31,30 +31,32 @@ const states: Record<number, PlayerUpdate['state']> = {
 
 const faults: Record<string, PlayerUpdate['fault']> = { onError: 'error', onAutoplayBlocked: 'blocked' }
 
-/** The player's events that are asked for; it sends positions and durations without being asked. */
+/** The events that this page subscribes to; the player sends positions and durations without a subscription. */
 const events = ['onStateChange', ...Object.keys(faults)]
 
-const nothing: PlayerUpdate = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
+const emptyUpdate: PlayerUpdate = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
 
-const numberIn = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+const numberOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
 
 /** Reads one message of YouTube's player; null if it reports nothing of a {@link PlayerUpdate}. */
 export const readYouTube = (data: unknown): PlayerUpdate | null => {
   if (typeof data !== 'string') return null
   try {
     const { event, info } = JSON.parse(data) as { event?: unknown; info?: unknown }
-    if (event === 'onStateChange') return { ...nothing, state: states[Number(info)] ?? null }
-    if (typeof event === 'string' && Object.hasOwn(faults, event)) return { ...nothing, fault: faults[event] ?? null }
+    if (event === 'onStateChange') return { ...emptyUpdate, state: states[Number(info)] ?? null }
+    if (typeof event === 'string' && Object.hasOwn(faults, event))
+      return { ...emptyUpdate, fault: faults[event] ?? null }
     if ((event !== 'infoDelivery' && event !== 'initialDelivery') || typeof info !== 'object' || info === null)
       return null
     const { currentTime, duration, playerState, muted, volume } = info as Record<string, unknown>
     return {
-      ...nothing,
-      seconds: numberIn(currentTime),
-      duration: numberIn(duration) || null,
-      state: states[numberIn(playerState) ?? Number.NaN] ?? null,
+      ...emptyUpdate,
+      seconds: numberOrNull(currentTime),
+      duration: numberOrNull(duration) || null,
+      state: states[numberOrNull(playerState) ?? Number.NaN] ?? null,
       muted: typeof muted === 'boolean' ? muted : null,
-      volume: numberIn(volume),
+      volume: numberOrNull(volume),
     }
   } catch {
     return null
@@ -85,13 +87,13 @@ export const useYouTubeMessages = (
     if (!loaded) return
     const { origin } = new URL(address)
     let requests = 0
-    const ask = () => {
+    const requestMessages = () => {
       requests += 1
       if (requests >= maxRequests) clearInterval(timer)
       send({ event: 'listening' })
       for (const event of events) command('addEventListener', event)
     }
-    const timer = setInterval(ask, askInterval)
+    const timer = setInterval(requestMessages, requestInterval)
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== origin || !event.source || event.source !== frame.current?.contentWindow) return
       const update = readYouTube(event.data)
@@ -100,7 +102,7 @@ export const useYouTubeMessages = (
       handleUpdate(update)
     }
     addEventListener('message', onMessage)
-    ask()
+    requestMessages()
     return () => {
       clearInterval(timer)
       removeEventListener('message', onMessage)

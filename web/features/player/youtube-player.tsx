@@ -45,7 +45,7 @@ export const YouTubePlayer = (props: Props) => {
   const [loaded, setLoaded] = useState(false)
   const reported = useRef<ReportedState | null>(null)
   /** The position in the player's last message, in seconds; a command to seek does not change it. */
-  const played = useRef<number | null>(null)
+  const lastPosition = useRef<number | null>(null)
   /** Whether this component muted the player because the browser forbids sound, and whether the player plays muted. */
   const mutedHere = useRef(false)
   const [playsMuted, setPlaysMuted] = useState(false)
@@ -55,12 +55,12 @@ export const YouTubePlayer = (props: Props) => {
     const { seconds, state, muted, fault } = update
     const first = reported.current === null
     const before = reported.current ?? initialReport
-    const now = afterUpdate(before, update)
-    reported.current = now
+    const after = afterUpdate(before, update)
+    reported.current = after
     if (first) reportEvent('answer')
     if (state !== null) reportEvent(eventOfState[state])
-    // The address asks for it too, but what the browser forbids is reported only after a command.
-    if (first && now.state !== 'playing' && now.state !== 'buffering') send('playVideo')
+    // The address has autoplay too, but the player reports that the browser forbids it only after a command.
+    if (first && after.state !== 'playing' && after.state !== 'buffering') send('playVideo')
     if (fault === 'error') onFailure('error')
     if (fault === 'blocked' && !mutedHere.current) {
       mutedHere.current = true
@@ -68,20 +68,20 @@ export const YouTubePlayer = (props: Props) => {
       send('playVideo')
     }
     if (seconds !== null && seconds > 0) {
-      saver.report(seconds, now.duration)
-      if (played.current !== null && isSeek(played.current, seconds)) saver.seeked()
-      played.current = seconds
+      saver.report(seconds, after.duration)
+      if (lastPosition.current !== null && isSeek(lastPosition.current, seconds)) saver.seeked()
+      lastPosition.current = seconds
     }
     if (state === 'playing') {
       setPlaysMuted(mutedHere.current)
       onPlay()
     }
-    if (before.muted && muted === false) hasSound()
+    if (before.muted && muted === false) markUnmuted()
     if (state === 'paused' || state === 'ended') saver.flush()
     if (state === 'ended') onEnded()
   }
   const send = useYouTubeMessages(frame, address, loaded, onUpdate)
-  const hasSound = () => {
+  const markUnmuted = () => {
     mutedHere.current = false
     setPlaysMuted(false)
   }
@@ -91,11 +91,11 @@ export const YouTubePlayer = (props: Props) => {
       toggleFullScreen(frame.current)
       return ''
     }
-    const done = reported.current && commandYouTube(reported.current, command, send)
-    if (!done) return null
-    reported.current = done.reported
-    if (!done.reported.muted) hasSound()
-    return done.text
+    const result = reported.current && commandYouTube(reported.current, command, send)
+    if (!result) return null
+    reported.current = result.reported
+    if (!result.reported.muted) markUnmuted()
+    return result.text
   }
   useImperativeHandle(ref, () => ({ run }))
 
@@ -107,7 +107,7 @@ export const YouTubePlayer = (props: Props) => {
         <SoundOnButton
           onPress={() => {
             send('unMute')
-            hasSound()
+            markUnmuted()
             frame.current?.focus({ preventScroll: true })
           }}
         />

@@ -10,7 +10,7 @@ export const ProgressBar = ({ fraction, className = '' }: { fraction: number; cl
 
 /**
  * The bar of what was begun and the tick of what was seen, over a picture. It is the last child of a `relative` element
- * that begins with the picture, whose classes are `pictureClass`, so that a screen reader says it last.
+ * that begins with the picture, whose classes are `pictureClass`, so that screen readers read it last.
  */
 export const MarkView = ({ mark, pictureClass }: { mark: Mark; pictureClass: string }) => {
   const fraction = mark.begun ? fractionOf(mark.begun) : null

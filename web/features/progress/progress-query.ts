@@ -21,7 +21,7 @@ export const useMark = ({ type, id }: TitleRef): Mark | undefined =>
   useQuery({
     ...progressQuery,
     select: ({ begun: all, seen }) => {
-      const begun = all.find((each) => each.id === id && each.type === type)
+      const begun = all.find((entry) => entry.id === id && entry.type === type)
       const mark = { seen: seen[type].includes(id), begun }
       return mark.seen || begun ? mark : undefined
     },

@@ -15,7 +15,7 @@ export const showProgressQuery = (id: number) =>
       await afterWrites()
       const { begun, seen } = await call('GET /watch/progress/tv/:id', { params: { id } }, { signal })
       const marks: Record<string, Mark> = {}
-      for (const each of seen) marks[episodeKey(each)] = { seen: true }
+      for (const numbers of seen) marks[episodeKey(numbers)] = { seen: true }
       for (const { seconds, duration, ...numbers } of begun) {
         const key = episodeKey(numbers)
         marks[key] = { seen: key in marks, begun: { seconds, duration } }

@@ -19,13 +19,15 @@ export const useRemoveFromContinue = () => {
   const client = useQueryClient()
   const { queryKey } = continueQuery
 
-  const change = async (to: (entries: ContinueItem[]) => ContinueItem[]) => {
-    // An answer that is being fetched may be one from before.
+  const changeEntries = async (update: (entries: ContinueItem[]) => ContinueItem[]) => {
+    // An answer that is being fetched may not have the change.
     await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, (entries = []) => to(entries))
+    client.setQueryData(queryKey, (entries = []) => update(entries))
   }
   const insert = (entry: ContinueItem, index: number) =>
-    change((entries) => (entries.some((other) => isSame(entry, other)) ? entries : entries.toSpliced(index, 0, entry)))
+    changeEntries((entries) =>
+      entries.some((other) => isSame(entry, other)) ? entries : entries.toSpliced(index, 0, entry),
+    )
 
   const undo = async (entry: ContinueItem, index: number, removed: Removed) => {
     await insert(entry, index)
@@ -44,7 +46,7 @@ export const useRemoveFromContinue = () => {
   return async (entry: ContinueItem, onBack: () => void): Promise<void> => {
     const { type, id } = entry
     const index = client.getQueryData(queryKey)?.findIndex((other) => isSame(entry, other)) ?? 0
-    await change((entries) => entries.filter((other) => !isSame(entry, other)))
+    await changeEntries((entries) => entries.filter((other) => !isSame(entry, other)))
     try {
       const { message, removed } = await call('DELETE /watch/continue/:type/:id', { params: { type, id } })
       undoToast(message, () => void undo(entry, index, removed))

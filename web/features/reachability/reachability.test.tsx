@@ -65,7 +65,7 @@ test('when the browser goes offline or online, the backends are checked at once 
   }
 })
 
-test('while no component asks whether Matinee is reachable, nothing is checked, and it counts as reachable [net.offline]', async () => {
+test('while no component shows whether Matinee is reachable, nothing is checked, and it counts as reachable [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { unreachable, checks, unmount } = await afterNoAnswer([])
   await waitFor(() => expect(unreachable.current).toBe(true))

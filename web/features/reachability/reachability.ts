@@ -9,16 +9,16 @@ let unreachable = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-const setUnreachable = (now: boolean): void => {
+const setUnreachable = (isUnreachableNow: boolean): void => {
   clearTimeout(timer)
-  timer = now && listeners.size > 0 ? setTimeout(check, checkInterval) : undefined
-  if (unreachable === now) return
-  unreachable = now
+  timer = isUnreachableNow && listeners.size > 0 ? setTimeout(checkServer, checkInterval) : undefined
+  if (unreachable === isUnreachableNow) return
+  unreachable = isUnreachableNow
   for (const listener of listeners) listener()
 }
 
 /** Checks whether a backend answers. Any answer counts, also a 5xx. */
-const check = (): Promise<void> => {
+const checkServer = (): Promise<void> => {
   const { primary, secondary } = backendBases()
   return Promise.any([...new Set([primary, secondary])].map((backend) => probe(`${backend}/health`))).then(
     () => setUnreachable(false),
@@ -29,7 +29,7 @@ const check = (): Promise<void> => {
 const onAnswer = (wasAnswered: boolean): void => {
   if (wasAnswered) setUnreachable(false)
   // A single request without an answer does not make the server unreachable; a check decides.
-  else if (!unreachable) void check()
+  else if (!unreachable) void checkServer()
 }
 
 let stop = () => {}
@@ -38,12 +38,12 @@ const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     const stopListening = answered.listen(onAnswer)
     // These events are only a reason to check: a server on the same machine is reachable without any network.
-    addEventListener('offline', check)
-    addEventListener('online', check)
+    addEventListener('offline', checkServer)
+    addEventListener('online', checkServer)
     stop = () => {
       stopListening()
-      removeEventListener('offline', check)
-      removeEventListener('online', check)
+      removeEventListener('offline', checkServer)
+      removeEventListener('online', checkServer)
       setUnreachable(false)
     }
   }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CodeField } from './code-field.tsx'
 
 interface Props {
-  /** The button's. */
+  /** The button's text. */
   buttonText: string
   busy: boolean
   onCode: (code: string, showError: (error: unknown) => void) => void

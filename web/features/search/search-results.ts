@@ -1,13 +1,13 @@
 import type { PersonItem } from '#contract/search.ts'
 import type { SearchResult } from './search-query.ts'
 
-export const isPerson = (found: SearchResult): found is PersonItem => 'known_for_department' in found
+export const isPerson = (result: SearchResult): result is PersonItem => 'known_for_department' in result
 
-const nameOf = (found: SearchResult): string => ('title' in found ? found.title : found.name)
+const nameOf = (result: SearchResult): string => ('title' in result ? result.title : result.name)
 
 /** Whether a result has an image; the page shows only those. */
-export const hasImage = (found: SearchResult): boolean =>
-  isPerson(found) ? found.profile_path !== null : (found.backdrop_path ?? found.poster_path) !== null
+export const hasImage = (result: SearchResult): boolean =>
+  isPerson(result) ? result.profile_path !== null : (result.backdrop_path ?? result.poster_path) !== null
 
 /** The results that the page shows: those with an image, sorted by name or title. */
 export const shownResults = (content: readonly SearchResult[]): SearchResult[] =>

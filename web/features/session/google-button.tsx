@@ -22,9 +22,9 @@ export const GoogleButton = ({ text }: { text: string }) => {
   const [leaving, setLeaving] = useState(false)
   // After the browser's Back button, a page from the back/forward cache would still show the button as busy.
   useEffect(() => {
-    const back = () => setLeaving(false)
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
+    const showIdle = () => setLeaving(false)
+    addEventListener('pageshow', showIdle)
+    return () => removeEventListener('pageshow', showIdle)
   }, [])
   const leave = async () => {
     if (!configuration.google) return void toast.error(googleOffText)

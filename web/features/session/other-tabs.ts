@@ -6,7 +6,7 @@ const channel = () => (opened ??= new BroadcastChannel('matinee session'))
 export const notifyOtherTabs = (): void => channel().postMessage(null)
 
 /** Calls the listener when the user has signed in or out in another tab. */
-export const onOtherTab = (listener: () => void): (() => void) => {
+export const onChangeInOtherTab = (listener: () => void): (() => void) => {
   channel().addEventListener('message', listener)
   return () => channel().removeEventListener('message', listener)
 }

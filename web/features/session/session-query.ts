@@ -44,11 +44,11 @@ export const checkSession = async (client: QueryClient): Promise<void> => {
   currentCheck?.abort()
   currentCheck = new AbortController()
   const { signal } = currentCheck
-  const known = client.getQueryData(sessionQuery.queryKey)
+  const userBefore = client.getQueryData(sessionQuery.queryKey)
   try {
     const user = await fetchUser(signal)
     // If the user has signed in or out on this page in the meantime, the answer is out of date.
-    if (!signal.aborted && client.getQueryData(sessionQuery.queryKey) === known) setUser(client, user)
+    if (!signal.aborted && client.getQueryData(sessionQuery.queryKey) === userBefore) setUser(client, user)
   } catch {
     // No answer, or a 5xx.
   }

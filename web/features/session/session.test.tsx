@@ -103,7 +103,7 @@ test('sign-up, sign-in and logout have their own flags; they set and clear the u
   }
 })
 
-test('other tabs are told of a sign-up, a sign-in and a logout [session.tabs]', async () => {
+test('other tabs are notified of a sign-up, a sign-in and a logout [session.tabs]', async () => {
   const { currentStore, settled } = await renderSession({
     'GET /auth/authcheck': notSignedIn,
     'POST /auth/signup': { user: aUser(), message: 'account created successfully' },

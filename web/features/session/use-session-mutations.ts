@@ -47,8 +47,8 @@ export const useSignIn = () => {
 }
 
 /**
- * Signs out, and shows the outcome in a toast. What is being fetched is given up, since the server would refuse it once
- * there is no session; when signing out fails it is fetched again.
+ * Signs out, and shows the outcome in a toast. Queries that are being fetched are cancelled, since the server would
+ * refuse them once there is no session; when signing out fails, they are fetched again.
  */
 export const useLogOut = () => {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionEnded } from '#web/api/request-events.ts'
-import { onOtherTab } from './other-tabs.ts'
+import { onChangeInOtherTab } from './other-tabs.ts'
 import { storeReturnAddress } from './return-address.ts'
 import { checkSession, endSession, sessionQuery } from './session-query.ts'
 
@@ -14,10 +14,10 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
   const client = useQueryClient()
   useEffect(() => {
     const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
-    const storeAddressIfSessionEnds = async (work: () => Promise<void> | void) => {
-      const [before, here] = [userId(), history.location.href]
-      await work()
-      if (before && !userId()) storeReturnAddress(here, before)
+    const storeAddressIfSessionEnds = async (change: () => Promise<void> | void) => {
+      const [userBefore, address] = [userId(), history.location.href]
+      await change()
+      if (userBefore && !userId()) storeReturnAddress(address, userBefore)
     }
     const check = () => void storeAddressIfSessionEnds(() => checkSession(client))
     // A page from the back/forward cache still shows the user who was signed in when it was left.
@@ -30,11 +30,11 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
     document.addEventListener('visibilitychange', onVisibility, { signal })
     const stopEnded = sessionEnded.listen((sentAt) => void storeAddressIfSessionEnds(() => endSession(client, sentAt)))
     // After signing out in another tab no address is stored.
-    const stopTabs = onOtherTab(() => void checkSession(client))
+    const stopOtherTabs = onChangeInOtherTab(() => void checkSession(client))
     return () => {
       mounted.abort()
       stopEnded()
-      stopTabs()
+      stopOtherTabs()
     }
   }, [client, history])
 }

@@ -27,15 +27,15 @@ export const recordAnswer = (query: Query, fetchedAt: number | undefined): void 
 
 /** Records that a query failed; if its last answer was stale, that answer is still shown. */
 export const recordFailure = (query: Query): void => {
-  const known = stale.get(query)
-  if (known) known.times += 1
+  const answer = stale.get(query)
+  if (answer) answer.times += 1
 }
 
 /** Milliseconds until a query is fetched again; false while its answer is fresh. */
 export const refetchDelay = (query: Query): number | false => {
-  const known = stale.get(query)
-  if (known === undefined) return false
-  return known.times === 1 ? firstRetryDelay : laterRetryDelay
+  const answer = stale.get(query)
+  if (answer === undefined) return false
+  return answer.times === 1 ? firstRetryDelay : laterRetryDelay
 }
 
 /** The stale answers among those of these queries. */

@@ -30,12 +30,12 @@ export const chooseTheme = (theme: Theme): void => {
   dispatchEvent(new StorageEvent('storage', { key, newValue }))
 }
 
-/** Calls `changed` when another theme is chosen, here or in another tab, and when the system's changes. */
-export const subscribeToTheme = (changed: () => void): (() => void) => {
-  addEventListener('storage', changed)
-  systemLight.addEventListener('change', changed)
+/** Calls `onChange` when another theme is chosen, here or in another tab, and when the system's changes. */
+export const subscribeToTheme = (onChange: () => void): (() => void) => {
+  addEventListener('storage', onChange)
+  systemLight.addEventListener('change', onChange)
   return () => {
-    removeEventListener('storage', changed)
-    systemLight.removeEventListener('change', changed)
+    removeEventListener('storage', onChange)
+    systemLight.removeEventListener('change', onChange)
   }
 }

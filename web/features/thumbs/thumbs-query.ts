@@ -9,7 +9,7 @@ export type Thumbs = Readonly<Record<string, Thumb>>
 
 export const thumbKey = ({ type, id }: TitleRef): string => `${type} ${id}`
 
-const read = (): Thumbs => {
+const readThumbs = (): Thumbs => {
   try {
     const stored: unknown = JSON.parse(sessionStore.read('thumbs') ?? '{}')
     return typeof stored === 'object' && stored !== null ? (stored as Thumbs) : {}
@@ -23,8 +23,8 @@ const read = (): Thumbs => {
  */
 export const thumbsQuery = queryOptions<Thumbs>({
   queryKey: ['thumbs'],
-  queryFn: read,
-  initialData: read,
+  queryFn: readThumbs,
+  initialData: readThumbs,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

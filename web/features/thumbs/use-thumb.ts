@@ -8,7 +8,7 @@ import { type Thumb, type Thumbs, thumbKey, thumbsQuery } from './thumbs-query.t
 
 const { queryKey } = thumbsQuery
 
-const send = ({ type, id }: TitleRef, thumb: Thumb | undefined) => {
+const sendThumb = ({ type, id }: TitleRef, thumb: Thumb | undefined) => {
   const params = { type, id }
   return thumb === undefined
     ? call('DELETE /titles/thumb/:type/:id', { params })
@@ -19,7 +19,7 @@ const send = ({ type, id }: TitleRef, thumb: Thumb | undefined) => {
 export const useThumb = (title: TitleRef) => {
   const client = useQueryClient()
   const thumb = useQuery(thumbsQuery).data[thumbKey(title)]
-  const change = (next: Thumb | undefined): void => {
+  const setThumb = (next: Thumb | undefined): void => {
     client.setQueryData(queryKey, (thumbs: Thumbs = {}) => {
       const { [thumbKey(title)]: _before, ...others } = thumbs
       const changed = next === undefined ? others : { ...others, [thumbKey(title)]: next }
@@ -30,13 +30,13 @@ export const useThumb = (title: TitleRef) => {
   /** Gives a thumb; giving the same one again removes it. */
   const press = async (pressed: Thumb): Promise<void> => {
     const next = pressed === thumb ? undefined : pressed
-    change(next)
+    setThumb(next)
     try {
-      toast.success((await send(title, next)).message)
+      toast.success((await sendThumb(title, next)).message)
     } catch (error) {
       // The thumb was removed already, which is the wanted result.
       if (next === undefined && error instanceof Failure && error.code === 'entry-unknown') return
-      change(thumb)
+      setThumb(thumb)
       toast.error(failureText(error, 'an error occured'))
     }
   }

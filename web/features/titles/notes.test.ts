@@ -3,7 +3,7 @@ import { audiovisualFacts, notesOf } from './notes.ts'
 
 const noNotes = { copy_runtime: null, missing: null, warning: null, remark: null }
 
-test('notes are warnings first, then how much of the title can be watched, then everything else', () => {
+test('the notes begin with warnings, then say how much of the title can be watched, then everything else', () => {
   const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'It is sad.', remark: 'The first of five.' }
   expect(notesOf({ runtime: 95, notes })).toEqual([
     'It is sad.',

@@ -21,8 +21,8 @@ function languageWords(language: string, sound: Movie['sound']): string {
 }
 
 /**
- * The sentences about a title that a viewer should know before pressing Play: warnings first, then how much of it is
- * here, then the rest. Empty where there is nothing to say.
+ * The sentences about a title that a viewer should know before pressing Play: warnings first, then how much of it this
+ * copy has, then the rest. Empty when there are none.
  */
 export function notesOf({ notes, runtime }: Pick<Movie | Show, 'notes' | 'runtime'>): string[] {
   if (notes === undefined) return []

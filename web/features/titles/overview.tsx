@@ -8,7 +8,7 @@ const maxOverviewLength = 300
 
 interface MoreButtonProps {
   expanded: boolean
-  /** The id of the text that it unfolds, when it stands beside it. */
+  /** The id of the text that the button expands, if that is an element of its own. */
   controls?: string
   onClick: () => void
   children: ReactNode
@@ -59,7 +59,10 @@ const ClampedOverview = ({ text }: { text: string }) => {
   )
 }
 
-/** The overview in the server's HTML, for windows of any width: it has as many lines as either form has. */
+/**
+ * The overview in the server's HTML, where the width of the window is not known: CSS gives it as many lines as
+ * `TruncatedOverview` or `ClampedOverview` will have.
+ */
 const ServerOverview = ({ text }: { text: string }) => {
   const isLong = text.length > maxOverviewLength
   return (
@@ -73,7 +76,7 @@ const ServerOverview = ({ text }: { text: string }) => {
   )
 }
 
-/** The overview of a title. Give it a `key` of the title, so that another title's begins cut again. */
+/** The overview of a title. Give it a `key` of the title, so that the overview of another title is shortened again. */
 export const Overview = ({ text }: { text: string }) => {
   const wide = useWideViewport()
   const hydrated = useHydrated()

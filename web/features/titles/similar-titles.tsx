@@ -56,7 +56,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
   const { shown, more, less, list } = useShownCount(items.length, { initialCount, step, startCount, onChange })
   const cards = useRef<HTMLUListElement>(null)
   const rowFocus = useRowFocus(cards)
-  const content = () => {
+  const renderContent = () => {
     if (isPending) return <CardsSkeleton />
     if (isLoadingError)
       return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
@@ -85,7 +85,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
       <h2 id={id} className="mb-4 font-display text-lg font-semibold md:text-xl">
         {heading}
       </h2>
-      {content()}
+      {renderContent()}
     </section>
   )
 }

@@ -39,7 +39,7 @@ export const TitleRow = memo(
     const lastRef = useSeen(reach)
     const showsAll = isReached || items.length <= initialCount
     const shown = showsAll ? items : items.slice(0, Math.max(initialCount, cardsAtFirst(shape)))
-    const content = () => {
+    const renderContent = () => {
       if (isPending) {
         return <RowSkeleton shape={shape} />
       }
@@ -67,7 +67,7 @@ export const TitleRow = memo(
     return (
       <div className="relative [&_h2]:pr-20">
         <Row title={title} onReach={reach}>
-          {content()}
+          {renderContent()}
         </Row>
         {items.length > 0 && (
           <Link

@@ -13,7 +13,9 @@ const maxTrailers = 6
 
 /** Trailers before teasers, otherwise in the server's order; at most `maxTrailers`. */
 const choicesOf = (trailers: readonly Trailer[]): Trailer[] =>
-  [...trailers].sort((a, b) => Number(a.type === 'Teaser') - Number(b.type === 'Teaser')).slice(0, maxTrailers)
+  [...trailers]
+    .sort((one, other) => Number(one.type === 'Teaser') - Number(other.type === 'Teaser'))
+    .slice(0, maxTrailers)
 
 const Choice = ({ text, on, onClick }: { text: string; on: boolean; onClick: () => void }) => (
   <button

@@ -13,7 +13,7 @@ const maxReleaseWait = 1000
 /** Resolves when the previous recognition has ended. */
 let previousEnd: Promise<unknown> = Promise.resolve()
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const joinTexts = (...texts: string[]): string => texts.join(' ').trim()
 
@@ -77,13 +77,13 @@ export const VoiceListener = ({ onHeard, onCommand, onEnd }: Props) => {
     }
     recognition?.addEventListener('error', onError)
     resetTranscript()
-    const begun = previousEnd.then(() => {
+    const starting = previousEnd.then(() => {
       if (!unmounted) return SpeechRecognition.startListening({ continuous })
     })
     return () => {
       unmounted = true
       recognition?.removeEventListener('error', onError)
-      previousEnd = begun.then(() => Promise.race([SpeechRecognition.abortListening(), pause(maxReleaseWait)]))
+      previousEnd = starting.then(() => Promise.race([SpeechRecognition.abortListening(), wait(maxReleaseWait)]))
     }
   }, [resetTranscript, continuous])
 

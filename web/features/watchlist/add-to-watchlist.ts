@@ -13,7 +13,7 @@ export interface WatchlistEpisode {
 }
 
 /** Adds a film, a whole show or one episode to the watchlist. */
-export const addToWatchlist = (what: TitleRef | WatchlistEpisode) => {
-  if ('season' in what) return call('POST /tv/addEpisode', { body: what })
-  return call(`PUT /${what.type === 'movie' ? 'movies' : 'tv'}/addWatch/:id`, { params: { id: what.id } })
+export const addToWatchlist = (target: TitleRef | WatchlistEpisode) => {
+  if ('season' in target) return call('POST /tv/addEpisode', { body: target })
+  return call(`PUT /${target.type === 'movie' ? 'movies' : 'tv'}/addWatch/:id`, { params: { id: target.id } })
 }

@@ -5,8 +5,8 @@ import type { WatchlistEpisode } from './add-to-watchlist.ts'
 import { watchlistQueriesFilter } from './watchlist-query.ts'
 
 /** A text that identifies a film, a whole show or an episode. */
-export const watchlistKey = (what: TitleRef | Pick<WatchlistEpisode, 'id' | 'season' | 'episode'>): string =>
-  'season' in what ? `tv ${what.id} ${what.season} ${what.episode}` : `${what.type} ${what.id}`
+export const watchlistKey = (target: TitleRef | Pick<WatchlistEpisode, 'id' | 'season' | 'episode'>): string =>
+  'season' in target ? `tv ${target.id} ${target.season} ${target.episode}` : `${target.type} ${target.id}`
 
 /** The keys of what is on the watchlist, for the buttons that show it: one answer for all of them. */
 export const onWatchlistQuery = queryOptions({

@@ -13,20 +13,20 @@ import { watchlistQueriesFilter } from './watchlist-query.ts'
  * place of the last one, which is no longer true. Without `useMutation`, which would make home's JavaScript 0.44 kB
  * larger (decision 28).
  */
-export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
+export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
-  const key = watchlistKey(what)
+  const key = watchlistKey(target)
   const [busy, setBusy] = useState(false)
-  // Shown until the list has been fetched.
+  // What is shown until the list has been fetched.
   const [shownOn, setShownOn] = useState(false)
   const lastToastId = useRef<string>(undefined)
-  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (all) => all.has(key) }).data ?? shownOn
+  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (keys) => keys.has(key) }).data ?? shownOn
 
   const show = (on: boolean) => {
     setShownOn(on)
-    client.setQueryData(onWatchlistQuery.queryKey, (all) => {
-      if (!all) return undefined
-      const changed = new Set(all)
+    client.setQueryData(onWatchlistQuery.queryKey, (keys) => {
+      if (!keys) return undefined
+      const changed = new Set(keys)
       if (on) changed.add(key)
       else changed.delete(key)
       return changed
@@ -41,10 +41,10 @@ export const useOnWatchlist = (what: TitleRef | WatchlistEpisode) => {
     await client.cancelQueries(onWatchlistQuery)
     show(on)
     try {
-      if (on) replaceToast(toast.success((await addToWatchlist(what)).message))
+      if (on) replaceToast(toast.success((await addToWatchlist(target)).message))
       else {
         const { removeWithUndo } = await import('./remove-with-undo.ts')
-        replaceToast(await removeWithUndo(what, () => void change(true)))
+        replaceToast(await removeWithUndo(target, () => void change(true)))
       }
     } catch (error) {
       show(!on)

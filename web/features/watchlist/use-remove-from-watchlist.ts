@@ -12,7 +12,7 @@ import { watchlistQueriesFilter, watchlistQuery } from './watchlist-query.ts'
 const types = ['movie', 'tv'] as const
 
 /** The title or episode that has to be added to restore an entry. */
-const toAdd = ({ type, id, season, episode, ...rest }: WatchlistItem): TitleRef | WatchlistEpisode =>
+const additionOf = ({ type, id, season, episode, ...rest }: WatchlistItem): TitleRef | WatchlistEpisode =>
   episode > 0 ? { id, season, episode, ...rest } : { type, id }
 
 /**
@@ -21,23 +21,23 @@ const toAdd = ({ type, id, season, episode, ...rest }: WatchlistItem): TitleRef 
  */
 export const useRemoveFromWatchlist = () => {
   const client = useQueryClient()
-  const find = (entry: WatchlistItem) => findEntry(client.getQueryData(watchlistQuery(entry.type).queryKey), entry)
+  const indexOf = (entry: WatchlistItem) => findEntry(client.getQueryData(watchlistQuery(entry.type).queryKey), entry)
 
   /** Puts an entry back where it was, unless it is there already. */
-  const insert = (entry: WatchlistItem, at: EntryIndex | null) => {
-    if (at === null || find(entry) !== null) return
+  const insert = (entry: WatchlistItem, index: EntryIndex | null) => {
+    if (index === null || indexOf(entry) !== null) return
     for (const type of types) {
-      const inList = type === entry.type ? at : null
+      const inList = type === entry.type ? index : null
       client.setQueryData(watchlistQuery(type).queryKey, (list) => list && withEntry(list, entry, inList))
     }
   }
 
-  const undo = async (entry: WatchlistItem, at: EntryIndex | null) => {
+  const undo = async (entry: WatchlistItem, index: EntryIndex | null) => {
     // Answers that are being fetched may lack the entry.
     await client.cancelQueries(watchlistQueriesFilter)
-    insert(entry, at)
+    insert(entry, index)
     try {
-      await addToWatchlist(toAdd(entry))
+      await addToWatchlist(additionOf(entry))
       // The list is not fetched now, so that the entry stays at its place; the next visit shows the server's order.
       await client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: 'none' })
     } catch (error) {
@@ -51,16 +51,16 @@ export const useRemoveFromWatchlist = () => {
     mutationFn: (entry: WatchlistItem) => removeFromWatchlist(entry),
     onMutate: async (entry) => {
       await client.cancelQueries(watchlistQueriesFilter)
-      const at = find(entry)
-      if (at === null) return null
+      const index = indexOf(entry)
+      if (index === null) return null
       for (const type of types) {
         client.setQueryData(watchlistQuery(type).queryKey, (list) => list && withoutEntry(list, entry))
       }
-      return at
+      return index
     },
-    onSuccess: ({ message }, entry, at) => undoToast(message, () => undo(entry, at)),
-    onError: (_error, entry, at) => {
-      insert(entry, at ?? null)
+    onSuccess: ({ message }, entry, index) => undoToast(message, () => undo(entry, index)),
+    onError: (_error, entry, index) => {
+      insert(entry, index ?? null)
       toast.error('Failed to remove item from watchlist')
     },
     onSettled: (_reply, error) => {

@@ -21,8 +21,8 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
   const entries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
   const fetched = entries.length
   useEffect(() => {
-    const canAsk = hasNextPage && !isFetching && !isFetchNextPageError
-    if (canAsk && fetched < wantedCount + entriesAhead) void fetchNextPage()
+    const canFetch = hasNextPage && !isFetching && !isFetchNextPageError
+    if (canFetch && fetched < wantedCount + entriesAhead) void fetchNextPage()
   }, [fetched, wantedCount, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return {
     isPending,
@@ -31,8 +31,8 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
     refetch,
     entries,
     /**
-     * Whether this type's list has not been fetched, but the other one has come with the number of its entries, none, and
-     * nothing was added or removed since.
+     * Whether this type's list is known to be empty before it is fetched: the other type's list came with a count of 0
+     * for it, and nothing was added or removed since.
      */
     isKnownEmpty: isPending && !otherState?.isInvalidated && otherState?.data?.pages.at(-1)?.counts[type] === 0,
     /** The number of entries of each type; undefined until one list has been fetched. */

@@ -6,15 +6,15 @@ import type { WatchlistEpisode } from './add-to-watchlist.ts'
 import { useOnWatchlist } from './use-on-watchlist.ts'
 
 interface Props {
-  what: TitleRef | WatchlistEpisode
+  target: TitleRef | WatchlistEpisode
   /** The button's text, which differs from screen to screen: 'WatchLater', 'Watch List', 'Watch Later'. */
   text: string
   size?: ButtonSize
 }
 
 /** Shows whether a title is on the watchlist, adds it and removes it. Give it the title as `key`. */
-export const WatchLaterButton = ({ what, text, size = 'medium' }: Props) => {
-  const { onWatchlist, busy, toggle } = useOnWatchlist(what)
+export const WatchLaterButton = ({ target, text, size = 'medium' }: Props) => {
+  const { onWatchlist, busy, toggle } = useOnWatchlist(target)
   return (
     <Button
       look="quiet"

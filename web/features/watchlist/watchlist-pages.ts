@@ -47,7 +47,7 @@ export const withoutEntry = (list: WatchlistPages, entry: WatchlistItem): Watchl
  * A copy with an entry inserted at an index, and one more in the counts. When the index is null, because the list is
  * that of the other type, only the counts change.
  */
-export const withEntry = (list: WatchlistPages, entry: WatchlistItem, at: EntryIndex | null): WatchlistPages =>
+export const withEntry = (list: WatchlistPages, entry: WatchlistItem, entryIndex: EntryIndex | null): WatchlistPages =>
   copyPages(list, entry.type, 1, (content, page) =>
-    page === at?.page ? content.toSpliced(at.index, 0, entry) : content,
+    page === entryIndex?.page ? content.toSpliced(entryIndex.index, 0, entry) : content,
   )

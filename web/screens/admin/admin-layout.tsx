@@ -13,7 +13,7 @@ const linkStyle = 'inline-flex min-h-11 items-center gap-2 rounded-full px-2 fon
 /** The layout of the administrators' screens: a header with the way back and the toggle of the theme. */
 export const AdminLayout = () => {
   const { light } = useTheme()
-  const other = light ? 'Dark mode' : 'Light mode'
+  const otherTheme = light ? 'Dark mode' : 'Light mode'
   return (
     <Page
       below
@@ -32,8 +32,8 @@ export const AdminLayout = () => {
           </nav>
           <IconButton
             icon={light ? 'moon' : 'sun'}
-            label={other}
-            title={other}
+            label={otherTheme}
+            title={otherTheme}
             className="border border-edge"
             onClick={() => chooseTheme(light ? 'dark' : 'light')}
           />

@@ -22,7 +22,7 @@ export const AuditScreen = () => {
   const navigate = useNavigate({ from: '/profile/admin/audit' })
   const { isPending, isLoadingError, isFetching, isPlaceholderData, error, data, refetch } = useQuery(auditQuery(page))
 
-  const content = () => {
+  const renderContent = () => {
     if (isPending) return <TableSkeleton row="h-27 sm:h-11.25" />
     if (isLoadingError) {
       return (
@@ -63,7 +63,7 @@ export const AuditScreen = () => {
         Each time an administrator views or deletes an account, a line is written here. Nobody can change a line; it
         goes after a year.
       </p>
-      {content()}
+      {renderContent()}
     </div>
   )
 }

@@ -7,18 +7,18 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** The button that deletes an account, after a confirmation, since this cannot be undone. */
 export const DeleteAccountButton = ({ account }: { account: ViewedAccount }) => {
-  const [asking, setAsking] = useState(false)
+  const [dialogOpen, setDialogOpen] = useState(false)
   const { mutate, isPending, isSuccess } = useDeleteAccount(account.email)
-  const close = () => setAsking(false)
+  const close = () => setDialogOpen(false)
   const title = 'Delete this account?'
   return (
     <>
-      <Button look="danger" busy={isPending || isSuccess} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button look="danger" busy={isPending || isSuccess} aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
         <Icon name="trash" />
         Delete Account
       </Button>
       <Dialog
-        open={asking}
+        open={dialogOpen}
         onClose={close}
         label={title}
         className="fade-in m-auto w-[min(28rem,100%-2rem)] rounded-panel border border-line p-6"

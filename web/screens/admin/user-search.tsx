@@ -30,7 +30,7 @@ export const UserSearch = ({ text, onTextChange }: Props) => {
     field.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not know <search>.
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support <search>.
     <form role="search" noValidate onSubmit={open} className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         Email

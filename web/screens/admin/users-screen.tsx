@@ -33,7 +33,7 @@ export const UsersScreen = () => {
     if (isOutOfRange) setPage(1)
   }, [isOutOfRange, setPage])
 
-  const content = () => {
+  const renderContent = () => {
     if (isPending || isOutOfRange) return <TableSkeleton row="h-25 sm:h-16.25" />
     if (isLoadingError) {
       return (
@@ -78,7 +78,7 @@ export const UsersScreen = () => {
           All Users ({data?.isEstimate ? 'about ' : ''}
           {data?.total ?? '…'})
         </h2>
-        {content()}
+        {renderContent()}
       </section>
     </div>
   )

@@ -37,10 +37,10 @@ export const BrowseScreen = () => {
   const { section, category, filters } = selection
   const heading = category === null ? 'Browse' : rowTitle(section, category)
   useDocumentTitle(heading)
-  const [choosing, setChoosing] = useState(false)
+  const [dialogOpen, setDialogOpen] = useState(false)
   const found = useBrowse(selection)
   const count = found.total === undefined ? '' : countText(found.total, section)
-  const active = constraintsOf(filters).length
+  const filterCount = constraintsOf(filters).length
 
   const show = (next: BrowseSelection) => void navigate({ search: searchParamsOf(next), replace: true })
   const form = <FilterForm selection={selection} onChange={(change) => show(withFilters(selection, change))} />
@@ -58,7 +58,8 @@ export const BrowseScreen = () => {
             label="Which kind"
             value={section === 'tv' ? 'tv' : 'movie'}
             options={types}
-            // Filters that the other kind does not have stay in the address, so that they are back with this one.
+            // Filters that the new type does not have stay in the address, so that they apply again after a change
+            // back.
             onChange={(type) =>
               void navigate({
                 search: { ...search, category: undefined, type: type === 'tv' ? type : undefined },
@@ -97,10 +98,10 @@ export const BrowseScreen = () => {
                   size="small"
                   aria-haspopup="dialog"
                   className="max-sm:px-3 lg:hidden"
-                  onClick={() => setChoosing(true)}
+                  onClick={() => setDialogOpen(true)}
                 >
                   <Icon name="filter" />
-                  {active === 0 ? 'Filters' : `Filters (${active})`}
+                  {filterCount === 0 ? 'Filters' : `Filters (${filterCount})`}
                 </Button>
                 <SortSelect selection={selection} onChange={(sort) => show({ ...selection, category: null, sort })} />
               </div>
@@ -120,8 +121,8 @@ export const BrowseScreen = () => {
         </div>
       </div>
       <FilterDialog
-        open={choosing}
-        onClose={() => setChoosing(false)}
+        open={dialogOpen}
+        onClose={() => setDialogOpen(false)}
         count={count}
         buttonText={found.total === 0 ? 'Nothing fits: see what would' : `Show ${count || 'titles'}`}
       >

@@ -17,7 +17,7 @@ interface Props {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** The offered codes with their names, in the order of these; also the chosen one, which may not be on offer. */
+/** The offered codes with their names, sorted by name; also the chosen code, which may not be on offer. */
 const codeOptions = (codes: readonly string[], chosen: string | undefined, nameOf: (code: string) => string) =>
   [...new Set([...codes, ...(chosen === undefined ? [] : [chosen])])]
     .map((value) => ({ value, label: nameOf(value) }))
@@ -26,14 +26,14 @@ const codeOptions = (codes: readonly string[], chosen: string | undefined, nameO
 const optionsOf = <T extends string>(names: Record<T, string>) =>
   (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }))
 
-/** The filters that the catalogue has for this kind of title. Each takes effect at once. */
+/** The filters that the catalogue has for this type of title. Each takes effect at once. */
 export const FilterForm = ({ selection: { section, filters }, onChange }: Props) => {
   const offer = configuration.discovery[section]
   const seenLabel = useId()
-  const has = (filter: DiscoveryFilter) => offer.filters.includes(filter)
+  const hasFilter = (filter: DiscoveryFilter) => offer.filters.includes(filter)
   return (
     <div className="grid gap-6">
-      {has('seen') && (
+      {hasFilter('seen') && (
         <div className="flex min-h-11 items-center justify-between gap-4">
           <span id={seenLabel} className="text-sm font-semibold">
             Hide what I have seen
@@ -45,7 +45,7 @@ export const FilterForm = ({ selection: { section, filters }, onChange }: Props)
           />
         </div>
       )}
-      {has('genre') && (
+      {hasFilter('genre') && (
         <GenreChips
           legend="Genres"
           genres={offer.genres}
@@ -53,7 +53,7 @@ export const FilterForm = ({ selection: { section, filters }, onChange }: Props)
           onChange={(genre) => onChange({ genre, without: filters.without.filter((id) => !genre.includes(id)) })}
         />
       )}
-      {has('without') && (
+      {hasFilter('without') && (
         <details open={filters.without.length > 0} className="group/more">
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-muted hover:text-text">
             Leave genres out
@@ -69,9 +69,11 @@ export const FilterForm = ({ selection: { section, filters }, onChange }: Props)
         </details>
       )}
       <div className="grid gap-3">
-        {has('from') && has('to') && <YearFilter decades={offer.decades} filters={filters} onChange={onChange} />}
-        {has('minutes') && has('least') && <LengthSelect filters={filters} onChange={onChange} />}
-        {has('language') && (
+        {hasFilter('from') && hasFilter('to') && (
+          <YearFilter decades={offer.decades} filters={filters} onChange={onChange} />
+        )}
+        {hasFilter('minutes') && hasFilter('least') && <LengthSelect filters={filters} onChange={onChange} />}
+        {hasFilter('language') && (
           <FilterSelect
             label="Language"
             anyLabel="Any language"
@@ -80,7 +82,7 @@ export const FilterForm = ({ selection: { section, filters }, onChange }: Props)
             onChange={(language) => onChange({ language })}
           />
         )}
-        {has('country') && (
+        {hasFilter('country') && (
           <FilterSelect
             label="Country"
             anyLabel="Any country"
@@ -89,7 +91,7 @@ export const FilterForm = ({ selection: { section, filters }, onChange }: Props)
             onChange={(country) => onChange({ country })}
           />
         )}
-        {has('sound') && (
+        {hasFilter('sound') && (
           <FilterSelect
             label="Sound"
             anyLabel="Silent or with sound"
@@ -98,7 +100,7 @@ export const FilterForm = ({ selection: { section, filters }, onChange }: Props)
             onChange={(sound) => onChange({ sound })}
           />
         )}
-        {has('color') && (
+        {hasFilter('color') && (
           <FilterSelect
             label="Colour"
             anyLabel="In colour or not"
@@ -107,7 +109,7 @@ export const FilterForm = ({ selection: { section, filters }, onChange }: Props)
             onChange={(color) => onChange({ color })}
           />
         )}
-        {has('person') && <PersonFilter chosen={filters.person} onChange={(person) => onChange({ person })} />}
+        {hasFilter('person') && <PersonFilter chosen={filters.person} onChange={(person) => onChange({ person })} />}
       </div>
     </div>
   )

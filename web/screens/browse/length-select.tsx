@@ -22,18 +22,19 @@ const ranges: readonly LengthRange[] = [
 
 const keyOf = ({ least, minutes }: LengthRange): string => `${least ?? ''}-${minutes ?? ''}`
 
-/** The filter by length. A span of the address that is not in the list is added to it. */
+/** The filter by length. A range in the address that is not in the list is added to it. */
 export const LengthSelect = ({ filters, onChange }: Props) => {
   const chosen = (filters.least ?? filters.minutes) === undefined ? undefined : keyOf(filters)
-  const all = chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [filters, ...ranges]
+  const listedRanges =
+    chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [filters, ...ranges]
   return (
     <FilterSelect
       label="Length"
       anyLabel="Any length"
       value={chosen}
-      options={all.map((range) => ({ value: keyOf(range), label: lengthText(range) }))}
+      options={listedRanges.map((range) => ({ value: keyOf(range), label: lengthText(range) }))}
       onChange={(key) => {
-        const { least, minutes } = all.find((range) => keyOf(range) === key) ?? {}
+        const { least, minutes } = listedRanges.find((range) => keyOf(range) === key) ?? {}
         onChange({ least, minutes })
       }}
     />

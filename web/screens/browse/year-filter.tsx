@@ -19,10 +19,10 @@ const YearField = ({
   onYear: (year: number | undefined) => void
 }) => {
   const [text, setText] = useState(String(year ?? ''))
-  const [known, setKnown] = useState(year)
+  const [shownYear, setShownYear] = useState(year)
   // The year was changed elsewhere: by the decade, a chip above the titles, or Back.
-  if (year !== known) {
-    setKnown(year)
+  if (year !== shownYear) {
+    setShownYear(year)
     setText(String(year ?? ''))
   }
   return (
@@ -50,7 +50,7 @@ export const YearFilter = ({ decades, filters, onChange }: Props) => {
   const ranges = decades.toReversed().map((decade) => ({ from: decade, to: decade + 9 }))
   const keyOf = (range: Pick<Filters, 'from' | 'to'>) => `${range.from ?? ''}-${range.to ?? ''}`
   const chosen = (from ?? to) === undefined ? undefined : keyOf(filters)
-  const all =
+  const listedRanges =
     chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [{ from, to }, ...ranges]
   return (
     <>
@@ -58,9 +58,9 @@ export const YearFilter = ({ decades, filters, onChange }: Props) => {
         label="Decade"
         anyLabel="Any time"
         value={chosen}
-        options={all.map((range) => ({ value: keyOf(range), label: yearsText(range) }))}
+        options={listedRanges.map((range) => ({ value: keyOf(range), label: yearsText(range) }))}
         onChange={(key) => {
-          const range = all.find((each) => keyOf(each) === key)
+          const range = listedRanges.find((other) => keyOf(other) === key)
           onChange({ from: range?.from, to: range?.to })
         }}
       />

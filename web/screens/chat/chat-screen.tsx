@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useChatModel } from '#web/features/chat/chat-models.ts'
 import { useConversation } from '#web/features/chat/use-conversation.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Mark } from '#web/ui/logo-mark.tsx'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { Composer } from './composer.tsx'
@@ -51,12 +51,12 @@ export const ChatScreen = () => {
           openingSuggestions={openingSuggestions}
           empty={
             <div className="chat-empty" data-splash={splash || undefined}>
-              <Mark className="size-14" />
+              <LogoMark className="size-14" />
               <h1 className="font-display text-3xl leading-tight font-semibold">What's on your mind?</h1>
               <SuggestionList suggestions={openingSuggestions} onChoose={send} className="justify-center" />
               {splash && (
                 <div aria-hidden="true" className="chat-splash">
-                  <Mark className="size-20" />
+                  <LogoMark className="size-20" />
                 </div>
               )}
             </div>

@@ -36,7 +36,7 @@ export const Composer = ({ onSend }: Props) => {
   // The focus is lost when the input is disabled, and with a pressed button that disappears: a suggestion, Retry or New
   // chat. The input then takes it, but not on a touch screen, where it would open the keyboard.
   const isEmpty = turns.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation that is removed is such a change too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs also when the conversation is removed.
   useEffect(() => {
     if (answering || document.activeElement !== document.body || !hasPrecisePointer()) return
     input.current?.focus({ preventScroll: true })
@@ -46,7 +46,7 @@ export const Composer = ({ onSend }: Props) => {
     event.preventDefault()
     onSend(draft)
   }
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While a word is being composed, in Japanese for example, Enter only ends the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -66,7 +66,7 @@ export const Composer = ({ onSend }: Props) => {
           aria-label="Message"
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
-          onKeyDown={press}
+          onKeyDown={sendOnEnter}
           placeholder={listening ? 'Listening...' : 'Ask me anything...!'}
           disabled={answering}
           maxLength={maxQueryLength}

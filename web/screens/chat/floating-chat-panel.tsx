@@ -25,12 +25,12 @@ export const FloatingChatPanel = ({ onClose }: { onClose: () => void }) => {
     if (!hasPrecisePointer()) panel.current?.focus()
   }, [])
   useEffect(() => {
-    const press = ({ key, defaultPrevented }: KeyboardEvent) => {
+    const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
       // Escape first closes a dialog on top of the panel, such as a menu or a trailer.
       if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) onClose()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
   }, [onClose])
 
   const send = (text: string) => {

@@ -47,8 +47,8 @@ export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => 
     }
   }, [givenScroller])
   const start = useCallback(
-    (what: ScrollTarget) => {
-      scrollTarget.current = what
+    (target: ScrollTarget) => {
+      scrollTarget.current = target
       setAtEnd(true)
       scroll()
     },

@@ -8,10 +8,10 @@ import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 export const useOpeningSuggestions = (): string[] => {
   const client = useQueryClient()
   const [suggestions] = useState(() => {
-    const listed = client.getQueryData(watchlistQuery('movie').queryKey)?.pages[0]?.content[0]
+    const entry = client.getQueryData(watchlistQuery('movie').queryKey)?.pages[0]?.content[0]
     return openingSuggestions({
       titleOfTheDay: configuration.heroes.movies?.title ?? null,
-      watchlistTitle: listed?.name ?? null,
+      watchlistTitle: entry?.name ?? null,
       now: Date.now(),
     })
   })

@@ -10,8 +10,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useSendMessage } from './use-send-message.ts'
 
-// As in contract/contact.ts, whose values the pages do not import. A message has no limit here: a longer one would be cut
-// without a word when it is pasted, where the server's answer says what is wrong.
+// As in contract/contact.ts, whose values the pages do not import. The message has no `maxLength`: the browser would
+// cut a longer text without saying so, while the server's refusal says what is wrong.
 const maxNameLength = 100
 
 /** A form with which members write to the people who run this Matinee. */

@@ -12,14 +12,14 @@ import { StatusLine } from '#web/ui/status-line.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 /** Milliseconds between the message that the account was found and the next screen. */
-const redirectAfter = 1500
+const redirectDelay = 1500
 
 const unknownAccountText = 'Account not found. Please enter a valid email address.'
 const requestFailedText = 'An error occurred. Please try again later.'
 
 const isUnknownAccount = (error: unknown): boolean => error instanceof Failure && error.status === 400
 
-/** The server's message, for example when to try again. */
+/** The server's message, for example about when to try again. */
 const detailOf = (error: unknown): string | null => (error instanceof Failure && error.message) || null
 
 export const ForgotPasswordScreen = () => {
@@ -30,7 +30,7 @@ export const ForgotPasswordScreen = () => {
   useEffect(() => resetFlow.end(), [])
   useEffect(() => {
     if (!isSuccess) return
-    const timer = setTimeout(() => void navigate(paths.changePassword), redirectAfter)
+    const timer = setTimeout(() => void navigate(paths.changePassword), redirectDelay)
     return () => clearTimeout(timer)
   }, [isSuccess, navigate])
 

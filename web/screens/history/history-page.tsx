@@ -44,7 +44,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   const navigate = useNavigate()
   const { isPending, isLoadingError, isFetching, refetch, entries, ...rest } = useHistory(history, shown)
   const { mutate } = useDeleteFromHistory(history)
-  const [asking, setAsking] = useState(false)
+  const [clearDialogOpen, setClearDialogOpen] = useState(false)
   const { list, focusItem } = useListFocus(Math.min(shown, entries.length))
   useEffect(() => storeHistoryStep(entriesPerPress), [])
 
@@ -52,7 +52,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
     focusItem(shown)
     void navigate({ to: '.', search: { shown: shown + entriesPerPress }, replace: true, resetScroll: false })
   }
-  const content = () => {
+  const renderContent = () => {
     if (isPending || (entries.length === 0 && rest.hasMore && !rest.moreFailed)) {
       return (
         <div role="status" aria-label="Loading" className="grid gap-3">
@@ -97,7 +97,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   return (
     <Page below>
       <div className="mx-auto max-w-3xl px-gutter pt-6">
-        {/* As high as the button, which comes with the entries. */}
+        {/* As high as the button that appears with the entries. */}
         <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-4">
           <h1
             tabIndex={-1}
@@ -106,17 +106,17 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
             {title}
           </h1>
           {entries.length > 0 && (
-            <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setClearDialogOpen(true)}>
               Clear all
             </Button>
           )}
         </div>
-        {content()}
+        {renderContent()}
       </div>
       <ClearDialog
         {...clearDialogTexts}
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={clearDialogOpen}
+        onClose={() => setClearDialogOpen(false)}
         onClear={() => mutate({ entry: null })}
       />
     </Page>

@@ -17,7 +17,8 @@ const addressOf = ({ type, id, name, season, episode, tepisodes }: ContinueItem)
   type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season, episode, tepisodes })
 
 /**
- * '51 minutes left', 'Begun', 'S1 E3 · The Mill'; how long a film still is, as far as that is known, or which episode.
+ * The line under the name: how much of a film is left, as far as that is known, or which episode it is. For example '51
+ * minutes left', 'Begun' or 'S1 E3 · The Mill'.
  */
 const lineOf = (entry: ContinueItem): string => {
   const { type, season, episode, title, seconds, duration } = entry

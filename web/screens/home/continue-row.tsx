@@ -24,7 +24,7 @@ export const ContinueRow = () => {
     removedLast.current = false
   }, [entries.length])
 
-  const content = () => {
+  const renderContent = () => {
     if (isPending) return <RowSkeleton shape="wide" />
     if (isLoadingError) {
       return (
@@ -58,7 +58,7 @@ export const ContinueRow = () => {
       }}
       tabIndex={-1}
     >
-      <Row title="Continue watching">{content()}</Row>
+      <Row title="Continue watching">{renderContent()}</Row>
     </div>
   )
 }

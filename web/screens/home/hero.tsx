@@ -36,7 +36,7 @@ const Facts = ({ item }: { item: Item }) => {
           <Icon name="play" />
           {ref.type === 'movie' ? 'View' : 'Episodes'}
         </Link>
-        <WatchLaterButton key={`${ref.type} ${ref.id}`} what={ref} text="WatchLater" />
+        <WatchLaterButton key={`${ref.type} ${ref.id}`} target={ref} text="WatchLater" />
       </div>
     </div>
   )

@@ -28,13 +28,15 @@ const continueRow = (instead: ReactNode) => <Row title="Continue watching">{inst
 
 const rowSkeleton = continueRow(<RowSkeleton shape="wide" />)
 
-// The rest of home is there also when this part does not come.
+// If this code cannot be loaded, the rest of home is shown all the same.
 const ContinueRow = lazyPart(
   async () => (await import('./continue-row.tsx')).ContinueRow,
   () => continueRow(<EmptyCard text="Could not be shown just now." shape="wide" />),
 )
 
-/** The row Continue watching. What is in it only the browser can know. */
+/**
+ * The row Continue watching. The server renders only its placeholders, since it does not read what the user has begun.
+ */
 const ContinueSlot = () =>
   useHydrated() ? (
     <Suspense fallback={rowSkeleton}>
@@ -52,7 +54,7 @@ export const HomeScreen = () => {
   const header = (
     <SiteHeader
       start={
-        // Where the text is too large for it, the menu has the same.
+        // Hidden where the text is too large for it; the menu has the same choice.
         <div className="max-xs:hidden">
           <Segments label="What to show" value={section} options={sections} onChange={choose} />
         </div>

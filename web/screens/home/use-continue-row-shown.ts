@@ -9,38 +9,38 @@ import { continueRowStore } from '#web/local-store.ts'
 import { useInHtml } from '#web/ui/hydration.tsx'
 
 /**
- * The most milliseconds for which the other rows stay invisible. An empty answer is quick, and a row of the last visit is
- * shown at once, so it takes long only at a first visit with a slow catalogue.
+ * The most milliseconds for which the other rows stay invisible. An empty answer is quick, and the row is shown at once
+ * if the last visit had it, so this takes long only at a first visit with a slow catalogue.
  */
 const maxInvisibleTime = 5000
 
 /**
  * Whether home has the row Continue watching, decided once a visit, so that the row never moves what is shown: true at
- * once when there was one at the last visit, else null until the answer is there. Meanwhile the other rows take their
- * room and are not visible.
+ * once when there was one at the last visit, else null until the answer is there. Until then the other rows are
+ * invisible, but their room is reserved.
  */
 export const useContinueRowShown = (): boolean | null => {
   const client = useQueryClient()
   const userId = useUser()?._id ?? ''
   const { data, isFetching } = useQuery(continueQuery)
-  const has = data && data.length > 0
+  const hasEntries = data && data.length > 0
   const inHtml = useInHtml()
   const [shown, setShown] = useState<boolean | null>(() => {
     // As the server has rendered it.
     if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues ?? null
-    if (has ?? continueRowStore.read() === userId) return true
-    // What was played since the last visit makes an answer out of date.
+    if (hasEntries ?? continueRowStore.read() === userId) return true
+    // An answer is out of date if something was played since it was fetched.
     return data && !client.getQueryState(continueQuery.queryKey)?.isInvalidated ? false : null
   })
   useEffect(() => {
-    if (!isFetching) setShown((now) => now ?? has === true)
-  }, [isFetching, has])
+    if (!isFetching) setShown((current) => current ?? hasEntries === true)
+  }, [isFetching, hasEntries])
   useEffect(() => {
-    const timer = setTimeout(() => setShown((now) => now ?? false), maxInvisibleTime)
+    const timer = setTimeout(() => setShown((current) => current ?? false), maxInvisibleTime)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (data) storeContinueRow(has ? userId : null)
-  }, [data, has, userId])
+    if (data) storeContinueRow(hasEntries ? userId : null)
+  }, [data, hasEntries, userId])
   return shown
 }

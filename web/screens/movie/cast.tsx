@@ -35,7 +35,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
   const cast = data?.cast ?? []
   const [startCount, onChange] = useRememberedCount('cast')
   const { shown, more, less, list } = useShownCount(cast.length, { initialCount, step, maxCount, startCount, onChange })
-  const content = () => {
+  const renderContent = () => {
     if (isPending) return <CardsSkeleton />
     if (isLoadingError)
       return (
@@ -56,13 +56,13 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
       <Row
         title="Cast"
         end={
-          // As high as the buttons, which come with the cast.
+          // As high as the buttons that appear with the cast.
           <div className="flex min-h-11 items-center">
             <LoadButtons more={more} less={less} size="small" className="justify-end" />
           </div>
         }
       >
-        {content()}
+        {renderContent()}
       </Row>
     </div>
   )

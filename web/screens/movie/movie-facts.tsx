@@ -83,7 +83,7 @@ export const MovieFacts = ({ movie, credits }: Props) => {
                   Play
                 </Link>
               )}
-              <WatchLaterButton what={{ type: 'movie', id }} text="Watch List" />
+              <WatchLaterButton target={{ type: 'movie', id }} text="Watch List" />
               {movie.has_trailer && (
                 <Button look="quiet" aria-haspopup="dialog" onClick={() => setTrailer(true)}>
                   Trailer

@@ -28,13 +28,13 @@ const storedCount = (): number => {
   return Number.isInteger(count) && count > initialCount ? count : initialCount
 }
 
-/** The kind of which there are more titles; null when the catalogue cannot find those of a person. */
-const browsableKind = (titles: readonly KnownForTitle[]): TitleType | null => {
-  const countOf = (kind: TitleType) => titles.filter(({ title }) => title.type === kind).length
-  const kinds = (['movie', 'tv'] as const).filter((kind) => countOf(kind) > 0)
+/** The type of most of the titles; null when the catalogue cannot find the titles of a person. */
+const browsableType = (titles: readonly KnownForTitle[]): TitleType | null => {
+  const countOf = (type: TitleType) => titles.filter(({ title }) => title.type === type).length
+  const types = (['movie', 'tv'] as const).filter((type) => countOf(type) > 0)
   return (
-    kinds
-      .filter((kind) => configuration.discovery[sectionOf(kind)].filters.includes('person'))
+    types
+      .filter((type) => configuration.discovery[sectionOf(type)].filters.includes('person'))
       .toSorted((one, other) => countOf(other) - countOf(one))[0] ?? null
   )
 }
@@ -75,8 +75,8 @@ export const KnownFor = ({ id }: { id: number }) => {
     startCount: storedCount(),
     onChange: (count) => sessionStore.write('numitemss', String(count)),
   })
-  const kind = browsableKind(titles)
-  const content = () => {
+  const type = browsableType(titles)
+  const renderContent = () => {
     if (isPending) return <GridSkeleton />
     if (isLoadingError)
       return <RetryLine text="These could not be shown just now." onRetry={() => refetch()} retrying={isFetching} />
@@ -100,15 +100,15 @@ export const KnownFor = ({ id }: { id: number }) => {
         <h2 id={heading} className={headingStyle}>
           {headingText}
         </h2>
-        {content()}
+        {renderContent()}
       </section>
-      {kind && (
+      {type && (
         <div className="mt-4 flex justify-center">
           <Link
-            {...paths.browse({ type: kind === 'tv' ? kind : undefined, person: id })}
+            {...paths.browse({ type: type === 'tv' ? type : undefined, person: id })}
             className={buttonStyle('outline')}
           >
-            Browse all their {kind === 'tv' ? 'TV shows' : 'movies'}
+            Browse all their {type === 'tv' ? 'TV shows' : 'movies'}
           </Link>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#web/paths.ts'
-import { Mark } from '#web/ui/logo-mark.tsx'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 /** Milliseconds until home is loaded as a new page, which finds the user signed out. */
@@ -23,7 +23,7 @@ export const AccountDeleted = ({ name }: { name: string }) => {
       tabIndex={-1}
       className="glow fixed inset-0 z-60 grid content-center bg-ground justify-items-center gap-4 px-gutter text-center outline-none"
     >
-      <Mark className="size-14" />
+      <LogoMark className="size-14" />
       <h1
         ref={heading}
         tabIndex={-1}

@@ -12,7 +12,7 @@ import { ProfileSection } from './profile-section.tsx'
 export const AdultSetting = () => {
   const { isPending, isLoadingError, isFetching, data, refetch } = useQuery(adultPreferenceQuery)
   const { mutate } = useSetAdultPreference()
-  const [asking, setAsking] = useState(false)
+  const [dialogOpen, setDialogOpen] = useState(false)
   const label = useId()
   return (
     <ProfileSection
@@ -30,10 +30,10 @@ export const AdultSetting = () => {
           <span id={label} className="font-medium md:order-last">
             Show adult titles
           </span>
-          <Switch labelledBy={label} on={data ?? false} onChange={(on) => (on ? setAsking(true) : mutate(false))} />
+          <Switch labelledBy={label} on={data ?? false} onChange={(on) => (on ? setDialogOpen(true) : mutate(false))} />
         </div>
       )}
-      <AdultDialog open={asking} onClose={() => setAsking(false)} onConfirm={() => mutate(true)} />
+      <AdultDialog open={dialogOpen} onClose={() => setDialogOpen(false)} onConfirm={() => mutate(true)} />
     </ProfileSection>
   )
 }

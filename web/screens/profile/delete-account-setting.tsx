@@ -9,23 +9,23 @@ interface Props {
 
 /** Deletes the account after a confirmation, since this cannot be undone. */
 export const DeleteAccountSetting = ({ deleting, onDelete }: Props) => {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const question = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const wasAsking = useRef(false)
+  const wasConfirming = useRef(false)
   useEffect(() => {
-    if (asking) question.current?.focus()
-    else if (wasAsking.current) button.current?.focus()
-    wasAsking.current = asking
-  }, [asking])
+    if (confirming) question.current?.focus()
+    else if (wasConfirming.current) button.current?.focus()
+    wasConfirming.current = confirming
+  }, [confirming])
   return (
     <ProfileSection title="Delete account" text="Your account goes with everything that is kept about it.">
-      {asking ? (
+      {confirming ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape takes the question back wherever the focus is in it.
         <div
           className="rounded-panel border border-bad/60 bg-raised p-5"
           onKeyDown={({ key }) => {
-            if (key === 'Escape' && !deleting) setAsking(false)
+            if (key === 'Escape' && !deleting) setConfirming(false)
           }}
         >
           <h3 ref={question} tabIndex={-1} className="font-semibold outline-none">
@@ -39,13 +39,13 @@ export const DeleteAccountSetting = ({ deleting, onDelete }: Props) => {
             <Button look="danger" busy={deleting} onClick={onDelete}>
               {deleting ? 'Deleting...' : 'Delete my account'}
             </Button>
-            <Button look="outline" disabled={deleting} onClick={() => setAsking(false)}>
+            <Button look="outline" disabled={deleting} onClick={() => setConfirming(false)}>
               Keep it
             </Button>
           </div>
         </div>
       ) : (
-        <Button ref={button} look="outline" className="border-bad/60! text-bad!" onClick={() => setAsking(true)}>
+        <Button ref={button} look="outline" className="border-bad/60! text-bad!" onClick={() => setConfirming(true)}>
           Delete account
         </Button>
       )}

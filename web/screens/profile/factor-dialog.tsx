@@ -104,7 +104,7 @@ export const FactorDialog = ({ task, hasApp, onTask }: Props) => {
       className="fade-in m-auto w-[min(32rem,calc(100vw-2rem))] rounded-panel border border-line p-6"
     >
       <h2 className="pr-12 font-display text-xl font-semibold">{title}</h2>
-      <div className="mt-3">{task && (forms[task.kind] as (of: FactorTask) => ReactNode)(task)}</div>
+      <div className="mt-3">{task && (forms[task.kind] as (task: FactorTask) => ReactNode)(task)}</div>
       {/* The last element, so that the focus begins in the form. */}
       {task?.kind !== 'codes' && (
         <IconButton icon="close" label="Close" className="absolute top-3 right-3" onClick={close} />

@@ -369,7 +369,7 @@ test('after the account was deleted the page says goodbye, and is loaded again t
   expect(load).toHaveBeenCalledWith('/')
 })
 
-test('other tabs are told that the account was deleted [profile.delete] [session.tabs]', async () => {
+test('other tabs are notified that the account was deleted [profile.delete] [session.tabs]', async () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {})
   const otherTab = new BroadcastChannel('matinee session')
   onTestFinished(() => otherTab.close())

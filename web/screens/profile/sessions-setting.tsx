@@ -15,8 +15,8 @@ const initialCount = 5
 export const SessionsSetting = () => {
   const { isPending, isLoadingError, isFetching, data = [], refetch } = useQuery(sessionsQuery)
   const { mutate, isPending: ending, variables } = useEndSessions()
-  const [all, setAll] = useState(false)
-  const shown = all ? data : data.slice(0, initialCount)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? data : data.slice(0, initialCount)
   return (
     <ProfileSection
       title="Where you are signed in"
@@ -46,7 +46,7 @@ export const SessionsSetting = () => {
           </ul>
           <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
             {data.length > shown.length && (
-              <Button look="quiet" size="small" onClick={() => setAll(true)}>
+              <Button look="quiet" size="small" onClick={() => setShowsAll(true)}>
                 Show all {data.length}
               </Button>
             )}

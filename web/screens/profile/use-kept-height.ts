@@ -17,7 +17,7 @@ interface Heights {
 const key: SessionStoreKey = 'profileHeights'
 
 /** The heights in windows of the current width; none if the page has not been open in one. */
-const read = (): Heights => {
+const readHeights = (): Heights => {
   const none = { width: innerWidth, parts: {} }
   try {
     const heights = JSON.parse(sessionStore.read(key) ?? 'null') as Heights | null
@@ -27,26 +27,26 @@ const read = (): Heights => {
   }
 }
 
-const store = (part: string, height: number): void => {
-  const { width, parts } = read()
+const storeHeight = (part: string, height: number): void => {
+  const { width, parts } = readHeights()
   if (parts[part] === height) return
   sessionStore.write(key, JSON.stringify({ width, parts: { ...parts, [part]: height } } satisfies Heights))
 }
 
 /**
- * Gives a part of the page the height that it had when it was shown last, while its data are being fetched: a page that
- * is opened again where it was scrolled to would else move when they arrive. The height is stored when it changes, but
- * not that of an error, which the next visit should not have.
+ * Gives a part of the page the height that it had when it was shown last, while its data are being fetched: otherwise a
+ * page that is opened at its last scroll position would move when they arrive. The height is stored when it changes,
+ * but not that of an error, which the next visit should not have.
  */
 export const useKeptHeight = (part: string, { pending, failed }: Fetching) => {
   const ref = useRef<HTMLElement>(null)
-  const [kept] = useState(() => read().parts[part])
+  const [kept] = useState(() => readHeights().parts[part])
   useEffect(() => {
     if (pending || failed || ref.current === null) return
     // The observer is called once at first, then after each change, and forces no layout.
     const observer = new ResizeObserver((changes) => {
       const height = changes.at(-1)?.borderBoxSize[0]?.blockSize
-      if (height !== undefined) store(part, height)
+      if (height !== undefined) storeHeight(part, height)
     })
     observer.observe(ref.current)
     return () => observer.disconnect()

@@ -14,17 +14,17 @@ import { ProfileSection } from './profile-section.tsx'
 
 interface VerificationFormProps {
   email: string
-  /** Whether a code was mailed already; it stays good when asking for another one fails. */
+  /** Whether a code was mailed already; it stays valid if the request for another one fails. */
   sent: boolean
   onSent: () => void
 }
 
 const VerificationForm = ({ email, sent, onSent }: VerificationFormProps) => {
-  const ask = useRequestVerification()
+  const requestCode = useRequestVerification()
   const verify = useVerify()
   const sendCode = () => {
     verify.reset()
-    ask.mutate(undefined, { onSuccess: onSent })
+    requestCode.mutate(undefined, { onSuccess: onSent })
   }
   return (
     <div className="grid gap-5">
@@ -37,11 +37,18 @@ const VerificationForm = ({ email, sent, onSent }: VerificationFormProps) => {
           onCode={(code, onError) => verify.mutate(code, { onError })}
         />
       )}
-      <Button look={sent ? 'outline' : 'quiet'} busy={ask.isPending} onClick={sendCode} className="justify-self-start">
+      <Button
+        look={sent ? 'outline' : 'quiet'}
+        busy={requestCode.isPending}
+        onClick={sendCode}
+        className="justify-self-start"
+      >
         {sent ? 'Send another code' : 'Send a code'}
       </Button>
-      <StatusLine tone={ask.isError ? 'bad' : 'good'}>
-        {ask.isError ? failureText(ask.error, 'an error occured') : verify.isIdle && ask.data?.message}
+      <StatusLine tone={requestCode.isError ? 'bad' : 'good'}>
+        {requestCode.isError
+          ? failureText(requestCode.error, 'an error occured')
+          : verify.isIdle && requestCode.data?.message}
       </StatusLine>
     </div>
   )

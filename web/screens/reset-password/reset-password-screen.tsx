@@ -13,8 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
-/** Milliseconds between the success and the sign-in. */
-const redirectAfter = 1000
+/** Milliseconds between the message of success and the sign-in page. */
+const redirectDelay = 1000
 
 interface Entered {
   code: string
@@ -42,7 +42,7 @@ export const ResetPasswordScreen = () => {
     const timer = setTimeout(async () => {
       await navigate({ ...paths.signIn, replace: true })
       resetFlow.end()
-    }, redirectAfter)
+    }, redirectDelay)
     return () => clearTimeout(timer)
   }, [isSuccess, navigate])
   return (

@@ -22,8 +22,8 @@ const Seats = ({ y, size, gap, dark }: { y: number; size: number; gap: number; d
   const start = (width - count * (size + gap) + gap) / 2
   const backs = Array.from({ length: count }, (_, seat) => {
     const x = start + seat * (size + gap)
-    const round = size * roundness
-    return `M${x} ${height}V${y + round}q0-${round} ${round}-${round}h${size - 2 * round}q${round} 0 ${round} ${round}V${height}Z`
+    const radius = size * roundness
+    return `M${x} ${height}V${y + radius}q0-${radius} ${radius}-${radius}h${size - 2 * radius}q${radius} 0 ${radius} ${radius}V${height}Z`
   })
   return <path d={backs.join('')} style={{ fill: `color-mix(in oklab, var(--velvet), var(--ground) ${dark})` }} />
 }

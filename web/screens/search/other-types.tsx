@@ -8,7 +8,7 @@ import { textLinkStyle } from '#web/ui/text-link-style.ts'
 import { ResultCard, resultGridStyle } from './result-card.tsx'
 import { searchTypes } from './use-search-type.ts'
 
-/** The chosen type has found little when it has at most this many results; only then are the others asked for. */
+/** The other types are searched only if the chosen type has at most this many results. */
 const fewResultsLimit = 3
 
 /** The most hits of another type that are shown at once. */
@@ -36,8 +36,8 @@ const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: read
         )}
       </div>
       <ul className={resultGridStyle}>
-        {hits.slice(0, maxHits).map((found) => (
-          <ResultCard key={found.id} type={type} found={found} />
+        {hits.slice(0, maxHits).map((result) => (
+          <ResultCard key={result.id} type={type} result={result} />
         ))}
       </ul>
     </section>

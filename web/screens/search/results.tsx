@@ -87,8 +87,8 @@ export const Results = ({ type, term, shown = initialCount, onShow }: Props) => 
         {results.length === 1 ? '1 result' : `${results.length} results`}
       </p>
       <ul className={resultGridStyle}>
-        {results.slice(0, shown).map((found, index) => (
-          <ResultCard key={found.id} type={type} found={found} eager={index < fewestColumns} />
+        {results.slice(0, shown).map((result, index) => (
+          <ResultCard key={result.id} type={type} result={result} eager={index < fewestColumns} />
         ))}
       </ul>
       <LoadButtons more={shown < results.length ? more : null} className="mt-10 justify-center" />

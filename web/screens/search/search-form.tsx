@@ -22,7 +22,7 @@ const placeholders: Record<SearchType, string> = {
 
 /** The search field, focused when the page is opened, and the dropdown of what is searched for. */
 export const SearchForm = ({ type, onType, text, onTextChange }: Props) => (
-  // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not know <search>.
+  // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support <search>.
   <form
     role="search"
     className="flex gap-2.5 max-sm:flex-col sm:items-center"

@@ -32,7 +32,7 @@ export const useDebouncedTerm = (type: SearchType) => {
     shown,
     show: (count: number | undefined) =>
       void navigate({ search: (before) => ({ ...before, shown: count }), replace: true, resetScroll: false }),
-    /** Searches for the same term among another type. */
+    /** Searches for the same term in another type. */
     setType: (next: SearchType) =>
       void navigate({
         search: { term: isSearchable(term) ? term : undefined, type: next },

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 type Panel = typeof import('#web/screens/chat/floating-chat-panel.tsx').FloatingChatPanel
 
 const fetchPanel = () => import('#web/screens/chat/floating-chat-panel.tsx')
-const fetchEarly = () => {
+const preloadPanel = () => {
   fetchPanel().catch(() => {
     // Ignored: the code is loaded again when the button is pressed.
   })
@@ -49,8 +49,8 @@ export const FloatingChat = () => {
       aria-label="Open chat"
       title="Chat"
       aria-haspopup="dialog"
-      onPointerEnter={fetchEarly}
-      onFocus={fetchEarly}
+      onPointerEnter={preloadPanel}
+      onFocus={preloadPanel}
       onClick={show}
       className="floating-chat grid place-items-center rounded-full shadow-lift"
     >

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
-import { Mark } from '#web/ui/logo-mark.tsx'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 /** A link home. `compact` hides the name on small screens. */
 export const Logo = ({ compact = false }: { compact?: boolean }) => (
   <Link {...paths.home} aria-label="Matinee" className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-full">
-    <Mark />
+    <LogoMark />
     <span className={`font-display text-xl leading-none font-bold ${compact ? 'max-md:hidden' : ''}`}>Matinee</span>
   </Link>
 )

@@ -24,7 +24,7 @@ const preloadMenu = () => {
 }
 
 interface Props {
-  /** Beside the logo: home's toggle. */
+  /** Shown beside the logo: on home the choice between films and shows. */
   start?: ReactNode
   /** The first entries of the side menu. */
   menu?: ReactNode
@@ -51,7 +51,7 @@ const IconLink = ({
 /** Covers the top of the page; a screen without a picture there needs `pt-header`. */
 export const SiteHeader = ({ start, menu, home = false }: Props) => {
   const user = useUser()
-  // Before, the session is not known; the spinner then stands at the place of the last control.
+  // Before hydration the session is not known, and a spinner takes the place of the last control.
   const hydrated = useHydrated()
   const [Menu, setMenu] = useState<Menu | null>(null)
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import { Mark } from '#web/ui/logo-mark.tsx'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { PageError } from './page-error.tsx'
 
@@ -8,7 +8,7 @@ export const Unreachable = ({ retrying, onRetry }: { retrying: boolean; onRetry:
   return (
     <main id="main" className="pt-header">
       <div className="absolute top-0 left-0 flex h-header items-center px-gutter">
-        <Mark />
+        <LogoMark />
       </div>
       <PageError title="Matinee cannot be reached" busy={retrying} onPress={onRetry} />
     </main>

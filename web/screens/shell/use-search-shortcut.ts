@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts'
 export const useSearchShortcut = (): void => {
   const navigate = useNavigate()
   const signedIn = useUser() !== null
-  // The key works as soon as the parts that are loaded with it can be seen.
+  // A layout effect, so that the key works as soon as the parts that are loaded with it are visible.
   useLayoutEffect(() => {
     if (!signedIn) return
-    const press = (event: KeyboardEvent) => {
+    const openSearch = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if ((event.target as Element).closest('input, textarea, select, [contenteditable]')) return
       event.preventDefault()
@@ -19,7 +19,7 @@ export const useSearchShortcut = (): void => {
       if (field) field.focus()
       else void navigate(paths.search)
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', openSearch)
+    return () => removeEventListener('keydown', openSearch)
   }, [navigate, signedIn])
 }

@@ -4,11 +4,11 @@ import { useBeginFactorRemoval, useRequestFactorRemoval } from '#web/features/se
 import { Button } from '#web/ui/button.tsx'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 
-/** The way back without any factor left: a code by mail, and a day's wait. */
+/** The way back into an account whose second factors are lost: a mailed code, and a wait of one day. */
 export const LostFactors = ({ onBack }: { onBack: () => void }) => {
-  const ask = useRequestFactorRemoval()
+  const requestCode = useRequestFactorRemoval()
   const begin = useBeginFactorRemoval()
-  // A code that was mailed stays good when asking for another one fails.
+  // A code that was mailed stays valid if the request for another one fails.
   const [sent, setSent] = useState(false)
   if (begin.data) {
     return (
@@ -39,8 +39,8 @@ export const LostFactors = ({ onBack }: { onBack: () => void }) => {
       <Button
         look={sent ? 'outline' : 'primary'}
         className="w-full"
-        busy={ask.isPending}
-        onClick={() => ask.mutate(undefined, { onSuccess: () => setSent(true) })}
+        busy={requestCode.isPending}
+        onClick={() => requestCode.mutate(undefined, { onSuccess: () => setSent(true) })}
       >
         {sent ? 'Mail me another code' : 'Mail me a code'}
       </Button>

@@ -25,7 +25,7 @@ export const SecondStep = ({ factors, busy, onCode, onBack, onLost }: Props) => 
   const { form, faults } = useForm(['code'], ({ code }, showError) =>
     onCode(code, (error) => {
       showError(error)
-      // A code works once: the field is empty for the next one, and has the focus.
+      // A code works only once, so the field is emptied for the next one, and gets the focus.
       setTries((before) => before + 1)
     }),
   )
@@ -39,7 +39,7 @@ export const SecondStep = ({ factors, busy, onCode, onBack, onLost }: Props) => 
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          // The field came by pressing Sign In, whose button is gone.
+          // The form replaces the Sign In button that the user has just pressed.
           autoFocus
           hint={factors.includes('totp') ? hints.totp : hints.recovery}
           fault={faults.code}

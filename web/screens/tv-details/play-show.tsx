@@ -34,23 +34,25 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
   const query = episodesQuery(show.id, firstSeason)
   const { data } = useQuery({ ...query, enabled: false })
   const [busy, setBusy] = useState(false)
-  const next = useEpisodeToContinue(show.id)
-  const address = next ? { ...next, id: show.id, name: show.name } : firstEpisodeOf(show, data)
+  const episodeToContinue = useEpisodeToContinue(show.id)
+  const address = episodeToContinue
+    ? { ...episodeToContinue, id: show.id, name: show.name }
+    : firstEpisodeOf(show, data)
   const prefetchEpisodes = () => {
-    if (!next) void client.prefetchQuery(query)
+    if (!episodeToContinue) void client.prefetchQuery(query)
   }
   const play = async (event: MouseEvent) => {
     if (opensNewTab(event)) return
     onLeave()
-    if (next || data) return
+    if (episodeToContinue || data) return
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const here = router.latestLocation
+    const locationBefore = router.latestLocation
     const episodes = await client.fetchQuery(query).catch(() => undefined)
     setBusy(false)
     // Does nothing if the user has navigated elsewhere in the meantime.
-    if (router.latestLocation === here) await navigate(paths.watchEpisode(firstEpisodeOf(show, episodes)))
+    if (router.latestLocation === locationBefore) await navigate(paths.watchEpisode(firstEpisodeOf(show, episodes)))
   }
   return (
     <Link

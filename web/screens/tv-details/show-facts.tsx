@@ -75,7 +75,7 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
           <>
             <div className={actionsStyle}>
               {show.seasons.length > 0 && <PlayShow show={show} onLeave={onLeave} />}
-              <WatchLaterButton what={{ type: 'tv', id: show.id }} text="Watch List" />
+              <WatchLaterButton target={{ type: 'tv', id: show.id }} text="Watch List" />
             </div>
             <TitleNotes title={show} />
           </>

@@ -147,7 +147,7 @@ test('Play plays episode 1, also of a season that lists another episode before i
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=2'))
 })
 
-test('Play goes on with the episode that “Continue watching” has of the show, in one request [home.continue]', async () => {
+test('Play leads to the episode of the show that “Continue watching” has, with one request [home.continue]', async () => {
   const { userEvents, address, server } = await open({
     'GET /watch/continue': { content: [aContinuedFilm({ id: 501 }), aContinuedEpisode({ episode: 5, tepisodes: 7 })] },
   })

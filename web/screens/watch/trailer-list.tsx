@@ -2,7 +2,7 @@ import type { Trailer } from '#contract/titles.ts'
 import { imageUrl } from '#web/images.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Image } from '#web/ui/image.tsx'
-import { Mark } from '#web/ui/logo-mark.tsx'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** One entry of the list of trailers. */
@@ -19,7 +19,7 @@ const pictureStyle = 'aspect-video w-36 shrink-0 rounded-card'
 
 const TeaserPicture = () => (
   <span className={`${pictureStyle} grid place-items-center trailer-ground`}>
-    <Mark className="size-9" />
+    <LogoMark className="size-9" />
   </span>
 )
 

@@ -17,11 +17,11 @@ const teaser: TrailerEntry = { name: 'Matinee', kind: 'Teaser', image: null, tra
 const useTrailerEntries = () => {
   const trending = useQuery(trendingQuery('movies'))
   const trailers = useQuery({ ...trailersQuery(trending.data?.id ?? 0), enabled: trending.data !== undefined })
-  const found = trailers.data?.find(({ type }) => type === 'Trailer') ?? trailers.data?.[0]
+  const trailer = trailers.data?.find(({ type }) => type === 'Trailer') ?? trailers.data?.[0]
   const movie = trending.data
   const entries: TrailerEntry[] =
-    movie && found
-      ? [teaser, { name: nameOf(movie), kind: 'Trailer', image: movie.backdrop_path, trailer: found }]
+    movie && trailer
+      ? [teaser, { name: nameOf(movie), kind: 'Trailer', image: movie.backdrop_path, trailer }]
       : [teaser]
   return { entries, pending: trending.isLoading || trailers.isLoading }
 }

@@ -14,11 +14,11 @@ export const useLights = (): [off: boolean, toggle: () => void] => {
   useEffect(() => {
     if (!off) return
     // Escape first closes a dialog or the panel of the chat, which are still there while the event is captured.
-    const press = ({ key }: KeyboardEvent) => {
+    const onEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector('dialog[open], [role=dialog]')) setOff(false)
     }
-    addEventListener('keydown', press, { capture: true })
-    return () => removeEventListener('keydown', press, { capture: true })
+    addEventListener('keydown', onEscape, { capture: true })
+    return () => removeEventListener('keydown', onEscape, { capture: true })
   }, [off])
   return [off, () => setOff((before) => !before)]
 }

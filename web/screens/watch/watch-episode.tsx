@@ -45,12 +45,13 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
   useAddToWatchHistory({ show, episode, lastEpisode })
   const sources = useSources(episode.sources, playableKey(playable))
   const speed = useSpeed()
-  const here = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? lastEpisode }
-  const { before, after } = neighbours(episodes, here)
-  // The number of the episode that was opened by the offer at the end of the one before; reset when it is left.
-  const [pressedFor, setPressedFor] = useState<number | null>(null)
+  const address = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? lastEpisode }
+  const { before, after } = neighbours(episodes, address)
+  // The number of the episode that was opened from the notice at the end of the previous episode; reset when it is
+  // left.
+  const [openedFromNotice, setOpenedFromNotice] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another episode.
-  useEffect(() => () => setPressedFor(null), [number])
+  useEffect(() => () => setOpenedFromNotice(null), [number])
   const backdrop = episode.still_path ?? show.backdrop_path
   return (
     <WatchLayout backdrop={backdrop}>
@@ -61,14 +62,14 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
         speed={speed}
         label={`${show.name}, season ${season} episode ${number}`}
         backdrop={backdrop}
-        takeFocus={pressedFor === number}
+        takeFocus={openedFromNotice === number}
         next={
           after &&
           ((stay) => (
             <NextEpisodeNotice
-              address={here}
+              address={address}
               next={after}
-              onPlay={() => setPressedFor(after.episode_number)}
+              onPlay={() => setOpenedFromNotice(after.episode_number)}
               onStay={stay}
             />
           ))
@@ -89,7 +90,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
               )}
             </p>
           }
-          steps={<EpisodeLinks address={here} before={before} after={after} />}
+          steps={<EpisodeLinks address={address} before={before} after={after} />}
           sources={sources}
           speed={speed}
           lightsOff={lightsOff}
@@ -106,7 +107,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
         action={
           <WatchLaterButton
             key={playableKey(playable)}
-            what={{
+            target={{
               id: show.id,
               season,
               episode: number,

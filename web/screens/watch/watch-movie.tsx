@@ -75,7 +75,7 @@ const Playing = ({ movie, playable, lightsOff, onLights }: Omit<Props, 'name'> &
           <DirectorLine credits={credits} unknown={<span className="text-text">Unknown</span>} className="text-muted" />
         }
         action={
-          <WatchLaterButton key={movie.id} what={{ type: 'movie', id: movie.id }} text="Watch Later" size="small" />
+          <WatchLaterButton key={movie.id} target={{ type: 'movie', id: movie.id }} text="Watch Later" size="small" />
         }
       />
       <RightsNote title={movie} withNotes />

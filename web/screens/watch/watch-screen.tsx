@@ -11,10 +11,10 @@ export const WatchScreen = () => {
   const [lightsOff, onLights] = useLights()
   const playable = playableOf(search)
   const lights = { lightsOff, onLights }
-  const content = () => {
+  const renderContent = () => {
     if (playable === null) return <WatchNotFound />
     if (playable.type === 'movie') return <WatchMovie playable={playable} name={search.name} {...lights} />
     return <WatchEpisode playable={playable} name={search.name} tepisodes={search.tepisodes} {...lights} />
   }
-  return <Page below>{content()}</Page>
+  return <Page below>{renderContent()}</Page>
 }

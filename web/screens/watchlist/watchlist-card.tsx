@@ -17,8 +17,8 @@ const addressOf = ({ type, id, name, season, episode, totalEpisodes }: Watchlist
 /** One film, show or episode of the watchlist. */
 export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRemove: (event: MouseEvent) => void }) => {
   const isEpisode = entry.episode > 0
-  const full = isEpisode ? `${entry.name}, season ${entry.season} episode ${entry.episode}` : entry.name
-  const box = 'aspect-2/3 rounded-card'
+  const fullName = isEpisode ? `${entry.name}, season ${entry.season} episode ${entry.episode}` : entry.name
+  const pictureStyle = 'aspect-2/3 rounded-card'
   return (
     <>
       <Link {...addressOf(entry)} onClick={startPictureTransition} className="group/card block rounded-card lift">
@@ -27,11 +27,11 @@ export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRem
             {...imageAttributes(entry.image, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 16rem, 45vw')}
             alt=""
             ratio="2/3"
-            className={box}
+            className={pictureStyle}
             fallback={<PictureFallback name={entry.name} className="text-lg" />}
           />
         ) : (
-          <div className={`${box} overflow-hidden`}>
+          <div className={`${pictureStyle} overflow-hidden`}>
             <PictureFallback name={entry.name} className="text-lg" />
           </div>
         )}
@@ -46,7 +46,7 @@ export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRem
       </Link>
       <IconButton
         icon="trash"
-        label={`Remove ${full}`}
+        label={`Remove ${fullName}`}
         className="absolute top-[150cqw] -right-1.5 text-muted hover:text-bad"
         onClick={onRemove}
       />

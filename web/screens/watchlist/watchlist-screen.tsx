@@ -45,12 +45,12 @@ export const WatchlistScreen = () => {
   const { type = 'movie', shown: wanted = initialCount } = useSearch({ from: '/member/watchlist' })
   const [text, setText] = useFindParam()
   const find = text.trim()
-  // All entries are fetched to find one.
+  // A search needs all entries.
   const watchlist = useWatchlist(type, find === '' ? wanted : Number.POSITIVE_INFINITY)
   const { isPending, isLoadingError, isFetching, refetch, counts, ...rest } = watchlist
   const entries = useMatchingEntries(watchlist.entries, find)
   const navigate = useNavigate({ from: '/watchlist' })
-  const go = (search: { type: TitleType; shown: number }) =>
+  const updateSearch = (search: { type: TitleType; shown: number }) =>
     navigate({
       search: {
         type: search.type === 'movie' ? undefined : search.type,
@@ -61,17 +61,17 @@ export const WatchlistScreen = () => {
       resetScroll: false,
     })
   // While the counts are being fetched a placeholder keeps the button's width.
-  const label = (text: string, of: TitleType) => `${text} (${counts?.[of] ?? '…'})`
+  const labelOf = (text: string, countedType: TitleType) => `${text} (${counts?.[countedType] ?? '…'})`
   const shown = Math.max(initialCount, Math.min(wanted, entries.length))
   /** The number shown after Load Less; the last press of Load More may have added fewer than `entriesPerPress`. */
   const fewer = initialCount + entriesPerPress * (Math.ceil((shown - initialCount) / entriesPerPress) - 1)
   const { list, focusItem } = useListFocus(shown)
   const show = (count: number, index: number) => {
     focusItem(index)
-    return go({ type, shown: count })
+    return updateSearch({ type, shown: count })
   }
 
-  const content = () => {
+  const renderContent = () => {
     if ((isPending && !rest.isKnownEmpty) || (entries.length === 0 && rest.hasMore && !rest.moreFailed))
       return <GridSkeleton />
     if (isLoadingError) {
@@ -134,10 +134,10 @@ export const WatchlistScreen = () => {
             label="Which kind"
             value={type}
             options={[
-              { value: 'movie', label: label('Movie', 'movie') },
-              { value: 'tv', label: label('Tv', 'tv') },
+              { value: 'movie', label: labelOf('Movie', 'movie') },
+              { value: 'tv', label: labelOf('Tv', 'tv') },
             ]}
-            onChange={(next) => next !== type && go({ type: next, shown: initialCount })}
+            onChange={(next) => next !== type && updateSearch({ type: next, shown: initialCount })}
           />
           {counts?.[type] !== 0 && (
             <SearchField
@@ -152,7 +152,7 @@ export const WatchlistScreen = () => {
             />
           )}
         </div>
-        {content()}
+        {renderContent()}
       </div>
     </Page>
   )
