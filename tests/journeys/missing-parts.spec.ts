@@ -55,7 +55,7 @@ for (const who of ['member', 'guest'] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
-        await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toHaveCount(
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toHaveCount(
           who === 'member' ? 1 : 0,
         )
         await page.unroute(`**${file}`)
