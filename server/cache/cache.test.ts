@@ -51,6 +51,21 @@ test('when the stored answers cannot be read, a value is fetched from its source
   expect(reported).toEqual([gone, gone])
 })
 
+test('when a stored answer cannot be removed, callers still learn that the title does not exist, and the failure is reported', async () => {
+  const gone = new Error('gone')
+  const stored: StoredAnswers = {
+    load: async () => null,
+    save: async () => {},
+    remove: () => Promise.reject(gone),
+    claim: async () => true,
+  }
+  const { get, source, reported } = createTestedCache({ stored })
+  source.fails = new Refusal('title-unknown')
+  await expect(get()).rejects.toMatchObject({ code: 'title-unknown' })
+  await settled()
+  expect(reported).toEqual([gone])
+})
+
 describe('a fresh value', () => {
   test('stays fresh for half an hour, an hour, half a day or a day', () => {
     expect(freshForMs).toEqual({ programme: 30 * minute, search: hour, details: 12 * hour, credits: 24 * hour })

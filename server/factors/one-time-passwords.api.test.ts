@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { withEverySession } from '#tests/support/failing-database.ts'
+import { withEveryInsert } from '#tests/support/failing-database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -139,7 +139,7 @@ test('a sign-in fails at its second step when the password is changed at that mo
   await thief.refused('POST /auth/signin', { body: account })
   await owner.refused('POST /auth/signin', { body: account })
   // The trigger changes the password just after the row of the new session was inserted, as if it was reset then.
-  await withEverySession(database, `update accounts set password = 'another hash'`)
+  await withEveryInsert(database, 'sessions', `update accounts set password = 'another hash'`)
   const sessionsBefore = await database.selectFrom('sessions').select('id').execute()
   const body = { code: await code() }
   expect((await thief.refused('POST /auth/signin/code', { body })).code).toBe('step-expired')
@@ -149,6 +149,15 @@ test('a sign-in fails at its second step when the password is changed at that mo
   expect(await isGuest(thief)).toBe(true)
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual(sessionsBefore)
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(10)
+})
+
+test('a code is wrong when its app is removed while the code is checked', async () => {
+  const { guest, code, database } = await startWithAuthenticatorApp()
+  const other = guest()
+  await withEveryInsert(database, 'spentProofs', 'delete from totps')
+  const answer = await other.refused('POST /auth/signin', { body: { ...account, code: await code() } })
+  expect(answer.code).toBe('second-factor-wrong')
+  expect(await isGuest(other)).toBe(true)
 })
 
 test('each recovery code works once, with or without its dashes and capitals [account.totp]', async () => {

@@ -5,9 +5,9 @@ import type { Database } from '#server/database/schema.ts'
 /** The message of the error with which a refused write fails. */
 export const diskFull = 'the disk is full'
 
-/** Makes the database run a statement whenever a session is written, as if another request came at that moment. */
-export async function withEverySession(database: Database, statement: string): Promise<void> {
-  const createTrigger = sql`create trigger meanwhile after insert on sessions`
+/** Makes the database run a statement at each insert into a table, as if another request came at that moment. */
+export async function withEveryInsert(database: Database, table: string, statement: string): Promise<void> {
+  const createTrigger = sql`create trigger meanwhile after insert on ${sql.table(table)}`
   if (inject('postgresUrl') === '') {
     await sql`${createTrigger} begin ${sql.raw(statement)}; end`.execute(database)
     return

@@ -156,6 +156,9 @@ test('the same keys control YouTube; with a frame that sends no messages the pag
     ['unMute'],
     ['setVolume', 55],
   ])
+  say({ event: 'infoDelivery', info: { volume: 98 } })
+  press('ArrowUp', screen.getByRole('region', { name: 'Player' }))
+  expect(playerCalls().at(-1)).toEqual(['setVolume', 100])
   say({ event: 'onStateChange', info: 2 })
   press('k')
   expect(playerCalls().at(-1)).toEqual(['playVideo'])

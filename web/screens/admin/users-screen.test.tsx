@@ -4,6 +4,7 @@ import { accountListHandler, anAccount, anAdmin, aViewedAccount } from '#web/tes
 import { aUser, buildMany } from '#web/testing/builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { scrolls } from '#web/testing/scrolls.ts'
 
 const open = async (answers: Answers, path = '/profile/admin') => {
   const app = await renderApp(path, { user: anAdmin(), answers })
@@ -129,6 +130,7 @@ test('typed text filters the list once the typing stops; a page that is out of r
     'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)),
   })
   await screen.findByText('Page 3 of 3')
+  const scrolled = scrolls()
   await userEvents.type(field(), ' MEMBER.1 ')
   await screen.findByRole('heading', { level: 2, name: 'All Users (11)' })
   await waitFor(() => expect(usernames()[0]).toBe('member 1'))
@@ -142,6 +144,7 @@ test('typed text filters the list once the typing stops; a page that is out of r
   ])
   await userEvents.clear(field())
   await screen.findByRole('heading', { level: 2, name: 'All Users (40)' })
+  expect(scrolled).toEqual([])
 })
 
 test('the page stays when the filtered list has that page too [admin.pages]', async () => {

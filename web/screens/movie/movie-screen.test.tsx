@@ -198,6 +198,7 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   const teaser = modal.getByLabelText<HTMLVideoElement>('Matinee’s teaser')
   // With sound a browser would not start it.
   expect([teaser.getAttribute('src'), teaser.autoplay, teaser.muted]).toEqual(['/teaser.webm', true, true])
+  expect([teaser.controls, teaser.hasAttribute('playsinline')]).toEqual([true, true])
   await userEvents.click(modal.getByRole('button', { name: 'Close trailer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

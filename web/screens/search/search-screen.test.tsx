@@ -105,6 +105,7 @@ test('fewer than three letters send no request and clear the results [search.req
   await advanceTime(1000)
   expect(searches()).toEqual([])
   await userEvents.clear(field)
+  const scrolled = scrolls()
   await userEvents.type(field, 'gen')
   await screen.findByRole('link', { name: /The General/ })
   expect(address()).toBe('/search?term=gen&type=movie')
@@ -112,6 +113,7 @@ test('fewer than three letters send no request and clear the results [search.req
   await waitFor(() => expect(screen.queryByRole('link', { name: /The General/ })).toBeNull())
   expect(address()).toBe('/search')
   expect(searches()).toHaveLength(1)
+  expect(scrolled).toEqual([])
 })
 
 test('a search that is about to start does not cancel a navigation to another page', async () => {
