@@ -80,7 +80,7 @@ test('a person without an account gets an account, and the next sign-in finds th
 })
 
 test('a person with an account from Google can set a password, and then sign in with the password or with Google [auth.google] [profile.password]', async () => {
-  const { guest } = await start()
+  const { guest, database } = await start()
   const browser = guest()
   await signIn(browser)
   await browser.call('POST /auth/changePassword', { body: { password } })
@@ -88,6 +88,11 @@ test('a person with an account from Google can set a password, and then sign in 
   const other = guest()
   expect(await signIn(other)).toBe('/?authUser=old')
   expect((await other.call('GET /auth/authcheck')).user._id).toBe(user._id)
+  const createdAt = new Date(Date.now() - 16 * 60_000).toISOString()
+  await database.updateTable('sessions').set({ createdAt }).execute()
+  expect((await other.refused('POST /auth/changePassword', { body: { password: 'mine now' } })).code).toBe(
+    'password-needed',
+  )
 })
 
 test('Google gets state, nonce and the hash of a verifier, and the address of this backend’s callback [auth.google]', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAdmin, anAuditLine } from '#web/testing/admin-builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
@@ -51,6 +51,17 @@ test('the page of the audit is in the address [admin.audit]', async () => {
   // The first page has the address of the link to the audit.
   expect(address()).toBe('/profile/admin/audit')
   expect(scrolled).toEqual([])
+})
+
+test('a later visit to the audit fetches it again, since each visit to an account adds a line [admin.audit]', async () => {
+  const { server, router } = await open({
+    'GET /auth/admin/audit': { content: [anAuditLine()], total: 1, page: 1, pages: 1 },
+  })
+  await screen.findByRole('table', { name: 'Audit' })
+  await act(() => router.navigate({ to: '/profile/terms' }))
+  await act(() => router.navigate({ to: '/profile/admin/audit' }))
+  await screen.findByRole('table', { name: 'Audit' })
+  await waitFor(() => expect(server.calls().filter((call) => call.startsWith('GET /auth/admin/audit'))).toHaveLength(2))
 })
 
 test('while the next page is fetched, the last one stays and is marked as busy [admin.audit]', async () => {

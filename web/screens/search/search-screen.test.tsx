@@ -181,7 +181,7 @@ test('the type is remembered for the session, and results link to their pages [s
 })
 
 test('ten results show first and Load More adds four [search.results]', async () => {
-  const { userEvents, address } = await searchFor('/search?term=film', {
+  const { userEvents, address, router } = await searchFor('/search?term=film', {
     'GET /search/movie/:term': { content: buildMany(16, aMovie) },
   })
   await screen.findByRole('link', { name: /Film 10/ })
@@ -196,6 +196,8 @@ test('ten results show first and Load More adds four [search.results]', async ()
   await waitFor(() => expect(names()).toHaveLength(16))
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   expect(address()).toBe('/search?term=film&shown=18')
+  // One Back is one page back.
+  expect(router.history.length).toBe(1)
   await userEvents.selectOptions(screen.getByRole('combobox'), 'Person')
   await waitFor(() => expect(address()).toBe('/search?term=film&type=person'))
   expect(scrolled).toEqual([])
