@@ -36,7 +36,7 @@ export const createQueryClient = (): QueryClient => {
           },
         },
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
     },
   })
   return client

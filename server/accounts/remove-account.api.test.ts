@@ -71,13 +71,17 @@ test('deleting an account ends all its sessions at once, and removes the cookie 
   expect((await guest().refused('POST /auth/signin', { body })).code).toBe('wrong-credentials')
 })
 
-test('after an account is deleted, the notice is the only mail that is still sent to it [profile.delete]', async () => {
-  const { ada, accounts, database } = await start()
+test('after an account is deleted, the notice is the only mail that is still sent to it, and other mails are sent [profile.delete]', async () => {
+  const { ada, eve, accounts, database } = await start()
+  await eve.call('POST /auth/checkAccount', { body: { email: accounts.eve.email } })
+  const mailsToEve = await mailsTo(database, accounts.eve.email)
+  expect(mailsToEve).not.toEqual([])
   await ada.call('POST /auth/checkAccount', { body: { email: accounts.ada.email } })
   await ada.call('DELETE /auth/deleteUser')
   expect(await mailsTo(database, accounts.ada.email)).toEqual([
     { kind: 'notice', name: 'Ada', notice: 'account-deleted' },
   ])
+  expect(await mailsTo(database, accounts.eve.email)).toEqual(mailsToEve)
 })
 
 test('the address and the name of a deleted account can be used again [profile.delete]', async () => {

@@ -83,7 +83,7 @@ test('choosing to leave a genre out takes it away from the wanted genres, and th
 })
 
 test('the filters of an address are chosen, and can be removed one by one or all at once [browse.page]', async () => {
-  const { userEvents, address } = await browse('/browse?genre=35&without=27&from=1921&to=1926&person=7&sort=best', {
+  const { userEvents, address, router } = await browse('/browse?genre=35&without=27&from=1921&to=1926&person=7&sort=best', {
     'GET /search/person/:id': { content: aPerson({ id: 7, name: 'Charlie Chaplin' }) },
   })
   const chosen = within(screen.getByRole('list', { name: 'Chosen filters' }))
@@ -102,6 +102,8 @@ test('the filters of an address are chosen, and can be removed one by one or all
   expect(document.activeElement).toBe(chosen.getByRole('button', { name: 'Remove 1921 to 1926' }))
   await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
   await waitFor(() => expect(address()).toBe('/browse'))
+  // One Back is one page back, however many filters were changed.
+  expect(router.history.length).toBe(1)
 })
 
 test('only the filters and orders that the catalogue has are shown [browse.page]', async () => {

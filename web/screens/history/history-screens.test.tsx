@@ -83,7 +83,7 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   })
 
   test('of a long history only the parts that are shown are fetched; Load More reaches the last entry [history.pages]', async () => {
-    const { userEvents, parts } = await open(withEntries(entries(25), 8))
+    const { userEvents, parts, router } = await open(withEntries(entries(25), 8))
     await shows(upTo(6))
     expect(parts()).toBe(1)
     const scrolled = scrolls()
@@ -96,6 +96,8 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     }
     expect(parts()).toBe(4)
     expect(scrolled).toEqual([])
+    // One Back is one page back.
+    expect(router.history.length).toBe(1)
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   })
 

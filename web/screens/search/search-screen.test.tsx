@@ -272,6 +272,9 @@ test('opening a result adds it to the search history, and does not wait for that
   })
   await userEvents.click(await screen.findByRole('link', { name: /The General/ }))
   await waitFor(() => expect(address()).toBe('/movie?id=1&name=The+General'))
+  // The request is sent although the page that sent it may be left at the same moment.
+  const writes = vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'POST')
+  expect(writes.map(([, init]) => init?.keepalive)).toEqual([true])
   expect(server.requests.filter(({ path }) => path === '/search/history').map(({ body }) => body)).toEqual([
     { id: 1, type: 'movie' },
   ])
