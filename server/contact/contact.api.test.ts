@@ -106,8 +106,10 @@ test('above the limit the oldest messages of an account are deleted, and no mess
     await write(`${index}`)
   }
   const stored = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
-  expect(stored.map(({ message }) => message)).toEqual([
-    'other',
-    ...Array.from({ length: maxMessages }, (_, index) => `${index + 1}`),
-  ])
+  const expected = ['other', ...Array.from({ length: maxMessages }, (_, index) => `${index + 1}`)]
+  expect(stored.map(({ message }) => message)).toEqual(expected)
+  // All newer messages are another account's.
+  clock.pass(1)
+  await write('other again', other)
+  expect(await database.selectFrom('contactMessages').select('id').execute()).toHaveLength(expected.length + 1)
 })

@@ -14,7 +14,7 @@ function routes() {
     path: /\bpath: '([^']+)'/.exec(route)?.[1],
     source: /import\('#web\/screens\/([^']+)'\)/.exec(route)?.[1],
   }))
-  const histories = [...text.matchAll(/ = history\('([^']+)'/g)].map(([, path]) => ({
+  const histories = [...text.matchAll(/ = historyRoute\('([^']+)'/g)].map(([, path]) => ({
     parent: 'member',
     path,
     source: 'history/history-screens.tsx',

@@ -126,7 +126,7 @@ test('with one page there is no Prev and no Next [admin.pages]', async () => {
 
 test('typed text filters the list once the typing stops; a page that is out of range becomes the first page [admin.search] [admin.pages]', async () => {
   sessionStorage.setItem('adminPage', '3')
-  const { userEvents, server, address } = await open({
+  const { userEvents, server, address, router } = await open({
     'GET /auth/admin/users': accountListHandler(buildMany(40, anAccount)),
   })
   await screen.findByText('Page 3 of 3')
@@ -145,6 +145,8 @@ test('typed text filters the list once the typing stops; a page that is out of r
   await userEvents.clear(field())
   await screen.findByRole('heading', { level: 2, name: 'All Users (40)' })
   expect(scrolled).toEqual([])
+  // One Back is one page back.
+  expect(router.history.length).toBe(1)
 })
 
 test('the page stays when the filtered list has that page too [admin.pages]', async () => {

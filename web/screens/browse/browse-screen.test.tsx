@@ -83,9 +83,12 @@ test('choosing to leave a genre out takes it away from the wanted genres, and th
 })
 
 test('the filters of an address are chosen, and can be removed one by one or all at once [browse.page]', async () => {
-  const { userEvents, address, router } = await browse('/browse?genre=35&without=27&from=1921&to=1926&person=7&sort=best', {
-    'GET /search/person/:id': { content: aPerson({ id: 7, name: 'Charlie Chaplin' }) },
-  })
+  const { userEvents, address, router } = await browse(
+    '/browse?genre=35&without=27&from=1921&to=1926&person=7&sort=best',
+    {
+      'GET /search/person/:id': { content: aPerson({ id: 7, name: 'Charlie Chaplin' }) },
+    },
+  )
   const chosen = within(screen.getByRole('list', { name: 'Chosen filters' }))
   await chosen.findByRole('button', { name: 'Remove Charlie Chaplin' })
   expect(chosen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

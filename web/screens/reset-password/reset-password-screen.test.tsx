@@ -77,6 +77,8 @@ test('the form shows Updating... for a second, then the success, and after anoth
   await advanceTime(180)
   vi.useRealTimers()
   await waitFor(() => expect(app.address()).toBe('/login'))
+  // The form, whose code was used, is not in the history any more.
+  expect(app.router.history.length).toBe(1)
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   await waitFor(() => expect(sessionStorage.getItem('accountFound')).toBeNull())
 })

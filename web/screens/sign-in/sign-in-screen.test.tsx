@@ -77,9 +77,10 @@ test('why a sign-in with Google failed is shown in a toast, once [auth.google]',
 })
 
 test('an unknown reason in the address shows no message', async () => {
-  const { address } = await renderApp('/login?google=<b>Your+account+is+closed</b>', { user: null })
+  const { address, router } = await renderApp('/login?google=<b>Your+account+is+closed</b>', { user: null })
   await screen.findByRole('heading', { name: 'Welcome back' })
   await vi.waitFor(() => expect(address()).toBe('/login'))
+  expect(router.history.length).toBe(1)
   expect(document.querySelector('.toast')).toBeNull()
   expect(screen.queryByText(/closed/)).toBeNull()
 })

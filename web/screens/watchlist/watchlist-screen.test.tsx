@@ -27,7 +27,7 @@ const press = (name: string, at: number) => {
 }
 
 test('the types have counts; 10 entries first, Load More adds 5, Load Less removes 5 down to 10 [watchlist.page]', async () => {
-  const { userEvents } = await open({
+  const { userEvents, router } = await open({
     'GET /movies/getWatchlist': watchlistHandler([
       ...buildMany(17, aWatchlistItem),
       ...buildMany(12, (more) => aWatchlistShow(more)),
@@ -49,6 +49,8 @@ test('the types have counts; 10 entries first, Load More adds 5, Load Less remov
   await waitFor(() => expect(count()).toBe(10))
   expect(screen.queryByRole('button', { name: 'Load Less' })).toBeNull()
   expect(scrolled).toEqual([])
+  // One Back is one page back.
+  expect(router.history.length).toBe(1)
 })
 
 test('when the address asks for more entries than exist, Load Less has an effect at the first press', async () => {
@@ -528,6 +530,7 @@ test('an entry of 5,000 is found by its name, in any part, without accents, and 
   await waitFor(() => expect(names()).toEqual(['Fantômas: À l’ombre de la guillotine']))
   await waitFor(() => expect(requestedParts(app)).toHaveLength(10))
   await waitFor(() => expect(app.address()).toBe('/watchlist?find=fantomas+ombre'))
+  expect(app.router.history.length).toBe(1)
   expect(scrolled).toEqual([])
   await app.userEvents.click(screen.getByRole('button', { name: /^Remove Fant/ }))
   await screen.findByText('Nothing on this list has “fantomas ombre” in its name.')
