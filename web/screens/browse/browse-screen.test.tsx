@@ -406,7 +406,7 @@ test('for an invalid address the nearest valid selection is shown, with a senten
 
 test('a filter that the other type does not have comes back with the first type [browse.page]', async () => {
   configure({ discovery: { movies: anOffer(), tv: anOffer({ filters: ['genre'] }) } })
-  const { userEvents, address } = await browse('/browse?sound=silent')
+  const { userEvents, address, router } = await browse('/browse?sound=silent')
   await userEvents.click(await screen.findByRole('button', { name: 'TV Shows' }))
   expect(await screen.findByText('TV shows cannot be filtered by sound here, so that filter is left out.')).toBeTruthy()
   expect(await screen.findByText('1 TV show')).toBeTruthy()
@@ -414,6 +414,7 @@ test('a filter that the other type does not have comes back with the first type 
   await userEvents.click(screen.getByRole('button', { name: 'Movies' }))
   await waitFor(() => expect(address()).toBe('/browse?sound=silent'))
   expect(await screen.findByRole('button', { name: 'Remove Silent' })).toBeTruthy()
+  expect(router.history.length).toBe(1)
 })
 
 test('a row of home is shown whole, in its own order, and a filter leads away from it [browse.seeall]', async () => {

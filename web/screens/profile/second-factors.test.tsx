@@ -197,8 +197,8 @@ test('new recovery codes take one of the old ones; they can be copied and saved 
   expect(server.requests.findLast(({ path }) => path === '/auth/recovery-codes')?.body).toEqual({ code: 'AAAA' })
 
   await userEvents.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`)
   expect(await screen.findByText('Copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(`${codes.join('\n')}\n`)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'))
   await userEvents.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText(/does not let pages copy/)).toBeTruthy()
