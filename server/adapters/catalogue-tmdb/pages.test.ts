@@ -38,6 +38,15 @@ test('a title from TMDB has its language and the first of its countries, and nul
   expect(movie(odd).details).toMatchObject({ language: null, country: null })
 })
 
+test('the original title is another title only where it differs', () => {
+  const titles = (given: object) => movie({ title: 'Spirited Away', ...given }).details.other_titles
+  expect(titles({ original_title: '千と千尋の神隠し' })).toEqual(['千と千尋の神隠し'])
+  expect(titles({ original_title: 'Spirited Away' })).toEqual([])
+  expect(titles({ original_title: '' })).toEqual([])
+  expect(titles({})).toEqual([])
+  expect(show({ name: 'Dark', original_name: 'Dunkel' }).details.other_titles).toEqual(['Dunkel'])
+})
+
 test('the runtime of a show is the first of its episodes’ runtimes', () => {
   expect(show({ episode_run_time: [45, 60] }).details.runtime).toBe(45)
   expect(show({ episode_run_time: [0, null, 25] }).details.runtime).toBe(25)

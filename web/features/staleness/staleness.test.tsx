@@ -84,6 +84,15 @@ test('Dismiss hides the line until the catalogue has answered and is away again'
   await advanceTime(60_000)
   expect(app.fetches()).toBe(3)
   expect(screen.queryByText(staleText)).toBeNull()
+  app.server.answer({ 'GET /movies/trending': trending })
+  await advanceTime(60_000)
+  expect(app.fetches()).toBe(4)
+  app.server.answer(stale)
+  await act(() => app.router.navigate({ to: '/search' }))
+  await advanceTime(32 * 60_000)
+  await act(() => app.router.navigate({ to: '/' }))
+  await advanceTime(3100)
+  expect(await screen.findByText(staleText)).toBeDefined()
 })
 
 test('the line is shown only while stale data are on the screen', async () => {

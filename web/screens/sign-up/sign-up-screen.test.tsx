@@ -100,15 +100,17 @@ test('an error that is not about a field is not shown at any field [form.errors]
   expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 
-test('a toast about the form is removed when the form is sent again [form.errors]', async () => {
-  const { fill, server } = await open({
+test('a toast about the form and the error at a field are removed when the form is sent again [form.errors]', async () => {
+  const { fill, server, userEvents } = await open({
     'POST /auth/signup': { status: 409, message: 'This username is taken.', code: 'username-taken' },
   })
   await fill()
   await waitFor(() => expect(document.querySelector('.toast:not([data-leaving])')).toBeTruthy())
+  expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true')
   server.answer({ 'POST /auth/signup': 'never' })
-  await fill()
+  await userEvents.click(screen.getByRole('button', { name: 'Sign Up' }))
   expect(document.querySelector('.toast:not([data-leaving])')).toBeNull()
+  expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 
 test('a toast about the form is removed when the form is left [form.errors]', async () => {
