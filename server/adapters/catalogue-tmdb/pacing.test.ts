@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
 import { createSeeded } from '#tests/support/seeded.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
@@ -43,6 +43,23 @@ test('at most eight pieces of work run at once, and the others follow in order',
   await Promise.all(all)
   expect(work.mostRunning()).toBe(8)
   expect(started).toEqual(Array.from({ length: 20 }, (_, index) => index))
+})
+
+test('an alarm of the machine’s timer rings once its time has come, and never after it was cancelled', () => {
+  vi.useFakeTimers()
+  try {
+    const rung: string[] = []
+    systemTimer.alarm(100, () => rung.push('rings'))
+    systemTimer.alarm(-5, () => rung.push('rings at once'))
+    const cancel = systemTimer.alarm(100, () => rung.push('was cancelled'))
+    cancel()
+    vi.advanceTimersByTime(99)
+    expect(rung).toEqual(['rings at once'])
+    vi.advanceTimersByTime(1000)
+    expect(rung).toEqual(['rings at once', 'rings'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 /** A timer that moves on to the next alarm when nothing else runs. A wait may end too early, as with real timers. */

@@ -47,6 +47,15 @@ test('the original title is another title only where it differs', () => {
   expect(show({ name: 'Dark', original_name: 'Dunkel' }).details.other_titles).toEqual(['Dunkel'])
 })
 
+test('the keywords of a movie and of a show are in lower case, at most 40', () => {
+  const keywords = [{ name: 'Time Travel' }, { name: '' }, { name: 7 }, null, { name: 'robot' }]
+  expect(movie({ keywords: { keywords } }).details.keywords).toEqual(['time travel', 'robot'])
+  expect(show({ keywords: { results: keywords } }).details.keywords).toEqual(['time travel', 'robot'])
+  const many = Array.from({ length: 41 }, (_, index) => ({ name: `keyword ${index}` }))
+  expect(movie({ keywords: { keywords: many } }).details.keywords).toHaveLength(40)
+  expect(movie({ keywords: 'none' }).details.keywords).toEqual([])
+})
+
 test('the runtime of a show is the first of its episodes’ runtimes', () => {
   expect(show({ episode_run_time: [45, 60] }).details.runtime).toBe(45)
   expect(show({ episode_run_time: [0, null, 25] }).details.runtime).toBe(25)
