@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { createOriginOf } from './origin.ts'
+import { createOriginOf, createRelyingPartyOf } from './origin.ts'
 
 type Matinee = Awaited<ReturnType<typeof startMatinee>>
 
@@ -90,4 +90,22 @@ test('where no address is configured, the origin is the one that the browser see
   const originFor = async (headers: Record<string, string>) => (await app.inject({ url: '/', headers })).body
   expect(await originFor({ host: 'matinee.lan:3000' })).toBe('http://matinee.lan:3000')
   expect(await originFor({ host: 'matinee.example', 'x-forwarded-proto': 'https' })).toBe('https://matinee.example')
+})
+
+test('a passkey belongs to the page’s origin where that is configured, and to the domain of all backends', async () => {
+  const relyingPartyOn = async (given: { origin?: string; host: string }, cookieDomain: string | null) => {
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    const urls = { publicUrl: 'https://a.matinee.example', secondaryUrl: 'https://b.matinee.example' }
+    const relyingPartyOf = createRelyingPartyOf({ ...settings(), ...urls, primaryUrl: null, cookieDomain })
+    app.get('/', async (request) => relyingPartyOf(request))
+    return (await app.inject({ url: '/', headers: given })).json()
+  }
+  const host = 'b.matinee.example'
+  const page = { origin: 'https://a.matinee.example', host }
+  expect(await relyingPartyOn(page, 'matinee.example')).toEqual({ origin: page.origin, id: 'matinee.example' })
+  expect(await relyingPartyOn(page, null)).toEqual({ origin: page.origin, id: 'a.matinee.example' })
+  const own = { origin: `https://${host}`, id: host }
+  expect(await relyingPartyOn({ origin: 'https://another.example', host }, null)).toEqual(own)
+  expect(await relyingPartyOn({ host }, null)).toEqual(own)
 })
