@@ -182,6 +182,18 @@ test('a write that was not finished because its process was killed is carried ou
   expect(repeatedFlags).toEqual([false, true])
 })
 
+test('a request whose reply was stored meanwhile is not begun again', async () => {
+  const { database } = await startTwoBackends(recordingPost().post)
+  const entries = createRequestEntries(database)
+  const key = { owner: 'ada', route: 'POST /letters', key: 'a' }
+  expect(await entries.begin(key, 'hash', '2026-01-01T00:00:00.000Z')).toBe(true)
+  expect(await entries.begin(key, 'hash', '2026-01-01T00:00:01.000Z')).toBe(false)
+  expect(await entries.claim(key, '{"number":1}')).toBe(true)
+  expect(await entries.claim(key, '{"number":2}')).toBe(false)
+  expect(await entries.beginAgain(key, '2026-01-01T00:00:00.000Z', '2026-01-01T00:02:00.000Z')).toBe(false)
+  expect(await entries.find(key)).toMatchObject({ reply: '{"number":1}', begunAt: '2026-01-01T00:00:00.000Z' })
+})
+
 test('a reply that cannot be stored is not sent, because a repetition of the request would not get that reply', async () => {
   const { posted, post } = recordingPost()
   const { one, two, send, database } = await startTwoBackends(post)

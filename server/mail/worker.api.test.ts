@@ -149,17 +149,22 @@ test('a code that could not be sent is given up after 15 minutes, and removed fr
   expect(JSON.stringify(lines)).not.toContain('K7QX3MPR')
 })
 
-test('any other mail is given up after three days and marked as failed, with its content', async () => {
-  const { queue, worker, clock, row } = await start({ onRcptTo: (_address, _session, done) => done(serverError(451)) })
+test('any other mail is given up after three days and marked as failed, with its content; later mails still wait', async () => {
+  const { queue, worker, clock, database, row } = await start({
+    onRcptTo: (_address, _session, done) => done(serverError(451)),
+  })
   await queue.add(notice)
   await worker.run()
   clock.pass(3 * 24 * 60 * minute - 1)
   await worker.run()
   expect((await row()).status).toBe('waiting')
+  await queue.add(noticeTo('bob@matinee.test'))
   clock.pass(1)
   await worker.run()
   expect(await row()).toMatchObject({ status: 'failed', to: 'ada@matinee.test' })
   expect((await row()).content).toContain('password-changed')
+  const laterMail = database.selectFrom('mails').select('status').where('to', '=', 'bob@matinee.test')
+  expect(await laterMail.executeTakeFirst()).toEqual({ status: 'waiting' })
 })
 
 test('a mail that the service refuses for good is marked as failed at once, without its code', async () => {

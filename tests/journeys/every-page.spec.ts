@@ -19,7 +19,7 @@ const carelessPictures = (page: Page) =>
   })
 
 for (const who of ['guest', 'member'] as const) {
-  test(`every page of a ${who} has one main heading, and its pictures have a size and are loaded when they are near`, async ({
+  test(`every page of a ${who} has one main heading and a main part for the link past the header, and its pictures have a size and are loaded when they are near`, async ({
     member: page,
   }) => {
     if (who === 'guest') await page.context().clearCookies()
@@ -30,6 +30,8 @@ for (const who of ['guest', 'member'] as const) {
         await expect(page.locator('h1').first()).toBeAttached()
         await page.waitForLoadState('networkidle')
         await expect(page.locator('h1')).toHaveCount(1)
+        // Browsers focus only an element with this attribute.
+        await expect(page.locator('main#main[tabindex="-1"]')).toHaveCount(1)
         expect(await carelessPictures(page)).toEqual([])
       })
     }
