@@ -17,7 +17,7 @@ test('a shared link shows a guest the title, and a picture that a browser can dr
   expect(pictureSize).toEqual([1200, 630])
 })
 
-test('on a phone Play is above three lines of the overview, More shows all of it, and Back restores the similar films [play.notes] [movie.similar]', async ({
+test('on a phone Play is above three lines of the overview, Read more shows all of it, and Back restores the similar films [play.notes] [movie.similar]', async ({
   signedIn: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -32,9 +32,9 @@ test('on a phone Play is above three lines of the overview, More shows all of it
   const lines = () =>
     overview.evaluate((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)))
   expect(await lines()).toBe(3)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Read more', exact: true }).click()
   expect(await lines()).toBeGreaterThan(3)
-  await page.getByRole('button', { name: 'Less', exact: true }).click()
+  await page.getByRole('button', { name: 'Read less', exact: true }).click()
   expect(await lines()).toBe(3)
   expect(await page.getByRole('button', { name: 'Trailer', exact: true }).count()).toBe(0)
 

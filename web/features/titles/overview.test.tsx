@@ -31,19 +31,19 @@ beforeEach(() => {
 const text = 'A widow is chased through Paris. '.repeat(20).trim()
 const paragraph = () => screen.getByText(text)
 
-test('in a narrow window three lines are shown; More shows the whole text, and Less three lines again [movie.facts]', async () => {
+test('in a narrow window three lines are shown; Read more shows the whole text, and Read less three lines again [movie.facts]', async () => {
   render(<Overview text={text} />)
   expect(paragraph().className).toContain('line-clamp-3')
-  const moreButton = screen.getByRole('button', { name: 'More' })
+  const moreButton = screen.getByRole('button', { name: 'Read more' })
   expect(moreButton.getAttribute('aria-expanded')).toBe('false')
   expect(moreButton.getAttribute('aria-controls')).toBe(paragraph().id)
   await userEvent.click(moreButton)
   expect(paragraph().className).not.toContain('line-clamp')
-  const less = screen.getByRole('button', { name: 'Less' })
+  const less = screen.getByRole('button', { name: 'Read less' })
   expect(less.getAttribute('aria-expanded')).toBe('true')
   await userEvent.click(less)
   expect(paragraph().className).toContain('line-clamp-3')
-  expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Read more' })).toBeTruthy()
 })
 
 test('a text of three lines has no button, until the window is too narrow for three', () => {
@@ -52,5 +52,5 @@ test('a text of three lines has no button, until the window is too narrow for th
   expect(screen.queryByRole('button')).toBeNull()
   Object.assign(heights, { text: 96 })
   act(() => resizeCallbacks.at(-1)?.())
-  expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Read more' })).toBeTruthy()
 })

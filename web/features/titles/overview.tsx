@@ -52,7 +52,7 @@ const ClampedOverview = ({ text }: { text: string }) => {
       </p>
       {(clamped || expanded) && (
         <MoreButton expanded={expanded} controls={id} onClick={() => setExpanded(!expanded)}>
-          {expanded ? 'Less' : 'More'}
+          {expanded ? 'Read less' : 'Read more'}
         </MoreButton>
       )}
     </div>
@@ -71,7 +71,7 @@ const ServerOverview = ({ text }: { text: string }) => {
         {text.slice(0, maxOverviewLength)}
         {isLong && <span className="font-medium text-accent max-md:hidden">...Read more</span>}
       </p>
-      {isLong && <span className="font-medium text-accent md:hidden">More</span>}
+      {isLong && <span className="font-medium text-accent md:hidden">Read more</span>}
     </div>
   )
 }
