@@ -2,6 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/api/failure.ts'
 import { idempotencyKey } from '#web/api/idempotency-key.ts'
+import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 import { setUser } from './session-query.ts'
@@ -25,6 +26,8 @@ export const useSignUp = () => {
     onSuccess: ({ user }) => {
       toast.success('account created successfully')
       setUser(client, user)
+      // Nothing was begun with a new account: home need not wait for the server to say so.
+      client.setQueryData(continueQuery.queryKey, [])
       notifyOtherTabs()
     },
     onError: () => setUser(client, null),

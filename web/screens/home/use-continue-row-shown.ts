@@ -8,16 +8,14 @@ import { storeContinueRow } from '#web/features/titles/home-choice.ts'
 import { continueRowStore } from '#web/local-store.ts'
 import { useInHtml } from '#web/ui/hydration.tsx'
 
-/**
- * The most milliseconds for which the other rows stay invisible. An empty answer is quick, and the row is shown at once
- * if the last visit had it, so this takes long only at a first visit with a slow catalogue.
- */
-const maxInvisibleTime = 5000
+/** The most milliseconds for which the other rows stay invisible. */
+const maxInvisibleTime = 1000
 
 /**
  * Whether home has the row Continue watching, decided once a visit, so that the row never moves what is shown: true at
  * once when there was one at the last visit, else null until the answer is there. Until then the other rows are
- * invisible, but their room is reserved.
+ * invisible, but their room is reserved. When the answer takes long, the row is there, with placeholders, and says
+ * later when there is nothing to continue.
  */
 export const useContinueRowShown = (): boolean | null => {
   const client = useQueryClient()
@@ -36,7 +34,7 @@ export const useContinueRowShown = (): boolean | null => {
     if (!isFetching) setShown((current) => current ?? hasEntries === true)
   }, [isFetching, hasEntries])
   useEffect(() => {
-    const timer = setTimeout(() => setShown((current) => current ?? false), maxInvisibleTime)
+    const timer = setTimeout(() => setShown((current) => current ?? true), maxInvisibleTime)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
