@@ -15,7 +15,6 @@ import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
 import { RootLayout } from '#web/screens/shell/root-layout.tsx'
 import { RouteError } from '#web/screens/shell/route-error.tsx'
 import { prefersReducedMotion } from '#web/ui/prefers-reduced-motion.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { routeQueries } from './route-queries.ts'
@@ -45,9 +44,6 @@ export interface RouterContext {
 }
 
 type HistoryScreens = typeof import('#web/screens/history/history-screens.tsx')
-
-/** Milliseconds that a screen may take to load before a spinner is shown. */
-const pendingDelay = 250
 
 /** For `loaderDeps`: the route's loader runs again whenever any of its search params changes. */
 const allSearchParams = <S,>({ search }: { search: S }): S => search
@@ -335,8 +331,6 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
       types: ({ fromLocation, pathChanged }) =>
         fromLocation && pathChanged && !prefersReducedMotion() ? ['page'] : false,
     },
-    defaultPendingMs: pendingDelay,
-    defaultPendingComponent: () => <Spinner className="min-h-svh" />,
     defaultErrorComponent: RouteError,
   })
   // Tells the router that the server rendered the page, also when it did not, so that the browser renders the same tree

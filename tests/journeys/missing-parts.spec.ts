@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { builtFile } from '#tests/support/built-file.ts'
+import { holdFiles } from '#tests/support/hold-files.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ videos: true })
@@ -41,6 +42,22 @@ const screens = {
     '/forgotpassword': 'forgot-password/forgot-password-screen',
   },
 }
+
+test('while the next page is being loaded the page before stays, below a line that says so [net.chunks]', async ({
+  member: page,
+}) => {
+  const release = await holdFiles(page, new RegExp(builtFile('screens/movie/movie-screen.tsx')))
+  await page.goto('/')
+  const view = page.getByRole('link', { name: 'View', exact: true })
+  const line = page.getByRole('progressbar', { name: 'Loading' })
+  await view.click()
+  await expect(line).toBeAttached()
+  await expect(view).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await release()
+  await expect(page.getByRole('link', { name: 'Play', exact: true })).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
 
 for (const who of ['member', 'guest'] as const) {
   test(`on every page of a ${who} a chunk that cannot be loaded is reported below the header, and a retry loads it [net.chunks]`, async ({

@@ -105,6 +105,6 @@ test('a film that is opened again at once resumes at the saved position, and que
   expect(localStorage.getItem('continues')).toBe('u1')
   await act(() => app.router.navigate({ to: '/search' }))
   await screen.findByRole('searchbox')
-  await act(() => app.router.history.push(movieAddress))
+  await act(async () => app.router.history.push(movieAddress))
   expect(await screen.findByText('Resumed at 5:00.')).toBeTruthy()
 })

@@ -81,7 +81,7 @@ test('an entry whose title has left the catalogue leads to a page that says so, 
   await userEvents.click(await linkOf('A lost film'))
   await screen.findByRole('heading', { level: 1, name: 'Movie not found' })
   expect(screen.getByRole('link', { name: 'Back home' })).toBeTruthy()
-  router.history.back()
+  await act(async () => router.history.back())
   await userEvents.click(await screen.findByRole('button', { name: /^Remove A lost film/ }))
   await screen.findByText('No watch history found.')
 })

@@ -293,7 +293,7 @@ test('going back shows the same results without a request', async () => {
   await waitFor(() => expect(names()).toHaveLength(14))
   await userEvents.click(screen.getByRole('link', { name: /Film 14/ }))
   await waitFor(() => expect(address()).toContain('/movie?'))
-  router.history.back()
+  await act(async () => router.history.back())
   expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'film')
   expect(names()).toHaveLength(14)
   expect(searches()).toHaveLength(1)
@@ -479,7 +479,8 @@ test('without a term the results that were opened last are shown, and lead to th
     'GET /user/history/search': {
       content: [
         { ...find, type: 'person', id: 7, name: 'Charlie Chaplin', image: null },
-        ...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...find, id, name: `Find ${id}` })),
+        { ...find, id: 1, name: 'Find 1' },
+        ...[2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...find, type: 'tv' as const, id, name: `Find ${id}` })),
       ],
       cursor: null,
       total: 9,
@@ -490,5 +491,11 @@ test('without a term the results that were opened last are shown, and lead to th
   expect(links).toHaveLength(8)
   expect(links[0]?.getAttribute('href')).toBe('/person/details?id=7&name=Charlie+Chaplin')
   expect(links[1]?.getAttribute('href')).toBe('/movie?id=1&name=Find+1')
+  expect(links[2]?.getAttribute('href')).toBe('/tv/details?id=2&name=Find+2')
+  expect(links.slice(0, 3).map((link) => link.textContent)).toEqual([
+    expect.stringMatching(/Charlie ChaplinPerson$/),
+    'Find 1Movie',
+    'Find 2TV Show',
+  ])
   expect(screen.getByRole('link', { name: 'All of them' }).getAttribute('href')).toBe('/profile/searchHistory')
 })

@@ -27,6 +27,7 @@ test('every page except the chat’s has the button, for signed-in users only [s
 
 test('the panel shows the answers; its requests have query and history and no model [shell.floatingchat]', async () => {
   const { userEvents, ask, sentQuestions, address } = await openChat({}, '/search')
+  expect((await opener()).getAttribute('aria-haspopup')).toBe('dialog')
   await userEvents.click(await opener())
   await panel()
   await ask('silent')

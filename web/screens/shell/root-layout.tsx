@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useHydrated } from '#web/ui/hydration.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { LoadingLine } from './loading-line.tsx'
 
 const NoServices = () => null
 
@@ -31,6 +32,7 @@ export const RootLayout = () => {
           <PageServices />
         </Suspense>
       )}
+      <LoadingLine />
       <Toaster />
     </>
   )

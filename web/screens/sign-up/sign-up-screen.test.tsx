@@ -28,6 +28,8 @@ test('the email is filled in from the address; signing up shows a toast and lead
   const request = server.requests.find(({ path }) => path === '/auth/signup')
   expect(request?.body).toEqual({ email: 'm@example.org', username: 'Marguerite', password: 'popcorn & lemonade' })
   expect(request?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+  // Nothing was begun with a new account, so home neither asks for that nor waits for the answer.
+  expect(server.calls()).not.toContain('GET /watch/continue')
 })
 
 test('the form has its fields, its buttons and a link to /login [signup.form]', async () => {
