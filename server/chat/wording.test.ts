@@ -3,7 +3,7 @@ import { type Constraints, noConstraints } from '#server/ports/understanding.ts'
 import { titleFacts } from '#tests/support/title-facts.ts'
 import type { Recommendation } from './recommend.ts'
 import { cardFacts } from './title-words.ts'
-import { textFor } from './wording.ts'
+import { ignoredWords, textFor } from './wording.ts'
 
 const constraintsWith = (constraints: Partial<Constraints>): Constraints => ({ ...noConstraints, ...constraints })
 
@@ -64,4 +64,8 @@ test('a card has the year, the first genre, and the length or the number of epis
   const show = titleFacts({ runtime: null, length: { seasons: 1, episodes: 10 } })
   expect(cardFacts(show)).toBe('1922, horror, 10 episodes')
   expect(cardFacts({ ...show, length: { seasons: 1, episodes: 1 } })).toBe('1922, horror, 1 episode')
+})
+
+test('a word that was not understood is named once', () => {
+  expect(ignoredWords(['asdfgh', 'qwertz', 'asdfgh'])).toBe(' I could not take “asdfgh” or “qwertz” into account.')
 })

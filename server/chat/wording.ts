@@ -60,9 +60,11 @@ function headingFor(found: Recommendation): string {
 
 const someTitles = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
 
-/** The words that were not understood, where there are any. */
-export const ignoredWords = (ignored: readonly string[]): string =>
-  ignored.length === 0 ? '' : ` I could not take ${orList.format(ignored.map((word) => `“${word}”`))} into account.`
+/** The words that were not understood, each once, where there are any. */
+export const ignoredWords = (ignored: readonly string[]): string => {
+  const words = [...new Set(ignored)].map((word) => `“${word}”`)
+  return words.length === 0 ? '' : ` I could not take ${orList.format(words)} into account.`
+}
 
 /** That nothing is known of what was asked for. */
 export const nothingAbout = (ignored: readonly string[]): string =>

@@ -63,6 +63,26 @@ test.describe('on the narrowest phone', () => {
       expect(right).toBeLessThanOrEqual(320)
     }
   })
+
+  test('no word of a name is broken, however wide its letters are', async ({ signedIn: page }) => {
+    const people = { 517: 'F. W. Murnau', 591: 'Hans Homma', 792: 'Kay Hammond', 2129: 'Ilya Kravchunovsky' }
+    for (const [id, name] of Object.entries(people)) {
+      await page.goto(`/person/details?id=${id}`)
+      const heading = page.getByRole('heading', { level: 1, name })
+      await expect(heading).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const linesOfWords = await heading.evaluate((element) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+        return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return { word, lines: range.getClientRects().length }
+        })
+      })
+      for (const { word, lines } of linesOfWords) expect(lines, word).toBe(1)
+    }
+  })
 })
 
 /** The elements that are animated at this moment. */

@@ -1,7 +1,13 @@
 import type { CSSProperties } from 'react'
 
+/** By how much an m, a w or a capital is wider than another letter, in letters. */
+const extraWidth = 0.6
+
+/** About how wide a word is, in letters. */
+const widthOf = (word: string): number => word.length + extraWidth * (word.match(/[mw\p{Lu}]/gu)?.length ?? 0)
+
 /** A name that is set smaller rather than broken within a word. Its heading needs the class `fitted`. */
 export const FittedName = ({ name }: { name: string }) => {
-  const longest = Math.max(1, ...name.split(/[\s-]+/).map((word) => word.length))
-  return <span style={{ '--longest': longest } as CSSProperties}>{name}</span>
+  const widest = Math.max(1, ...name.split(/[\s-]+/).map(widthOf))
+  return <span style={{ '--widest': widest } as CSSProperties}>{name}</span>
 }

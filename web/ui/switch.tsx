@@ -1,17 +1,17 @@
 interface Props {
-  /** The id of the element that has its name. */
-  labelledBy: string
+  /** The id that its `<label>` is for. */
+  id: string
   on: boolean
   onChange: (on: boolean) => void
 }
 
 /** A setting that is on or off, and takes effect at once. */
-export const Switch = ({ labelledBy, on, onChange }: Props) => (
+export const Switch = ({ id, on, onChange }: Props) => (
   <button
+    id={id}
     type="button"
     role="switch"
     aria-checked={on}
-    aria-labelledby={labelledBy}
     onClick={() => onChange(!on)}
     className="group grid h-11 w-14 shrink-0 place-items-center rounded-full"
   >

@@ -9,6 +9,11 @@ test.each<[seconds: number, duration: number | null, resumable: boolean]>([
   [949, 1000, true],
   [950, 1000, false],
   [30.5, null, true],
+  // A short film is resumed earlier: half a minute is a large part of it.
+  [6, 120, false],
+  [6.5, 120, true],
+  [30, 600, false],
+  [30.5, 600, true],
 ])('a position at %d of %d seconds is resumed: %s', (seconds, duration, resumable) => {
   expect(isResumable({ seconds, duration, at })).toBe(resumable)
 })

@@ -14,8 +14,10 @@ export interface Playable {
 /** A string that is different for every film and episode. */
 export const playableKey = ({ type, id, season, episode }: Playable): string => `${type} ${id} ${season} ${episode}`
 
-/** Resuming is offered only for a position after this many seconds. */
-const minResumeSeconds = 30
+/** Resuming is not offered in these first seconds, */
+const maxStartSeconds = 30
+/** of which a short video has fewer: this fraction of its duration. */
+const startFraction = 0.05
 /** Resuming is not offered in this last fraction of a video's duration. */
 const endFraction = 0.05
 
@@ -42,11 +44,11 @@ export const positionQuery = (playable: Playable) =>
     staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : positionFreshTime),
   })
 
-/** Whether to offer resuming: more than half a minute in, and not in the last twentieth. */
+/** Whether to offer resuming: more than half a minute or a twentieth in, and not in the last twentieth. */
 export const isResumable = (position: Position | null | undefined): position is Position =>
   position !== null &&
   position !== undefined &&
-  position.seconds > minResumeSeconds &&
+  position.seconds > Math.min(maxStartSeconds, (position.duration ?? Number.POSITIVE_INFINITY) * startFraction) &&
   (position.duration === null || position.seconds < position.duration * (1 - endFraction))
 
 /** Seconds as the player shows them, such as '12:34' for 754, and '1:02:03' from an hour on. */

@@ -26,9 +26,9 @@ export const fractionOf = ({ seconds, duration }: Pick<Begun, 'seconds' | 'durat
 export const markText = ({ seen, begun }: Mark): string => {
   const parts = seen ? ['Seen'] : []
   if (begun) {
-    const minutes = Math.max(1, Math.floor(begun.seconds / 60))
+    const minutes = Math.floor(begun.seconds / 60)
     if (begun.episode) parts.push(`S${begun.season} E${begun.episode}`)
-    if (hasPosition(begun)) parts.push(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} in`)
+    if (minutes > 0) parts.push(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} in`)
     else parts.push(parts.length > 0 ? 'begun' : 'Begun')
   }
   return parts.join(', ')

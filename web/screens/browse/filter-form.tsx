@@ -29,17 +29,17 @@ const optionsOf = <T extends string>(names: Record<T, string>) =>
 /** The filters that the catalogue has for this type of title. Each takes effect at once. */
 export const FilterForm = ({ selection: { section, filters }, onChange }: Props) => {
   const offer = configuration.discovery[section]
-  const seenLabel = useId()
+  const seenId = useId()
   const hasFilter = (filter: DiscoveryFilter) => offer.filters.includes(filter)
   return (
     <div className="grid gap-6">
       {hasFilter('seen') && (
         <div className="flex min-h-11 items-center justify-between gap-4">
-          <span id={seenLabel} className="text-sm font-semibold">
+          <label htmlFor={seenId} className="text-sm font-semibold">
             Hide what I have seen
-          </span>
+          </label>
           <Switch
-            labelledBy={seenLabel}
+            id={seenId}
             on={filters.seen === 'hide'}
             onChange={(on) => onChange({ seen: on ? 'hide' : undefined })}
           />

@@ -113,6 +113,13 @@ test('switching adult titles on asks for the age first; off needs no question [p
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a press on the words beside the switch is a press on the switch', async () => {
+  const { userEvents } = await open()
+  await adultSwitch()
+  await userEvents.click(screen.getByText('Show adult titles'))
+  expect(screen.getByRole('dialog', { name: 'Show adult titles?' })).toBeTruthy()
+})
+
 test('one press switches adult titles off [profile.adult]', async () => {
   const { userEvents, server } = await open({
     'GET /user/getadultPreference': { pref: true },

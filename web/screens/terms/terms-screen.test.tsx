@@ -7,6 +7,7 @@ const open = async () => {
   await renderApp('/profile/terms')
   await screen.findByRole('heading', { level: 1, name: 'Terms and Information' })
 }
+const ownShorts = /Matinee’s own shorts/
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('the terms say that no films are stored, how to watch safely and where to write [terms.page]', async () => {
@@ -19,6 +20,17 @@ test('the terms say that no films are stored, how to watch safely and where to w
   expect(text).toContain('sensitive on a site that looks suspicious')
   expect(linkTo('Send us your feedback')).toBe('/contactus')
   expect(linkTo('the community chat')).toBe('https://community.example/matinee')
+})
+
+test('the terms name Matinee’s own shorts, which it does store, where they are in the catalogue', async () => {
+  await open()
+  expect(screen.getByText(ownShorts).textContent).toMatch(/^No movies or TV shows are stored on Matinee’s servers/)
+})
+
+test('with TMDB’s catalogue, which does not have them, the terms do not name Matinee’s own shorts', async () => {
+  configure({ catalogue: 'tmdb' })
+  await open()
+  expect(screen.queryByText(ownShorts)).toBeNull()
 })
 
 test('the terms have no link to a community chat unless one is configured', async () => {

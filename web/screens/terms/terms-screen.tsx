@@ -33,6 +33,7 @@ export const TermsScreen = () => {
             <p>
               No movies or TV shows are stored on Matinee’s servers. Everything you watch is streamed from third
               parties, and their rules hold while it plays.
+              {configuration.catalogue === 'open' && ' Only Matinee’s own shorts come with it.'}
             </p>
             <p>
               A title that is not there, stops, or looks wrong is theirs to mend. Another source in the player’s list
