@@ -31,7 +31,7 @@ const jobOfDepartment: Readonly<Record<string, Job>> = {
 
 const foundPerson = ({ name, known_for_department }: PersonItem): FoundPerson => ({
   name,
-  known: jobOfDepartment[known_for_department ?? ''] ?? 'cast',
+  knownFor: jobOfDepartment[known_for_department ?? ''] ?? 'cast',
 })
 
 /** The names of the catalogue's titles and people, for each reader. */

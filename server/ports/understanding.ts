@@ -2,6 +2,7 @@ import type { TitleRef, TitleType } from '#contract/titles.ts'
 
 /** The jobs that a question can ask for; `cast` is acting, the others are `job` in a title's crew. */
 export const jobs = ['cast', 'Director', 'Writer', 'Producer', 'Composer', 'Director of Photography'] as const
+/** A value of {@link jobs}. */
 export type Job = (typeof jobs)[number]
 
 /** A person whom a question names. */
@@ -20,6 +21,7 @@ export interface NamedTitle {
 
 /** The order of titles that meet the constraints; `fit` leaves the order to the ranking. */
 export const orders = ['fit', 'popular', 'best', 'newest', 'oldest', 'shortest', 'longest', 'obscure'] as const
+/** A value of {@link orders}. */
 export type Order = (typeof orders)[number]
 
 /** A mood or an occasion. It orders titles and never leaves one out. */
@@ -36,6 +38,7 @@ export const moods = [
   'dark',
   'beautiful',
 ] as const
+/** A value of {@link moods}. */
 export type Mood = (typeof moods)[number]
 
 /**
@@ -81,8 +84,8 @@ export interface Constraints {
   anyPeople: readonly NamedPerson[]
   withoutPeople: readonly NamedPerson[]
   /**
-   * Subjects or settings, such as 'train' or 'circus'. A title's keywords or texts have each of `subjects`, at least one
-   * of `anySubjects` and none of `withoutSubjects`.
+   * Subjects or settings, such as 'train' or 'circus'. A title's keywords or texts have each of `subjects`, at least
+   * one of `anySubjects` and none of `withoutSubjects`.
    */
   subjects: readonly string[]
   anySubjects: readonly string[]
@@ -91,7 +94,7 @@ export interface Constraints {
   described: readonly string[]
   /** Less certain words of a description: they order titles, and select some only if a title has nearly all of them. */
   hints: readonly string[]
-  /** Fit for children: nothing frightening, violent, adult or over their heads. */
+  /** Fit for children: nothing frightening, violent, adult or too hard for them to understand. */
   forChildren: boolean
   /** Can be followed without reading: with sound, or without any words. */
   withoutReading: boolean
@@ -106,11 +109,11 @@ export interface Constraints {
   /** Whether titles that the person has watched are left out. */
   unwatched: boolean
   order: Order
-  /** No two of the titles are of the same decade, or one is of each of `anyGenres`. */
+  /** `decade`: no two of the titles are of the same decade. `genre`: one title of each of `anyGenres`. */
   apart: 'decade' | 'genre' | null
 }
 
-/** Constraints that every title meets. */
+/** No constraints: every title meets them. */
 export const noConstraints: Constraints = {
   type: null,
   genres: [],
@@ -217,7 +220,7 @@ export interface Understanding {
   counting: boolean
   /** Words of the question that were not understood; the answer says so. */
   ignored: readonly string[]
-  /** Which sort of talk; only with the kind `talk`. `unclear` where nothing was understood. */
+  /** The sort of talk; only with the kind `talk`. `unclear` if nothing was understood. */
   talk: 'greeting' | 'thanks' | 'help' | 'farewell' | 'unclear' | null
 }
 

@@ -32,8 +32,8 @@ export function createPageConfiguration(parts: {
   const reader = { adult: false }
 
   /** The answer of the catalogue; empty when it fails, or when a remote one takes too long. */
-  async function withinLimit<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
-    const found = asked.then(
+  async function withinLimit<T>(answer: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
+    const found = answer.then(
       ({ value }) => value,
       () => [],
     )

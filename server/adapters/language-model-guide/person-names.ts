@@ -39,7 +39,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
           ({ name, misspelt }) => (misspelt === true && own.length >= 2) || isNamed(name, term.split(' '), own),
         )
         if (person === undefined || (await isTopic(own, person.name))) continue
-        replace(span, { is: 'person', name: person.name, known: person.known })
+        replace(span, { is: 'person', name: person.name, known: person.knownFor })
       }
     }
   }

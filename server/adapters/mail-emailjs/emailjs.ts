@@ -43,8 +43,8 @@ export function createEmailJs(account: EmailJsAccount, { intervalMs = minInterva
           throw new MailFailure('later', `EmailJS cannot be reached (${reasonOf(error)})`, { cause: error })
         })
       if (response.ok) return void (await response.body?.cancel())
-      const again = refusalStatuses.has(response.status) ? 'never' : 'later'
-      throw new MailFailure(again, `EmailJS answered ${response.status} ${await beginningOf(response)}`.trim())
+      const retry = refusalStatuses.has(response.status) ? 'never' : 'later'
+      throw new MailFailure(retry, `EmailJS answered ${response.status} ${await beginningOf(response)}`.trim())
     },
   }
 }
