@@ -13,7 +13,7 @@ export interface TmdbLimits {
   queue: number
   /** The most time for one request. */
   requestMs: number
-  /** The most time for one request while the other host can still be asked. */
+  /** The most time for one request while the other host can still be tried. */
   firstHostMs: number
   /** The most time for a look-up, with its wait in the queue and all retries. */
   totalMs: number
@@ -94,7 +94,7 @@ export function createRequestLimiter(parts: {
   const waiting: { begin: () => void; refuse: (refusal: Refusal) => void }[] = []
   let running = 0
   let heldUntil = 0
-  let waking = false
+  let isWakeScheduled = false
 
   /** Milliseconds until the next work may begin, if no running work ends before. */
   function pauseNeeded(): number {
@@ -118,10 +118,10 @@ export function createRequestLimiter(parts: {
   }
 
   function wakeAfter(milliseconds: number): void {
-    if (waking) return
-    waking = true
+    if (isWakeScheduled) return
+    isWakeScheduled = true
     void timer.wait(milliseconds).then(() => {
-      waking = false
+      isWakeScheduled = false
       beginNext()
     })
   }

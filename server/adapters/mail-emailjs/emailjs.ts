@@ -8,7 +8,7 @@ const libraryVersion = '4.4.1'
 /** EmailJS takes one request a second. */
 const minIntervalMs = 1000
 
-/** The statuses with which EmailJS refuses this mail or this recipient; others can pass or be mended. */
+/** The statuses with which EmailJS refuses this mail or this recipient. After any other one a retry may succeed. */
 const refusalStatuses: ReadonlySet<number> = new Set([413, 422])
 
 /** The most characters of EmailJS's sentence in a failure. */

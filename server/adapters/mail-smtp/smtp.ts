@@ -44,7 +44,8 @@ export function createSmtp({ host, port, secure, login }: SmtpServer): MailTrans
 }
 
 /**
- * A refusal for good is a 5xx about this recipient or this message; one about the login or the sender can be mended.
+ * The failure of the port for an error of nodemailer. Only a 5xx about this recipient or this message is final; the
+ * operator can repair the cause of one about the login or the sender.
  */
 function failureOf(error: NodemailerError): MailFailure {
   const { responseCode = 0, command } = error
