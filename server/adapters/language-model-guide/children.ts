@@ -20,8 +20,8 @@ const withoutReadingWish = wish({ on: 'reading' })
 const teenagerWishes: readonly Item[] = [wish({ on: 'mood', mood: 'exciting' })]
 
 /** The wishes for a viewer of an age: those for a child or a teenager, none for anybody older. */
-function wishesForAge(found: Found, place = 0): readonly Item[] {
-  const { number } = found.at(place, 'number')
+function wishesForAge(found: Found, index = 0): readonly Item[] {
+  const { number } = found.at(index, 'number')
   if (number < readingAge) return [...childrenWish, withoutReadingWish]
   if (number <= maxChildAge) return childrenWish
   return number <= maxTeenagerAge ? teenagerWishes : []

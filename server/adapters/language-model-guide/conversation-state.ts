@@ -20,6 +20,7 @@ export interface Conversation {
   foundNothing: boolean
 }
 
+/** The state before the first turn. */
 export const newConversation: Conversation = {
   wishes: [],
   named: [],

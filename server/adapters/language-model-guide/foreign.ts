@@ -18,7 +18,7 @@ interface Dictionary {
 /** The endings of adjectives and nouns in German and the Romance languages. */
 const inflection = /(?:en|em|er|es|e|as|os|a|o|s|n)$/
 
-/** Letters of the shortest word that is looked up by its stem: shorter ones are too much alike. */
+/** Letters of the shortest word that is looked up by its stem. Shorter words would be mistaken for each other. */
 const minStemmedLength = 6
 
 const stemOf = (word: string) => (word.length < minStemmedLength ? word : word.replace(inflection, ''))
@@ -60,14 +60,14 @@ const englishToo = new Set(
 /** Translates the known words of a question in one of the languages; returns any other question unchanged. */
 export function translateToEnglish(given: readonly Item[]): Item[] {
   const items = given.flatMap(withoutElision)
-  const words = items.filter((item, at) => isWord(item) && (at === 0 || !isName(item))) as readonly Word[]
+  const words = items.filter((item, index) => isWord(item) && (index === 0 || !isName(item))) as readonly Word[]
   const [language] = dictionaries
     .map((dictionary) => ({
       dictionary,
       known: words.filter(({ word }) => dictionary.words.has(word)).length,
       own: words.filter(({ word }) => dictionary.words.has(word) && !englishToo.has(word)).length,
     }))
-    .filter(({ known, own }) => own >= minForeignWords && known >= words.length * minForeignShare)
+    .filter(({ known, own: unambiguous }) => unambiguous >= minForeignWords && known >= words.length * minForeignShare)
     .sort((one, other) => other.known - one.known || other.own - one.own)
   return language === undefined ? [...given] : translateItems(items, language.dictionary)
 }
@@ -82,13 +82,17 @@ function withoutElision(item: Item): Item[] {
 
 function translateItems(items: readonly Item[], { phrases, stems }: Dictionary): Item[] {
   const found: Item[] = []
-  for (let at = 0; at < items.length; ) {
-    const spans = Array.from({ length: maxPhraseWords }, (_, longer) => items.slice(at, at + maxPhraseWords - longer))
-    const known = spans.find((own) => own.every(isWord) && phrases.has(own.map(({ word }) => word).join(' ')))
-    const stem = items.slice(at, at + 1).filter((item) => isWord(item) && stems.has(stemOf(item.word)))
+  for (let index = 0; index < items.length; ) {
+    const spans = Array.from({ length: maxPhraseWords }, (_, longer) =>
+      items.slice(index, index + maxPhraseWords - longer),
+    )
+    const known = spans.find(
+      (unambiguous) => unambiguous.every(isWord) && phrases.has(unambiguous.map(({ word }) => word).join(' ')),
+    )
+    const stem = items.slice(index, index + 1).filter((item) => isWord(item) && stems.has(stemOf(item.word)))
     const span = known ?? (stem.length > 0 ? stem : undefined)
     const [first] = span ?? []
-    if (span === undefined || !isWord(first)) found.push(...items.slice(at, at + 1))
+    if (span === undefined || !isWord(first)) found.push(...items.slice(index, index + 1))
     else {
       const english =
         phrases.get(
@@ -108,7 +112,7 @@ function translateItems(items: readonly Item[], { phrases, stems }: Dictionary):
         ),
       )
     }
-    at += span?.length ?? 1
+    index += span?.length ?? 1
   }
   return found
 }

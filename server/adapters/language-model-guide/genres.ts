@@ -10,7 +10,7 @@ export const oneOfEachPhrases: readonly Phrase[] = [
   [
     'one GENRE [TYPE] [,] [and|plus] one GENRE [TYPE]',
     (found) => {
-      const wishes = Array.from({ length: found.length }, (_, at) => found.at(at, 'wish').wish)
+      const wishes = Array.from({ length: found.length }, (_, index) => found.at(index, 'wish').wish)
       const genres = wishes.flatMap((each) => (each.on === 'genre' ? each.genres : []))
       return [
         wish({ on: 'genre', genres }),

@@ -70,13 +70,13 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...negationPhrases,
     ...neutralPhrases,
   ]
-  /** Phrases to whose words misspelt ones are corrected. */
-  const correctedTo = [...genrePhrases, ...formPhrases, ...moodPhrases, ...yearPhrases(thisYear), ...placePhrases]
+  /** The phrases to whose words misspelt words are corrected. */
+  const correctionTargets = [...genrePhrases, ...formPhrases, ...moodPhrases, ...yearPhrases(thisYear), ...placePhrases]
   const nouns = createPhraseBook(nounPhrases)
   const clauses = createPhraseBook(clausePhrases)
   const spelling = createSpelling(
     new Set([...vocabularyOf([...nounPhrases, ...clausePhrases]), ...numberWords, ...subjectWords]),
-    [...vocabularyOf(correctedTo), ...numberWords],
+    [...vocabularyOf(correctionTargets), ...numberWords],
   )
 
   async function readQuery(query: string, names: Names): Promise<Reading> {

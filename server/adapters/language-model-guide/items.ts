@@ -41,9 +41,9 @@ export type Wish = { not?: true } & (
   | { on: 'apart'; by: 'decade' | 'genre' }
 )
 
-/** What a question asks in relation to earlier questions and answers. */
+/** How a question relates to earlier questions and answers. */
 export type Act =
-  /** Others than those that were shown. */
+  /** Titles other than those that were shown. */
   | 'more'
   /** Among what was shown or asked for. */
   | 'narrow'
@@ -54,33 +54,39 @@ export type Act =
   /** `again` drops all earlier wishes; `different` keeps only exclusions and "for children". */
   | 'again'
   | 'different'
-  /** Something else when a title is not there. */
+  /** Similar titles are wanted if the catalogue does not have the named one. */
   | 'otherwise'
-  /** No suggestions. */
+  /** No suggestions are wanted. */
   | 'no suggestions'
-  /** How many there are. */
+  /** The number of titles is asked for. */
   | 'counting'
   /** The last person is wanted, but not as the director. */
   | 'directed by others'
 
-/** A word as it was typed, and as it is read: corrected, without accents, in lower case. */
+/** A word of a question. */
 export interface Word {
   is: 'word'
+  /** The word as it is read: corrected, without accents, in lower case, and without an 's at its end. */
   word: string
-  /** The word folded, but not corrected, with an 's at its end. */
+  /** The word without accents and in lower case, but not corrected, and with an 's at its end. */
   typed: string
+  /** The word as it was typed. */
   text: string
   /** Whether it begins with a capital where not all words do. */
   capital: boolean
   /** Whether it is an uncommon word, or has a capital in the middle of a sentence. */
   strange: boolean
-  /** Where the catalogue's titles have the word, if it has no other meaning. */
+  /**
+   * Whether the word is a keyword of titles, or only in their texts; absent if it has another meaning, or is in
+   * neither.
+   */
   topic?: 'keyword' | 'text'
 }
 
-/** Where a question pauses, such as at a comma, or a sentence ends. */
+/** A pause in a question, such as a comma, or the end of a sentence. */
 export interface Gap {
   is: 'gap'
+  /** Whether it is the end of a sentence. */
   ends: boolean
 }
 
@@ -94,8 +100,8 @@ export type Item =
   | { is: 'job'; job: Job }
   /** A title; `sure` if the question has its exact name. */
   | { is: 'title'; title: NamedTitle; sure: boolean }
-  /** A person's name; `known` is the job that the person is known for, null for one who is not in the catalogue. */
-  | { is: 'person'; name: string; known: Job | null }
+  /** A person's name; `knownFor` is the job that the person is known for, null for one who is not in the catalogue. */
+  | { is: 'person'; name: string; knownFor: Job | null }
   | { is: 'wish'; wish: Wish }
   /** What follows is not wanted: the next noun, or all up to the next pause. */
   | { is: 'not'; reach: 'noun' | 'clause'; without?: true }
@@ -107,7 +113,9 @@ export type Item =
   | { is: 'correction' }
   /** What was said before about this is taken back. */
   | { is: 'dropped'; on: Wish['on'] }
-  /** A person by their job in a title, such as "the director of Charade": asked for by name, or for their other titles. */
+  /**
+   * A person by their job in a title, such as "the director of Charade": asked for by name, or for their other titles.
+   */
   | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
   | { is: 'fact'; fact: Fact }
@@ -115,8 +123,8 @@ export type Item =
   | { is: 'life'; fact: PersonFact }
   /** A pronoun for a person who was mentioned before, as in "his longest film". */
   | { is: 'pronoun'; who: 'he' | 'she' }
-  /** A card of the last answer by its place, from 0; -1 for the last one, null for all of them. */
-  | { is: 'card'; at: number | null; as: 'meant' | 'like' | 'rejected' }
+  /** A card of the last answer by its index; -1 for the last one, null for all of them. */
+  | { is: 'card'; index: number | null; as: 'meant' | 'like' | 'rejected' }
   | { is: 'act'; act: Act }
   | { is: 'talk'; talk: NonNullable<Understanding['talk']> }
   /** The sentence from here on describes a title, with these words. */

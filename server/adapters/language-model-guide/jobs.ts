@@ -44,11 +44,11 @@ const anyDirectorOf = (names: readonly string[]): readonly Item[] =>
 const womenDirectorWishes = anyDirectorOf(womenDirectors)
 const blackDirectorWishes = anyDirectorOf(blackDirectors)
 
-const personAt = (found: Found, place: number) => found.at(place, 'person')
+const personAt = (found: Found, index: number) => found.at(index, 'person')
 const personWish = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
 
 /** The job that "by" means before a name: the one that the person is known for, or directing for an actor. */
-const jobAfterBy = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
+const jobAfterBy = (knownFor: Job | null): Job => (knownFor === null || knownFor === 'cast' ? 'Director' : knownFor)
 
 const madeBy = (found: Found): Item[] => [
   { is: 'made', job: found.at(0, 'job').job, title: found.at(1, 'title').title },
@@ -77,11 +77,11 @@ export const personPhrases: readonly Phrase[] = [
   [`JOB [${wordsBeforeName}] PERSON`, (found) => [personWish(personAt(found, 1).name, found.at(0, 'job').job)]],
   [
     `JOB [${wordsBeforeName}] PERSON and|or|, PERSON`,
-    (found) => [1, 2].map((at) => personWish(personAt(found, at).name, found.at(0, 'job').job)),
+    (found) => [1, 2].map((index) => personWish(personAt(found, index).name, found.at(0, 'job').job)),
   ],
   [
     `by [${wordsBeforeName}] PERSON`,
-    (found) => [personWish(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))],
+    (found) => [personWish(personAt(found, 0).name, jobAfterBy(personAt(found, 0).knownFor))],
   ],
   [
     `PERSON [,] [who|that|which] [was|were] JOB`,
@@ -91,7 +91,7 @@ export const personPhrases: readonly Phrase[] = [
     'PERSON [must|should|may|can|is|are|will] not|isnt|cant|mustnt|shouldnt|wont [be] [in|involved|allowed|there|wanted] [it]',
     (found) => [wish({ on: 'person', name: personAt(found, 0).name, job: null, not: true })],
   ],
-  ['PERSON make|made|do', (found) => [personWish(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))]],
+  ['PERSON make|made|do', (found) => [personWish(personAt(found, 0).name, jobAfterBy(personAt(found, 0).knownFor))]],
   ['PERSON as|is [a|an|the|its] JOB', (found) => [personWish(personAt(found, 0).name, found.at(1, 'job').job)]],
   [
     'PERSON purely|only|solely|just|merely|simply as [a|an|the] JOB',

@@ -17,8 +17,8 @@ const minutesWish = (min: number | null, max: number | null): Item =>
   // "Under 0 minutes" would give -1.
   wish({ on: 'minutes', min, max: max === null ? null : Math.max(0, max) })
 
-const numberAt = (found: Found, place = 0) => found.at(place, 'number').number
-const minutesAt = (found: Found, place = 0) => found.at(place, 'length').minutes
+const numberAt = (found: Found, index = 0) => found.at(index, 'number').number
+const minutesAt = (found: Found, index = 0) => found.at(index, 'length').minutes
 
 /** "An hour and ten", but not "an hour and eighty minutes", which are two lengths. */
 const beyondAnHour = (more: number): Item[] | null => beyondHours(1, more)
@@ -118,20 +118,20 @@ export const lengthBounds: readonly Phrase[] = [
     (found) => [upToMinutes(minutesAt(found)), found.at(1, 'wish')],
   ],
   ['LENGTH [long]', (found) => (minutesAt(found) > maxAskedMinutes ? [] : [minutesWish(null, minutesAt(found))])],
-  ['under|below NUMBER', (found) => withoutUnit(found, (given) => minutesWish(null, given - 1))],
-  ['less|shorter than NUMBER', (found) => withoutUnit(found, (given) => minutesWish(null, given - 1))],
-  ['longer|more than NUMBER', (found) => withoutUnit(found, (given) => minutesWish(given + 1, null))],
-  ['NUMBER tops|max', (found) => withoutUnit(found, (given) => minutesWish(null, given))],
+  ['under|below NUMBER', (found) => withoutUnit(found, (number) => minutesWish(null, number - 1))],
+  ['less|shorter than NUMBER', (found) => withoutUnit(found, (number) => minutesWish(null, number - 1))],
+  ['longer|more than NUMBER', (found) => withoutUnit(found, (number) => minutesWish(number + 1, null))],
+  ['NUMBER tops|max', (found) => withoutUnit(found, (number) => minutesWish(null, number))],
 ]
 
-const withinMinutes = (given: number, more: number): Item[] => [minutesWish(given - more, given + more)]
+const withinMinutes = (number: number, more: number): Item[] => [minutesWish(number - more, number + more)]
 
-const upToMinutes = (given: number): Item => minutesWish(Math.round(given * 0.75), given)
+const upToMinutes = (number: number): Item => minutesWish(Math.round(number * 0.75), number)
 
 /** A seventh more or less than a length: ten minutes of seventy. */
-const aroundMinutes = (given: number): Item[] => withinMinutes(given, Math.round(given / 7))
+const aroundMinutes = (number: number): Item[] => withinMinutes(number, Math.round(number / 7))
 
-function withoutUnit(found: Found, bound: (given: number) => Item): Item[] | null {
-  const given = numberAt(found)
-  return given >= minWithoutUnit && given <= maxWithoutUnit ? [bound(given)] : null
+function withoutUnit(found: Found, bound: (number: number) => Item): Item[] | null {
+  const number = numberAt(found)
+  return number >= minWithoutUnit && number <= maxWithoutUnit ? [bound(number)] : null
 }

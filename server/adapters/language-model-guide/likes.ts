@@ -2,7 +2,7 @@ import type { NamedTitle, RelationKind } from '#server/ports/understanding.ts'
 import { type Item, wish } from './items.ts'
 import type { Found, Phrase } from './phrase-book.ts'
 
-const titleAt = (found: Found, place = 0) => found.at(place, 'title').title
+const titleAt = (found: Found, index = 0) => found.at(index, 'title').title
 
 /** A relation to a title, and that this title itself is not wanted. */
 export const related = (kind: RelationKind, title: NamedTitle): Item[] => [
@@ -20,7 +20,7 @@ export const seenPhrases: readonly Phrase[] = [
   [
     '[have|has|had] [already|just] seen|saw|watched|watching|know|knew|knows|finished [already|both|all] [of] TITLE [,] [and|or] [TITLE] [,] [and|or] [TITLE]',
     (found) =>
-      Array.from({ length: found.length }, (_, at) => wish({ on: 'like', title: titleAt(found, at), not: true })),
+      Array.from({ length: found.length }, (_, index) => wish({ on: 'like', title: titleAt(found, index), not: true })),
   ],
 ]
 

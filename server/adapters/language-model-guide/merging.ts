@@ -20,12 +20,12 @@ const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
 export function stillValid(
   { wishes, foundNothing }: Conversation,
   { acts, dropped }: Reading,
-  own: readonly Wish[],
+  newWishes: readonly Wish[],
 ): readonly Wish[] {
   if (acts.has('again')) return []
   // "With Buster Keaton" adds to what was asked; "a comedy with Buster Keaton" is a question of its own.
-  const changes = [...acts].some((act) => act !== 'add' || own.length === 1) || dropped.size > 0
-  const isNew = !changes && own.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
+  const changes = [...acts].some((act) => act !== 'add' || newWishes.length === 1) || dropped.size > 0
+  const isNew = !changes && newWishes.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
   if (foundNothing && isNew) return wishes.filter(({ on, not }) => not || on === 'children')
   if (acts.has('different')) {
     return wishes.flatMap((wish): Wish[] => {
@@ -38,21 +38,21 @@ export function stillValid(
 }
 
 /** Earlier wishes with those of a question, which replace or narrow the ones that they are about. */
-export function mergeWishes(before: readonly Wish[], own: readonly Wish[], { acts }: Reading): readonly Wish[] {
-  const left = own.reduce<readonly Wish[]>(
+export function mergeWishes(before: readonly Wish[], newWishes: readonly Wish[], { acts }: Reading): readonly Wish[] {
+  const remaining = newWishes.reduce<readonly Wish[]>(
     (wishes, wish) => wishes.flatMap((old) => (isReplaced(old, wish, acts) ? [] : (narrowRange(old, wish) ?? []))),
     before,
   )
-  return [...left, ...own]
+  return [...remaining, ...newWishes]
 }
 
 /** Marks a question as replacing earlier wishes when it begins like "And Harold Lloyd?" or "no, Chaplin". */
 export const withReplacing = (reading: Reading): Reading =>
-  ['and', 'or', 'no', 'then', 'now', 'ok'].includes(reading.first) && !reading.acts.has('add')
+  ['and', 'or', 'no', 'then', 'now', 'ok'].includes(reading.firstWord) && !reading.acts.has('add')
     ? { ...reading, acts: new Set([...reading.acts, 'replace']) }
     : reading
 
-/** Whether a wish takes the place of an older one. */
+/** Whether a wish replaces an older one. */
 function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
   const adds = acts.has('add') || acts.has('narrow')
   if (wish.on === 'minutes' && old.on === 'relation') return old.kind === 'shorter' || old.kind === 'longer'

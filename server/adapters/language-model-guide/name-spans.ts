@@ -8,17 +8,17 @@ export interface Span {
   to: number
   /** The number of words with capitals, other than one that begins a sentence. */
   capitals: number
-  /** The number of words that are not common ones. */
-  unknown: number
+  /** The number of words that are neither common nor in a phrase book. */
+  unknownWords: number
   /** Whether it is all between two gaps. */
-  whole: boolean
+  isBetweenGaps: boolean
   /** Whether it is all of the question. */
-  all: boolean
+  isWholeQuestion: boolean
   /** Whether the word before it is one after which a title is likely. */
-  cued: boolean
+  isAfterCue: boolean
 }
 
-/** Fills the places of a name's further words, since the first place gets the item for the whole name. */
+/** Stands in the place of a name's second and further words; the first word's place gets the item for the whole name. */
 export const takenPlace: Item = { is: 'gap', ends: false }
 
 /**
@@ -30,16 +30,16 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
   let terms = 0
 
   const isUnknown = ({ typed }: Word) => !isRight(typed) && !/^\d/.test(typed)
-  /** Whether a word belongs to a name: it is no common one, or has a capital. */
-  const isStrange = (at: number) => {
-    const item = found[at]
+  /** Whether a word may belong to a name: it is uncommon, or has a capital in the middle of a sentence. */
+  const isStrange = (index: number) => {
+    const item = found[index]
     return (
       isWord(item) && item.strange && item.typed.length > 1 && !/^\d/.test(item.typed) && !honorifics.has(item.typed)
     )
   }
-  const isCapital = (at: number) => {
-    const item = found[at]
-    const before = found[at - 1]
+  const isCapital = (index: number) => {
+    const item = found[index]
+    const before = found[index - 1]
     return isWord(item) && item.capital && before !== undefined && !(before.is === 'gap' && before.ends)
   }
   const wordsOf = ({ from, to }: Pick<Span, 'from' | 'to'>) => found.slice(from, to).filter(isWord)
@@ -50,17 +50,18 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
       .join(' ')
 
   function spanOf(from: number, to: number): Span {
-    const own = wordsOf({ from, to })
+    const words = wordsOf({ from, to })
     const before = found[from - 1]
     const after = found[to]
     return {
       from,
       to,
-      capitals: own.filter((_, at) => isCapital(from + at)).length,
-      unknown: own.filter(isUnknown).length,
-      whole: (before === undefined || before.is === 'gap') && (after === undefined || after.is === 'gap'),
-      all: from === 0 && found.slice(to).every((item) => item.is === 'gap' || (isWord(item) && item.word === 'please')),
-      cued: isWord(before) && strongCues.has(before.word),
+      capitals: words.filter((_, index) => isCapital(from + index)).length,
+      unknownWords: words.filter(isUnknown).length,
+      isBetweenGaps: (before === undefined || before.is === 'gap') && (after === undefined || after.is === 'gap'),
+      isWholeQuestion:
+        from === 0 && found.slice(to).every((item) => item.is === 'gap' || (isWord(item) && item.word === 'please')),
+      isAfterCue: isWord(before) && strongCues.has(before.word),
     }
   }
 
@@ -91,16 +92,17 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
     return spans.sort((one, other) => other.to - other.from - (one.to - one.from))
   }
 
-  const isOpen = (span: Span) => found.slice(span.from, span.to).every((item) => isWord(item))
+  const isAllWords = (span: Span) => found.slice(span.from, span.to).every((item) => isWord(item))
 
   function replace(span: Pick<Span, 'from' | 'to'>, item: Item): void {
-    // The places of the other spans stay as they are: what is left over is taken out at the end.
+    // The number of items stays the same, so that the indexes of other spans stay valid; `withNames` removes the
+    // fillers.
     found.splice(span.from, span.to - span.from, item, ...Array<Item>(span.to - span.from - 1).fill(takenPlace))
   }
 
-  async function lookUp<T>(ask: () => Promise<readonly T[]>): Promise<readonly T[]> {
+  async function lookUp<T>(search: () => Promise<readonly T[]>): Promise<readonly T[]> {
     terms += 1
-    return terms > names.maxTerms ? [] : ask()
+    return terms > names.maxTerms ? [] : search()
   }
 
   return {
@@ -113,7 +115,7 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
     termOf,
     spanOf,
     titleSpans,
-    isOpen,
+    isAllWords,
     replace,
     lookUp,
   }

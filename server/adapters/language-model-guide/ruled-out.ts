@@ -18,10 +18,10 @@ const wishesToRuleOut: ReadonlySet<Wish['on']> = new Set([
 const linkWords = new Set(['the', 'all', 'any', ...conjunctions])
 
 /** Whether an item names something, or stands between two that do. */
-function isNamed(items: readonly Item[], at: number): boolean {
-  const item = items[at]
+function isNamed(items: readonly Item[], index: number): boolean {
+  const item = items[index]
   if (item?.is === 'wish') return wishesToRuleOut.has(item.wish.on)
-  return isWord(item) && (linkWords.has(item.word) || item.strange || subjectAt(items, at) !== null)
+  return isWord(item) && (linkWords.has(item.word) || item.strange || subjectAt(items, index) !== null)
 }
 
 /** Rewrites exclusions that come after a noun: "westerns and musicals are out" as "no westerns and musicals". */

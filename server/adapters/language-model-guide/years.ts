@@ -31,7 +31,7 @@ const [minTwoFigures, maxTwoFigures, maxYearsApart] = [15, 69, 30]
 const periodItem = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
 const yearsWish = (from: number | null, to: number | null): Item => wish({ on: 'years', from, to })
 
-const periodAt = (found: Found, place = 0) => found.at(place, 'period')
+const periodAt = (found: Found, index = 0) => found.at(index, 'period')
 
 /** Decades, and parts of them: early the first four years, middle the five around it, late the last five. */
 const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names, from]): Phrase[] => [
@@ -147,7 +147,7 @@ export const yearBounds: readonly Phrase[] = [
 
 /** "29 to 31" */
 function twoFigures(found: Found): Item[] | null {
-  const [from, to] = [0, 1].map((at) => found.at(at, 'number').number) as [number, number]
+  const [from, to] = [0, 1].map((index) => found.at(index, 'number').number) as [number, number]
   const isYear = from >= minTwoFigures && to <= maxTwoFigures && Number.isInteger(from) && Number.isInteger(to)
   return isYear && from < to && to - from <= maxYearsApart ? [yearsWish(1900 + from, 1900 + to)] : null
 }
