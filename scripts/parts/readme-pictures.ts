@@ -10,7 +10,7 @@ const phone = { width: 390, height: 844 }
 /** The quality of the JPEGs: with it each is smaller than 120 kB. */
 const quality = 74
 
-/** Stands in for the film, which is on the internet. */
+/** The video that the player shows in place of the film, which is on the internet. */
 const video = readFileSync(join(project, 'tests/support/media/test-video.webm'))
 
 interface PictureOptions {

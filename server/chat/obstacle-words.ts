@@ -27,7 +27,7 @@ const constraintPhrases: Record<ConstraintName, (wanted: Constraints) => string>
   children: () => 'the children',
 }
 
-/** What to do when nothing fits: which constraint to leave out, and what there is then. */
+/** The advice when nothing fits: which constraint to leave out, and which titles there are then. */
 export function obstacleWords(wanted: Constraints, obstacle: Obstacle | null): string {
   if (obstacle === null) return 'Leave out one wish or another, and I will look again.'
   const left = withoutConstraint(wanted, obstacle.constraint)

@@ -12,12 +12,12 @@ const dateWords = (date: string): string =>
 const answersByFact: Record<PersonFact, (person: Person) => string> = {
   life({ name, biography, birthday, deathday, known_for_department }) {
     if (biography !== '') return biography
-    const known = [
+    const sentences = [
       known_for_department === '' ? '' : `${name} is known for ${known_for_department.toLowerCase()}.`,
       birthday === null ? '' : `Born ${dateWords(birthday)}.`,
       deathday === null ? '' : `Died ${dateWords(deathday)}.`,
     ].filter(Boolean)
-    return known.length > 0 ? known.join(' ') : `I know nothing about the life of ${name}.`
+    return sentences.length > 0 ? sentences.join(' ') : `I know nothing about the life of ${name}.`
   },
   birth: ({ name, birthday, place_of_birth }) =>
     birthday === null

@@ -20,7 +20,7 @@ const samePersonAs =
   (wanted, titles) => {
     const [part] = titles
       .flatMap((title) => title.parts.filter(({ name }) => partsFor(title, { name, job }).length > 0))
-      .filter(({ job: own }) => (job === 'cast') === (own === 'cast'))
+      .filter(({ job: partJob }) => (job === 'cast') === (partJob === 'cast'))
     return part === undefined ? {} : { people: [...wanted.people, { name: part.name, job }] }
   }
 
