@@ -100,8 +100,8 @@ export function openDrawings(file: string): Drawings {
   return {
     find: (name) => (findDrawing.get(name) as Drawing | undefined) ?? null,
     pathOf(name) {
-      const known = paths.get(name)
-      if (known !== undefined) return known
+      const knownPath = paths.get(name)
+      if (knownPath !== undefined) return knownPath
       const row = findHash.get(name) as { hash: string } | undefined
       const path = `/${fileNameOf(name, row?.hash ?? null)}`
       if (row !== undefined) paths.set(name, path)

@@ -53,23 +53,23 @@ function anyPeopleIn({ anyPeople }: Constraints, titles: readonly TitleFacts[]):
 
 /** A phrase for each kind of exclusion: "no westerns", "none from Russia or France". */
 function exclusions(wanted: Constraints): string[] {
-  const none = (prefix: string, names: readonly string[]) =>
+  const exclusion = (prefix: string, names: readonly string[]) =>
     names.length === 0 ? [] : [`${prefix} ${orList.format(names)}`]
   const byJob = Map.groupBy(wanted.withoutPeople, ({ job }) => (job === null ? 'with' : jobWords[job]))
   return [
-    ...none(
+    ...exclusion(
       'no',
       wanted.withoutGenres.flatMap((id) => genreWords[id]?.plural ?? []),
     ),
-    ...none('none about', wanted.withoutSubjects.map(subjectWords)),
+    ...exclusion('none about', wanted.withoutSubjects.map(subjectWords)),
     ...[...byJob].flatMap(([part, people]) =>
-      none(
+      exclusion(
         `none ${part}`,
         people.map(({ name }) => name),
       ),
     ),
-    ...none('none from', wanted.withoutCountries.map(countryName)),
-    ...none('none in', wanted.withoutLanguages.map(languageName)),
+    ...exclusion('none from', wanted.withoutCountries.map(countryName)),
+    ...exclusion('none in', wanted.withoutLanguages.map(languageName)),
   ]
 }
 
@@ -102,17 +102,17 @@ function nounOf({ type, genres, anyGenres, subjects }: Constraints, isSingular: 
   }
   if (kind === kindWords.serial && kind !== undefined)
     return [...genreForms.map((words) => words.before), isSingular ? kind.singular : kind.plural].join(' ')
-  const before = [...kinds, ...genreForms.slice(0, -1)].map((words) => words.before)
+  const wordsBefore = [...kinds, ...genreForms.slice(0, -1)].map((words) => words.before)
   return [
-    ...before,
+    ...wordsBefore,
     type === 'tv' ? `${lastGenre.before} series` : isSingular ? lastGenre.singular : lastGenre.plural,
   ].join(' ')
 }
 
 /** "about trains and pirates", "about ghosts or zombies"; empty without a subject. */
 const aboutWords = (subjects: readonly string[], anySubjects: readonly string[]): string => {
-  const either = anySubjects.length === 0 ? [] : [orList.format(anySubjects.map(subjectWords))]
-  const named = [...subjects.map(subjectWords), ...either]
+  const anySubjectPhrase = anySubjects.length === 0 ? [] : [orList.format(anySubjects.map(subjectWords))]
+  const named = [...subjects.map(subjectWords), ...anySubjectPhrase]
   return named.length === 0 ? '' : `about ${andList.format(named)}`
 }
 
@@ -127,12 +127,12 @@ export function constraintWords(wanted: Constraints, titles: readonly TitleFacts
   const isSaid = (subject: string) => subject === 'music' && wanted.genres.includes(musical)
   const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined && !isSaid(subject))
   const isWordless = languages.length === 1 && languages[0] === 'xx'
-  const before = [
+  const wordsBefore = [
     ...wanted.moods.map(moodWord),
     wanted.color === 'bw' ? 'black-and-white' : '',
     isWordless ? 'wordless' : wanted.sound === 'silent' ? 'silent' : '',
   ]
-  const after = [
+  const wordsAfter = [
     wanted.color === 'color' && 'in colour',
     wanted.sound === 'sound' && 'with sound',
     wanted.countries.length > 0 && `from ${orList.format(wanted.countries.map(countryName))}`,
@@ -145,7 +145,7 @@ export function constraintWords(wanted: Constraints, titles: readonly TitleFacts
     withoutReading && `that ${isSingular ? 'needs' : 'need'} no reading`,
     wanted.unwatched && 'that you have not watched',
   ]
-  const words = [...before, nounOf(wanted, isSingular), ...after].filter(
+  const words = [...wordsBefore, nounOf(wanted, isSingular), ...wordsAfter].filter(
     (word) => typeof word === 'string' && word !== '',
   )
   const length = lengthWords(wanted)
@@ -154,6 +154,6 @@ export function constraintWords(wanted: Constraints, titles: readonly TitleFacts
     .filter((part) => typeof part === 'string' && part !== '')
     .join(', ')
     .replace(/^([^,]*), (?=up to|at least|\d)/, (_, start: string) =>
-      after.some(Boolean) ? `${start}, ` : `${start} `,
+      wordsAfter.some(Boolean) ? `${start}, ` : `${start} `,
     )
 }

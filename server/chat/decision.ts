@@ -23,7 +23,8 @@ export interface Answer {
 
 const withClauses = (titles: readonly TitleFacts[]) => titles.map((title) => ({ title, reason: firstClauseOf(title) }))
 
-const withReasons = (found: Recommendation) => found.titles.map((title) => ({ title, reason: reasonFor(title, found) }))
+const withReasons = (recommendation: Recommendation) =>
+  recommendation.titles.map((title) => ({ title, reason: reasonFor(title, recommendation) }))
 
 /** Titles that are offered in place of one that is not in the catalogue. */
 const maxOffered = 3
@@ -56,8 +57,8 @@ export function createDecision(parts: {
   async function aboutPerson(understood: Understanding, asker: Asker): Promise<Answer | null> {
     const { about, kind } = understood
     if (about === null) return null
-    const found = (await catalogue.searchPeople(folded(about.name), asker.reader)).value
-    const foundPerson = found.find(({ name }) => folded(name) === folded(about.name))
+    const people = (await catalogue.searchPeople(folded(about.name), asker.reader)).value
+    const foundPerson = people.find(({ name }) => folded(name) === folded(about.name))
     if (foundPerson === undefined) return null
     const titles = await recommend({ ...understood, repeats: 'fine' }, [], asker)
     const text = personAnswer(about.facts, (await catalogue.person(foundPerson.id)).value, titles)
@@ -73,8 +74,8 @@ export function createDecision(parts: {
     const { kind, facts, role, constraints } = understood
     const besides = constraints.withoutPeople.map(({ name }) => name)
     const players = constraints.people.map(({ name }) => name)
-    const asked = { role, besides, players, wanted: constraints }
-    const text = facts.length > 0 ? factAnswers(facts, titles, asked) : presentWords(titles)
+    const question = { role, besides, players, wanted: constraints }
+    const text = facts.length > 0 ? factAnswers(facts, titles, question) : presentWords(titles)
     return { kind, text: `${missingWords(missing)}${text}`, titles: withClauses(titles) }
   }
 
@@ -82,8 +83,8 @@ export function createDecision(parts: {
   async function sameNameAnswer(understood: Understanding, { reader }: Asker): Promise<Answer | null> {
     const { kind, named: names } = understood
     const anyYear = names.map((name) => ({ ...name, year: null }))
-    const titles = (await resolver.all(anyYear, reader)).flatMap((found) =>
-      found.titles.filter((title) => title.names.includes(folded(found.name.title))),
+    const titles = (await resolver.all(anyYear, reader)).flatMap((resolved) =>
+      resolved.titles.filter((title) => title.names.includes(folded(resolved.name.title))),
     )
     if (titles.length === 0) return null
     return { kind, text: `That one I do not have. ${presentWords(titles)}`, titles: [] }
@@ -107,8 +108,8 @@ export function createDecision(parts: {
     const { kind, constraints, otherwise } = understood
     const text = differenceWords(title, constraints)
     if (!otherwise || !asksForMore(title, constraints)) return { kind, text, titles: [] }
-    const found = await recommend(understood, [], asker)
-    return { kind, text: `${text} ${textFor(found)}`, titles: withReasons(found) }
+    const recommendation = await recommend(understood, [], asker)
+    return { kind, text: `${text} ${textFor(recommendation)}`, titles: withReasons(recommendation) }
   }
 
   /** The answer to a question; `suggested` are titles that a model named. */
@@ -128,10 +129,10 @@ export function createDecision(parts: {
     if (ofAnotherYear !== null) return ofAnotherYear
     if (missing.length > 0 && (!otherwise || kind === 'fact'))
       return { kind, text: await absentText(understood, missing, asker), titles: [] }
-    const asked = [...constraints.described, ...constraints.hints, ...constraints.moods, ...constraints.like]
+    const orderingWishes = [...constraints.described, ...constraints.hints, ...constraints.moods, ...constraints.like]
     const isEmpty =
       !hasConstraint(constraints) &&
-      asked.length === 0 &&
+      orderingWishes.length === 0 &&
       constraints.order === 'fit' &&
       names.length === 0 &&
       constraints.relations.length === 0
@@ -146,19 +147,21 @@ export function createDecision(parts: {
       subjects: [...constraints.subjects, ...about],
       count: kind === 'fact' ? 1 : constraints.count,
     }
-    const found = await recommend({ ...understood, constraints: wanted }, suggested, asker)
-    if (found.titles.length === 0 && other !== undefined) return titleDiffers(understood, other, asker)
-    if (found.titles.length === 0) {
+    const recommendation = await recommend({ ...understood, constraints: wanted }, suggested, asker)
+    if (recommendation.titles.length === 0 && other !== undefined) return titleDiffers(understood, other, asker)
+    if (recommendation.titles.length === 0) {
       const namesake = await sameNameAnswer(understood, asker)
       if (namesake !== null) return namesake
-      if (found.unmet.length > 0 && !hasConstraint(wanted)) return { kind, text: nothingAbout(found.unmet), titles: [] }
+      if (recommendation.unmet.length > 0 && !hasConstraint(wanted))
+        return { kind, text: nothingAbout(recommendation.unmet), titles: [] }
     }
-    if (kind === 'fact' && found.titles.length > 0) return aboutTitles(understood, found.titles, missing)
-    const text = counting && found.titles.length > 0 ? countWords(found) : textFor(found)
+    if (kind === 'fact' && recommendation.titles.length > 0)
+      return aboutTitles(understood, recommendation.titles, missing)
+    const text = counting && recommendation.titles.length > 0 ? countWords(recommendation) : textFor(recommendation)
     return {
       kind,
-      text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...found.unmet])}`,
-      titles: withReasons(found),
+      text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...recommendation.unmet])}`,
+      titles: withReasons(recommendation),
     }
   }
 }

@@ -64,7 +64,7 @@ export function createNames(parts: {
     if (isFound || catalogue.remote) return results.map(foundPerson)
     const others = await Promise.all(
       (await people.find(term, reader)).map(async (name) =>
-        (await search(folded(name))).filter((each) => each.name === name),
+        (await search(folded(name))).filter((person) => person.name === name),
       ),
     )
     return [

@@ -24,7 +24,7 @@ export function createPeopleIndex(localTitles: LocalTitles) {
   const indexes = new WeakMap<readonly unknown[], Promise<ReadonlyMap<string, readonly IndexedPerson[]>>>()
 
   /** Everyone by the first sound of each word of their names. */
-  async function read(reader: Reader): Promise<ReadonlyMap<string, readonly IndexedPerson[]>> {
+  async function readIndex(reader: Reader): Promise<ReadonlyMap<string, readonly IndexedPerson[]>> {
     const people = new Map<string, IndexedPerson>()
     for (const { name } of (await localTitles.all(reader)).flatMap(({ parts }) => parts)) {
       const knownPerson = people.get(name)
@@ -46,7 +46,7 @@ export function createPeopleIndex(localTitles: LocalTitles) {
     const films = await localTitles.titles('movie', reader)
     const knownIndex = indexes.get(films)
     if (knownIndex !== undefined) return knownIndex
-    const reading = read(reader)
+    const reading = readIndex(reader)
     indexes.set(films, reading)
     return reading
   }

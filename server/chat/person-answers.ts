@@ -28,7 +28,10 @@ const answersByFact: Record<PersonFact, (person: Person) => string> = {
 }
 
 /** The asked facts of a person's life, and how many of their titles there are. */
-export const personAnswer = (facts: readonly PersonFact[], person: Person, found: Recommendation): string =>
-  [...facts.map((fact) => answersByFact[fact](person)), found.titles.length === 0 ? '' : countWords(found)]
+export const personAnswer = (facts: readonly PersonFact[], person: Person, recommendation: Recommendation): string =>
+  [
+    ...facts.map((fact) => answersByFact[fact](person)),
+    recommendation.titles.length === 0 ? '' : countWords(recommendation),
+  ]
     .filter(Boolean)
     .join(' ')

@@ -22,7 +22,7 @@ export interface Taste {
 }
 
 const mean = (numbers: readonly number[]) =>
-  numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** How well a title fits a taste and a description; only the order of these numbers means something. */
 function fitOf(facts: TitleFacts, taste: Taste, description: number): number {

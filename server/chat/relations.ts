@@ -8,8 +8,8 @@ import type { TitleFacts } from './title-facts.ts'
 const maxOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.max, bounds)
 const minOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.min, bounds)
 const chooseBound = (choose: (...numbers: number[]) => number, bounds: readonly (number | null)[]): number | null => {
-  const known = bounds.filter((bound) => bound !== null)
-  return known.length === 0 ? null : choose(...known)
+  const knownBounds = bounds.filter((bound) => bound !== null)
+  return knownBounds.length === 0 ? null : choose(...knownBounds)
 }
 
 const addTo = (value: number | null, more: number) => (value === null ? null : value + more)

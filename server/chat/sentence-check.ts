@@ -71,7 +71,7 @@ export function createSentenceCheck(parts: {
     ...[question.query, ...question.turns.map(({ query }) => query)].flatMap(foldedWords),
     ...titles.flatMap(({ names, parts: people }) => [...names, ...people.map(({ name }) => name)].flatMap(foldedWords)),
   ])
-  let rest = ''
+  let unfinishedText = ''
 
   /** Whether every word of a name is known, or the whole of it is a title of the catalogue. */
   async function isKnown(name: string): Promise<boolean> {
@@ -101,20 +101,20 @@ export function createSentenceCheck(parts: {
 
   return {
     add(delta) {
-      rest += delta
+      unfinishedText += delta
       const complete: string[] = []
-      for (const { segment } of sentences.segment(rest)) {
+      for (const { segment } of sentences.segment(unfinishedText)) {
         if (abbreviation.test(complete.at(-1) ?? '')) complete.push(`${complete.pop()}${segment}`)
         else complete.push(segment)
       }
       // The last one may continue in the next part.
-      rest = complete.pop() ?? ''
+      unfinishedText = complete.pop() ?? ''
       return showable(complete)
     },
 
     end() {
-      const last = rest
-      rest = ''
+      const last = unfinishedText
+      unfinishedText = ''
       return showable(last.trim() === '' ? [] : [last])
     },
   }

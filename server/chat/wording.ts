@@ -36,8 +36,8 @@ function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
 const apartWords = { decade: ', each from another decade', genre: ', one of each' } as const
 
 /** The sentence over the cards: what the titles have in common. */
-function headingFor(found: Recommendation): string {
-  const { wanted, titles, like, mentioned } = found
+function headingFor(recommendation: Recommendation): string {
+  const { wanted, titles, like, mentioned } = recommendation
   const spirit = like.length > 0 ? `, in the spirit of ${titleList(like)}` : ''
   if (mentioned) {
     const which = titles.length === 1 ? 'this one mentions' : 'these mention'
@@ -54,9 +54,9 @@ function headingFor(found: Recommendation): string {
   const description = constraintWords(wanted, titles, isOne)
   const article =
     order ?? (isOne ? (/^[aeiou]/.test(description) ? 'an' : 'a') : /^\w+$/.test(description) ? 'here are some' : '')
-  const here = order !== undefined && !hasConstraint(wanted) ? ' here' : ''
+  const hereWord = order !== undefined && !hasConstraint(wanted) ? ' here' : ''
   const apart = wanted.apart === null || isOne ? '' : apartWords[wanted.apart]
-  return `${capitalized(`${article} ${description}`.trim())}${here}${spirit}${apart}.`
+  return `${capitalized(`${article} ${description}`.trim())}${hereWord}${spirit}${apart}.`
 }
 
 const someTitles = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
@@ -72,8 +72,8 @@ export const nothingAbout = (ignored: readonly string[]): string =>
 /**
  * The text over an answer's cards: what was understood, and, when nothing fits, which constraint excludes all titles.
  */
-export function textFor(found: Recommendation): string {
-  const { wanted, titles, fitting, missing, unknownPeople, obstacle } = found
+export function textFor(recommendation: Recommendation): string {
+  const { wanted, titles, fitting, missing, unknownPeople, obstacle } = recommendation
   const missingText = missingWords(missing)
   if (unknownPeople.length > 0) {
     const people = orList.format(unknownPeople.map(({ name }) => name))
@@ -83,7 +83,7 @@ export function textFor(found: Recommendation): string {
   if (titles.length > 0) {
     const isShort = wanted.count !== null && titles.length < wanted.count
     const number = isShort ? ` I have only ${numberWords(titles.length)}.` : ''
-    return `${missingText}${headingFor(found)}${orderProof(wanted.order, titles)}${number}`
+    return `${missingText}${headingFor(recommendation)}${orderProof(wanted.order, titles)}${number}`
   }
   if (fitting > 0) return `${missingText}That was all: I have no more ${description}.`
   return `${missingText}I have no ${description}. ${obstacleWords(wanted, obstacle)}`

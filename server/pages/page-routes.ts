@@ -111,10 +111,10 @@ export async function pageRoutes(
     const tags = (await parts.previews?.tagsFor(url, network)) ?? null
     const page = await pageFor({ url, cookies, signedIn: cookies.includes(sessionCookieName), network, tags })
     if (securityHeaders === undefined) {
-      const others = new Set(reply.raw.getHeaderNames())
+      const earlierHeaderNames = new Set(reply.raw.getHeaderNames())
       reply.helmet()
-      const all = Object.entries(reply.raw.getHeaders())
-      securityHeaders = Object.fromEntries(all.filter(([name]) => !others.has(name)))
+      const allHeaders = Object.entries(reply.raw.getHeaders())
+      securityHeaders = Object.fromEntries(allHeaders.filter(([name]) => !earlierHeaderNames.has(name)))
     }
     reply
       // Also replaces the policy for the API.

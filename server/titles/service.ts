@@ -55,8 +55,11 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
 
     /** One page of a category, from 1. Refuses with category-unknown. */
     async category(category: string, page: number, reader: Reader): Promise<Cached<VisiblePage<Item>>> {
-      const found = await catalogue.page(category, page)
-      return found.map(`for ${audience(reader)}`, (all) => ({ ...all, content: visible(all.content, reader) }))
+      const categoryPage = await catalogue.page(category, page)
+      return categoryPage.map(`for ${audience(reader)}`, (listed) => ({
+        ...listed,
+        content: visible(listed.content, reader),
+      }))
     },
 
     /** All details of a title. */
@@ -67,8 +70,8 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
 
     /** Similar titles that the reader may see, most similar first. */
     async similar(id: number, reader: Reader): Promise<Cached<Item[]>> {
-      const found = await ofTitle(id, reader, catalogue.similar(id))
-      return found.map(`for ${audience(reader)}`, (items) => visible(items, reader))
+      const similarTitles = await ofTitle(id, reader, catalogue.similar(id))
+      return similarTitles.map(`for ${audience(reader)}`, (items) => visible(items, reader))
     },
 
     /** The trailers and teasers of a title. */

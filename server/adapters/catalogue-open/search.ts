@@ -54,7 +54,7 @@ function swapsOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return []
   return Array.from(
     { length: word.length - 1 },
-    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+    (_, index) => word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2),
   ).filter((swapped) => swapped !== word)
 }
 
@@ -80,16 +80,16 @@ const otherSpelling = new Map(
  * All words by which a name can be found: its own, those with umlauts spelt out as in "Schroeder", and other spellings.
  */
 function indexWords(name: string): string[] {
-  const own = words(name)
+  const nameWords = words(name)
   const umlauts = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter}e`)
-  const others = own.flatMap((word) => otherSpelling.get(word) ?? [])
-  return [...new Set([...own, ...words(umlauts), ...others])]
+  const others = nameWords.flatMap((word) => otherSpelling.get(word) ?? [])
+  return [...new Set([...nameWords, ...words(umlauts), ...others])]
 }
 
 /** All words of a name as one, and each two neighbouring words as one, so that "Goldrush" and "FW Murnau" are found. */
 function joinedWords(name: string): string[] {
-  const own = words(name)
-  return [own.join(''), ...own.slice(1).map((word, index) => `${own[index]}${word}`)]
+  const nameWords = words(name)
+  return [nameWords.join(''), ...nameWords.slice(1).map((word, index) => `${nameWords[index]}${word}`)]
 }
 
 /**
@@ -115,9 +115,9 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
   })
   const indexedWords = new Set<string>()
   for (const { id, names } of things) {
-    const own = names.flatMap(indexWords)
-    for (const word of own) indexedWords.add(word)
-    index.add({ id, words: own.join(' '), joined: names.flatMap(joinedWords).join(' ') })
+    const thingWords = names.flatMap(indexWords)
+    for (const word of thingWords) indexedWords.add(word)
+    index.add({ id, words: thingWords.join(' '), joined: names.flatMap(joinedWords).join(' ') })
   }
   const foldedNames = new Map(things.map(({ id, names }) => [id, names.map((name) => words(name).join(' '))]))
 

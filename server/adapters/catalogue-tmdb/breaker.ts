@@ -27,8 +27,8 @@ export function createBreaker(parts: {
 
   function check(): void {
     if (openUntil === null) return
-    const left = openUntil - timer.now()
-    if (left > 0 || probing) throw new Refusal('upstream-unavailable', { retryAfter: Math.max(left, 1000) / 1000 })
+    const msLeft = openUntil - timer.now()
+    if (msLeft > 0 || probing) throw new Refusal('upstream-unavailable', { retryAfter: Math.max(msLeft, 1000) / 1000 })
   }
 
   return {

@@ -118,12 +118,12 @@ export function createTmdbClient(parts: TmdbClientParts) {
       const host = hosts.current()
       const isLastHost = new Set([...failedHosts, host]).size === hosts.count
       const time = isLastHost ? limits.requestMs : limits.firstHostMs
-      const begun = timer.now()
+      const startedAt = timer.now()
       const outcome = await request(`${host}${path}?${query}`, Math.min(time, timeLeft), timeLeft >= time)
       observe('upstream', {
         path: path.replaceAll(/\d+/g, ':id'),
         outcome: observedOutcome(outcome),
-        seconds: (timer.now() - begun) / 1000,
+        seconds: (timer.now() - startedAt) / 1000,
       })
       if (outcome.kind === 'cut short') return outcome
       if (outcome.kind !== 'failed') {

@@ -90,7 +90,7 @@ export function createRequestLimiter(parts: {
 }) {
   const { limits, timer } = parts
   /** When the work of the last second ended, oldest first. */
-  const ended: number[] = []
+  const endTimes: number[] = []
   const waiting: { begin: () => void; refuse: (refusal: Refusal) => void }[] = []
   let running = 0
   let heldUntil = 0
@@ -99,9 +99,9 @@ export function createRequestLimiter(parts: {
   /** Milliseconds until the next work may begin, if no running work ends before. */
   function pauseNeeded(): number {
     const now = timer.now()
-    while (ended[0] !== undefined && now - ended[0] >= secondMs) ended.shift()
-    const full = running + ended.length >= limits.perSecond
-    const untilRoom = full && ended[0] !== undefined ? Math.max(1, ended[0] + secondMs - now) : 0
+    while (endTimes[0] !== undefined && now - endTimes[0] >= secondMs) endTimes.shift()
+    const isFull = running + endTimes.length >= limits.perSecond
+    const untilRoom = isFull && endTimes[0] !== undefined ? Math.max(1, endTimes[0] + secondMs - now) : 0
     return Math.ceil(Math.max(0, heldUntil - now, untilRoom))
   }
 
@@ -160,7 +160,7 @@ export function createRequestLimiter(parts: {
         return await work()
       } finally {
         running -= 1
-        ended.push(timer.now())
+        endTimes.push(timer.now())
         beginNext()
       }
     },

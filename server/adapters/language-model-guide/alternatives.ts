@@ -16,27 +16,27 @@ const wordAt = (items: readonly Item[], index: number): number => {
  * lighthouse". A word that is not in the catalogue stays a word.
  */
 export function withAlternatives(items: readonly Item[]): Item[] {
-  const found = [...items]
+  const rewritten = [...items]
   const subjectAt = (index: number) => {
-    const item = found[index]
+    const item = rewritten[index]
     return isWord(item) ? topicOf(item) : null
   }
   const isSingle = (index: number) => {
-    const item = found[index]
+    const item = rewritten[index]
     return isWord(item) && hasContent(item.word)
   }
   const makeWish = (index: number) => {
-    const item = found[index]
+    const item = rewritten[index]
     // After "or", a word that is only in texts of titles counts as a subject too.
     const subject = subjectAt(index) ?? (isWord(item) && item.topic === 'text' ? item.word : null)
-    if (subject !== null) found[index] = wish({ on: 'subject', subject, or: true })
+    if (subject !== null) rewritten[index] = wish({ on: 'subject', subject, or: true })
   }
   for (const [index, item] of items.entries()) {
     if (!isOr(item)) continue
-    const after = wordAt(found, index + 1)
+    const after = wordAt(rewritten, index + 1)
     let before = index - 1
     if (!isSingle(before) || !isSingle(after) || (subjectAt(before) === null && subjectAt(after) === null)) continue
-    const first = () => found[before - 1]
+    const first = () => rewritten[before - 1]
     makeWish(after)
     makeWish(before)
     // "Ghosts, pirates or …"
@@ -45,5 +45,5 @@ export function withAlternatives(items: readonly Item[]): Item[] {
       makeWish(before)
     }
   }
-  return found
+  return rewritten
 }

@@ -14,11 +14,11 @@ function withUnknownTitle({ cards }: Conversation, reading: Reading): Reading {
 }
 
 /** Adds the facts that a question asks for without naming them: "Is Metropolis silent?", "and Christine?" */
-export function withFacts(before: Conversation, original: Reading): Reading {
-  const reading = withUnknownTitle(before, original)
+export function withFacts(conversation: Conversation, original: Reading): Reading {
+  const reading = withUnknownTitle(conversation, original)
   if (reading.facts.length > 0) return reading
-  if (asksAgain(before, reading)) {
-    return { ...reading, facts: before.facts, leftover: [], named: reading.sure ? reading.named : [] }
+  if (asksAgain(conversation, reading)) {
+    return { ...reading, facts: conversation.facts, leftover: [], named: reading.sure ? reading.named : [] }
   }
   const isOfTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
   // "Is Metropolis silent?"
@@ -31,7 +31,8 @@ export function withFacts(before: Conversation, original: Reading): Reading {
     }
   }
   // "Who ... the vampire?"
-  const isAboutCard = isOfTitle || (before.cards.length === 1 && reading.wishes.length === 0 && reading.acts.size === 0)
+  const isAboutCard =
+    isOfTitle || (conversation.cards.length === 1 && reading.wishes.length === 0 && reading.acts.size === 0)
   return reading.firstWord === 'who' && isAboutCard ? { ...reading, facts: ['cast'], leftover: [] } : reading
 }
 

@@ -26,19 +26,19 @@ export interface ContinuedConversation {
 }
 
 /** Reads a question as a part of its conversation: every earlier wish holds until it is changed or taken back. */
-export function continueWith(before: Conversation, question: Reading): ContinuedConversation {
-  const reading = withFacts(before, withPerson(before, question))
-  const after = continued(before, reading)
+export function continueWith(conversation: Conversation, question: Reading): ContinuedConversation {
+  const reading = withFacts(conversation, withPerson(conversation, question))
+  const after = continued(conversation, reading)
   const { kind, constraints, named } = after.understanding
   const [lastPerson] = [...constraints.people, ...constraints.anyPeople].slice(-1)
   const [famousPerson] = named.flatMap(({ title }) => famousTitle(folded(title))?.people ?? [])
   return {
     ...after,
-    understanding: { ...after.understanding, ...otherParts(before, reading, after.understanding) },
+    understanding: { ...after.understanding, ...otherParts(conversation, reading, after.understanding) },
     conversation: {
       ...after.conversation,
       facts: kind === 'fact' ? reading.facts : [],
-      person: lastPerson?.name ?? famousPerson ?? before.person,
+      person: lastPerson?.name ?? famousPerson ?? conversation.person,
     },
   }
 }
@@ -69,18 +69,18 @@ function withPerson({ person, cards, wishes, text }: Conversation, reading: Read
   return { ...reading, wishes: [...reading.wishes, ...named], choosesOne: false }
 }
 
-function continued(before: Conversation, reading: Reading): ContinuedConversation {
-  const newWishes = [...reading.wishes, ...wishesInContext(before, reading)]
-  const kind = kindOf(before, reading, newWishes)
+function continued(conversation: Conversation, reading: Reading): ContinuedConversation {
+  const newWishes = [...reading.wishes, ...wishesInContext(conversation, reading)]
+  const kind = kindOf(conversation, reading, newWishes)
   const { named, facts } = reading
   if (kind === 'talk' || kind === 'outside') {
     return {
       understanding: { ...nothingUnderstood, kind, talk: reading.talk ?? (facts.length > 0 ? 'help' : 'unclear') },
-      conversation: before,
+      conversation,
     }
   }
-  const reason = reasonQuestion(before, reading)
-  if (reason !== null) return { understanding: reason, conversation: before }
+  const reason = reasonQuestion(conversation, reading)
+  if (reason !== null) return { understanding: reason, conversation }
   const isNamed = named.length > 0 && !newWishes.some((wish) => wish.on === 'relation')
   if (isNamed) {
     const otherwise = reading.acts.has('otherwise') || newWishes.some(({ on }) => wishesBesideTitle.has(on))
@@ -98,26 +98,27 @@ function continued(before: Conversation, reading: Reading): ContinuedConversatio
         otherwise,
       },
       conversation: {
-        ...before,
+        ...conversation,
         named,
-        wishes: otherwise && kind !== 'fact' ? mergeWishes(before.wishes, newWishes, reading) : before.wishes,
+        wishes:
+          otherwise && kind !== 'fact' ? mergeWishes(conversation.wishes, newWishes, reading) : conversation.wishes,
       },
     }
   }
   // "Then the old silent one" chooses among several titles that have the name that was asked for last.
-  if (isSameTitle(before, reading)) {
+  if (isSameTitle(conversation, reading)) {
     return {
       understanding: {
         ...nothingUnderstood,
         kind,
-        named: before.named,
+        named: conversation.named,
         facts: reading.facts,
         constraints: constraintsOf(newWishes),
       },
-      conversation: before,
+      conversation,
     }
   }
-  const referred = kind === 'fact' || reading.cards.length > 0 ? referredCards(before, reading, newWishes) : []
+  const referred = kind === 'fact' || reading.cards.length > 0 ? referredCards(conversation, reading, newWishes) : []
   if (referred.length > 0) {
     return {
       understanding: {
@@ -127,11 +128,11 @@ function continued(before: Conversation, reading: Reading): ContinuedConversatio
         facts: reading.facts,
         constraints: { ...noConstraints, withoutPeople: constraintsOf(newWishes).withoutPeople },
       },
-      conversation: before,
+      conversation,
     }
   }
   const replacing = withReplacing(reading)
-  const wishes = mergeWishes(stillValid(before, replacing, newWishes), newWishes, replacing)
+  const wishes = mergeWishes(stillValid(conversation, replacing, newWishes), newWishes, replacing)
   return {
     understanding: {
       ...nothingUnderstood,
@@ -141,7 +142,7 @@ function continued(before: Conversation, reading: Reading): ContinuedConversatio
       constraints: constraintsOf(wishes),
     },
     // A question about a title does not change the wishes.
-    conversation: kind === 'fact' ? before : { ...before, named: [], wishes },
+    conversation: kind === 'fact' ? conversation : { ...conversation, named: [], wishes },
   }
 }
 
@@ -169,7 +170,7 @@ function ofYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly
 /** Wishes that show that a question is about films. */
 const wishesOnlyForFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
 
-function kindOf(before: Conversation, reading: Reading, newWishes: readonly Wish[]): Understanding['kind'] {
+function kindOf(conversation: Conversation, reading: Reading, newWishes: readonly Wish[]): Understanding['kind'] {
   const { named, facts, acts, cards, comparisons, dropped, talk, isOutside, isOffTopicQuestion, leftover } = reading
   const hasWish = newWishes.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
   const isSurelyAboutFilms = named.length > 0 || newWishes.some(({ on }) => wishesOnlyForFilms.has(on))
@@ -184,7 +185,7 @@ function kindOf(before: Conversation, reading: Reading, newWishes: readonly Wish
   if (facts.length > 0) {
     if (
       named.length > 0 ||
-      before.cards.length > 0 ||
+      conversation.cards.length > 0 ||
       isSurelyAboutFilms ||
       newWishes.some(({ on }) => tellsApart.has(on) && on !== 'country')
     )

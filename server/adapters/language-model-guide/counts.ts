@@ -43,7 +43,7 @@ export const countWords: readonly Phrase[] = [
   ['one film|movie|picture|title|show|series|suggestion', [countWish(1), wish({ on: 'type', type: 'movie' })]],
   [
     'NUMBER of them|those|these please|thanks|only|.',
-    (found) => [countWish(found.at(0, 'number').number), { is: 'act', act: 'narrow' }],
+    (matched) => [countWish(matched.at(0, 'number').number), { is: 'act', act: 'narrow' }],
   ],
   ['[a] couple [of]', [{ is: 'number', number: 2 }]],
   ['[a] pair of', [{ is: 'number', number: 2 }]],

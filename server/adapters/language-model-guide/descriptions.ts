@@ -60,7 +60,7 @@ export function withDescriptions(items: readonly Item[]): Item[] {
   return [...items]
 }
 
-function endOf(items: readonly Item[], from: number): number {
-  const end = items.findIndex((item, index) => index >= from && item.is === 'gap' && item.ends)
+function endOf(items: readonly Item[], start: number): number {
+  const end = items.findIndex((item, index) => index >= start && item.is === 'gap' && item.ends)
   return end === -1 ? items.length : end
 }

@@ -23,8 +23,8 @@ const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>[
 export const followUpPhrases: readonly Phrase[] = [
   [
     '[ive|(i have)] [already] seen|saw|watched|know [the] first|top NUMBER [of those|them]',
-    (found) =>
-      Array.from({ length: Math.min(20, found.at(0, 'number').number) }, (_, index) => ({
+    (matched) =>
+      Array.from({ length: Math.min(20, matched.at(0, 'number').number) }, (_, index) => ({
         is: 'card',
         index,
         as: 'rejected',
@@ -89,7 +89,7 @@ export const followUpPhrases: readonly Phrase[] = [
   ),
   ['[the] last one|film|title|suggestion', cardItem(-1)],
   ['number one', cardItem(0)],
-  ['number NUMBER', (found) => cardItem(found.at(0, 'number').number - 1)],
+  ['number NUMBER', (matched) => cardItem(matched.at(0, 'number').number - 1)],
   ...droppableWishes.flatMap(([on, names]): Phrase[] => [
     [`any|whatever|whichever ${names} [at all] [will|would] [do]`, droppedItem(on)],
     [

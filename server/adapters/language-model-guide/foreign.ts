@@ -58,8 +58,8 @@ const englishToo = new Set(
 )
 
 /** Translates the known words of a question in one of the languages; returns any other question unchanged. */
-export function translateToEnglish(given: readonly Item[]): Item[] {
-  const items = given.flatMap(withoutElision)
+export function translateToEnglish(original: readonly Item[]): Item[] {
+  const items = original.flatMap(withoutElision)
   const words = items.filter((item, index) => isWord(item) && (index === 0 || !isName(item))) as readonly Word[]
   const [language] = dictionaries
     .map((dictionary) => ({
@@ -67,9 +67,12 @@ export function translateToEnglish(given: readonly Item[]): Item[] {
       known: words.filter(({ word }) => dictionary.words.has(word)).length,
       own: words.filter(({ word }) => dictionary.words.has(word) && !englishToo.has(word)).length,
     }))
-    .filter(({ known, own: unambiguous }) => unambiguous >= minForeignWords && known >= words.length * minForeignShare)
+    .filter(
+      ({ known: phraseSpan, own: unambiguous }) =>
+        unambiguous >= minForeignWords && phraseSpan >= words.length * minForeignShare,
+    )
     .sort((one, other) => other.known - one.known || other.own - one.own)
-  return language === undefined ? [...given] : translateItems(items, language.dictionary)
+  return language === undefined ? [...original] : translateItems(items, language.dictionary)
 }
 
 /** "D'une heure" as "de une heure", "l'amour" as "le amour". */
@@ -81,18 +84,18 @@ function withoutElision(item: Item): Item[] {
 }
 
 function translateItems(items: readonly Item[], { phrases, stems }: Dictionary): Item[] {
-  const found: Item[] = []
+  const rewritten: Item[] = []
   for (let index = 0; index < items.length; ) {
     const spans = Array.from({ length: maxPhraseWords }, (_, longer) =>
       items.slice(index, index + maxPhraseWords - longer),
     )
-    const known = spans.find(
+    const phraseSpan = spans.find(
       (unambiguous) => unambiguous.every(isWord) && phrases.has(unambiguous.map(({ word }) => word).join(' ')),
     )
     const stem = items.slice(index, index + 1).filter((item) => isWord(item) && stems.has(stemOf(item.word)))
-    const span = known ?? (stem.length > 0 ? stem : undefined)
+    const span = phraseSpan ?? (stem.length > 0 ? stem : undefined)
     const [first] = span ?? []
-    if (span === undefined || !isWord(first)) found.push(...items.slice(index, index + 1))
+    if (span === undefined || !isWord(first)) rewritten.push(...items.slice(index, index + 1))
     else {
       const english =
         phrases.get(
@@ -103,7 +106,7 @@ function translateItems(items: readonly Item[], { phrases, stems }: Dictionary):
         ) ??
         stems.get(stemOf(first.word)) ??
         []
-      found.push(
+      rewritten.push(
         ...english.map(
           (word): Item =>
             span.length === 1 && english.length === 1
@@ -114,7 +117,7 @@ function translateItems(items: readonly Item[], { phrases, stems }: Dictionary):
     }
     index += span?.length ?? 1
   }
-  return found
+  return rewritten
 }
 
 /** Whether a word with a capital may be a name. In German it may be a noun, so a known German word is none. */

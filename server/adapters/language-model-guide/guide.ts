@@ -82,8 +82,8 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
   async function readQuery(query: string, names: Names): Promise<Reading> {
     const words = spelling.correct(nicknames.rewrite(translateToEnglish(itemsOf(query))))
     const named = await withNames(words, names, spelling.isRight)
-    const found = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
-    return readItems(withRuledOut(withAlternatives(await withTopics(found, names))))
+    const phraseItems = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
+    return readItems(withRuledOut(withAlternatives(await withTopics(phraseItems, names))))
   }
 
   return {
@@ -92,7 +92,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
         turns.map(async (turn) => ({ turn, reading: await readQuery(turn.query, names) })),
       )
       const conversation = earlier.reduce(
-        (before, { turn, reading }) => afterAnswer(continueWith(before, reading), turn),
+        (previous, { turn, reading }) => afterAnswer(continueWith(previous, reading), turn),
         newConversation,
       )
       return continueWith(conversation, await readQuery(query, names)).understanding

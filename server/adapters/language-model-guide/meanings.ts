@@ -23,7 +23,7 @@ export function subjectAt(items: readonly Item[], index: number): string | null 
 export function meaningOf(typedWords: readonly Word[]): { subjects: string[]; words: string[]; others: number } {
   const subjects = new Set<string>()
   const words: string[] = []
-  let others = 0
+  let otherCount = 0
   for (let index = 0; index < typedWords.length; ) {
     const span = (length: number) => typedWords.slice(index, index + length)
     const joined = (spanWords: readonly Word[]) => spanWords.map(({ word }) => word).join(' ')
@@ -33,9 +33,9 @@ export function meaningOf(typedWords: readonly Word[]): { subjects: string[]; wo
     const subject = subjectOf(joined(spanWords)) ?? (first === undefined ? null : topicOf(first))
     const hasMeaning = spanWords.some(({ word }) => hasContent(word))
     if (subject !== null) subjects.add(subject)
-    else if (hasMeaning) others += 1
+    else if (hasMeaning) otherCount += 1
     if (subject !== null || hasMeaning) words.push(...spanWords.map(({ word }) => word))
     index += spanWords.length
   }
-  return { subjects: [...subjects], words, others }
+  return { subjects: [...subjects], words, others: otherCount }
 }

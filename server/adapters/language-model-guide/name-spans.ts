@@ -26,23 +26,23 @@ export const takenPlace: Item = { is: 'gap', ends: false }
  * `names.maxTerms` terms nothing more is looked up.
  */
 export function createNameSpans(items: readonly Item[], names: Names, isRight: (word: string) => boolean) {
-  const found = [...items]
+  const currentItems = [...items]
   let terms = 0
 
   const isUnknown = ({ typed }: Word) => !isRight(typed) && !/^\d/.test(typed)
   /** Whether a word may belong to a name: it is uncommon, or has a capital in the middle of a sentence. */
   const isStrange = (index: number) => {
-    const item = found[index]
+    const item = currentItems[index]
     return (
       isWord(item) && item.strange && item.typed.length > 1 && !/^\d/.test(item.typed) && !honorifics.has(item.typed)
     )
   }
   const isCapital = (index: number) => {
-    const item = found[index]
-    const before = found[index - 1]
+    const item = currentItems[index]
+    const before = currentItems[index - 1]
     return isWord(item) && item.capital && before !== undefined && !(before.is === 'gap' && before.ends)
   }
-  const wordsOf = ({ from, to }: Pick<Span, 'from' | 'to'>) => found.slice(from, to).filter(isWord)
+  const wordsOf = ({ from, to }: Pick<Span, 'from' | 'to'>) => currentItems.slice(from, to).filter(isWord)
   const termOf = (span: Pick<Span, 'from' | 'to'>) =>
     wordsOf(span)
       .map(({ typed }) => typed)
@@ -51,8 +51,8 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
 
   function spanOf(from: number, to: number): Span {
     const words = wordsOf({ from, to })
-    const before = found[from - 1]
-    const after = found[to]
+    const before = currentItems[from - 1]
+    const after = currentItems[to]
     return {
       from,
       to,
@@ -60,7 +60,8 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
       unknownWords: words.filter(isUnknown).length,
       isBetweenGaps: (before === undefined || before.is === 'gap') && (after === undefined || after.is === 'gap'),
       isWholeQuestion:
-        from === 0 && found.slice(to).every((item) => item.is === 'gap' || (isWord(item) && item.word === 'please')),
+        from === 0 &&
+        currentItems.slice(to).every((item) => item.is === 'gap' || (isWord(item) && item.word === 'please')),
       isAfterCue: isWord(before) && strongCues.has(before.word),
     }
   }
@@ -68,17 +69,21 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
   /** Every span that may be a title, the longest first. */
   function titleSpans(): Span[] {
     const spans: Span[] = []
-    for (let from = 0; from < found.length; from += 1) {
-      const before = found[from - 1]
+    for (let from = 0; from < currentItems.length; from += 1) {
+      const before = currentItems[from - 1]
       const starts =
         before === undefined ||
         before.is !== 'word' ||
         /^\d{4}$/.test(before.word) ||
         titleCues.has(before.word) ||
         isCapital(from)
-      if (!isWord(found[from]) || !starts) continue
-      for (let to = from + 1; to <= Math.min(found.length, from + maxTitleWords) && isWord(found[to - 1]); to += 1) {
-        const after = found[to]
+      if (!isWord(currentItems[from]) || !starts) continue
+      for (
+        let to = from + 1;
+        to <= Math.min(currentItems.length, from + maxTitleWords) && isWord(currentItems[to - 1]);
+        to += 1
+      ) {
+        const after = currentItems[to]
         const mayEnd =
           after === undefined ||
           after.is !== 'word' ||
@@ -92,12 +97,12 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
     return spans.sort((one, other) => other.to - other.from - (one.to - one.from))
   }
 
-  const isAllWords = (span: Span) => found.slice(span.from, span.to).every((item) => isWord(item))
+  const isAllWords = (span: Span) => currentItems.slice(span.from, span.to).every((item) => isWord(item))
 
   function replace(span: Pick<Span, 'from' | 'to'>, item: Item): void {
     // The number of items stays the same, so that the indexes of other spans stay valid; `withNames` removes the
     // fillers.
-    found.splice(span.from, span.to - span.from, item, ...Array<Item>(span.to - span.from - 1).fill(takenPlace))
+    currentItems.splice(span.from, span.to - span.from, item, ...Array<Item>(span.to - span.from - 1).fill(takenPlace))
   }
 
   async function lookUp<T>(search: () => Promise<readonly T[]>): Promise<readonly T[]> {
@@ -106,7 +111,7 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
   }
 
   return {
-    found,
+    currentItems,
     isRight,
     isUnknown,
     isStrange,

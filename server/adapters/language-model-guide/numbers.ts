@@ -52,13 +52,13 @@ function numberAt(words: readonly (string | null)[]): { number: number; length: 
 /** Numbers in digits and in words, as "nineteen forty six" and "two hundred". */
 export function withNumbers(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))
-  const found: Item[] = []
+  const rewritten: Item[] = []
   for (let index = 0; index < items.length; ) {
     const isAddress = words.slice(index + 1, index + 4).some((word) => word !== null && streetWords.has(word))
     const number = isAddress ? null : numberAt(words.slice(index, index + 6))
-    if (number === null) found.push(...items.slice(index, index + 1))
-    else found.push({ is: 'number', number: number.number })
+    if (number === null) rewritten.push(...items.slice(index, index + 1))
+    else rewritten.push({ is: 'number', number: number.number })
     index += number?.length ?? 1
   }
-  return found
+  return rewritten
 }

@@ -10,7 +10,7 @@ import { subjectOf } from './subjects.ts'
 
 /** The parts of an understanding other than its wishes: whom it is about, whether titles are counted, unknown words. */
 export function otherParts(
-  before: Conversation,
+  conversation: Conversation,
   reading: Reading,
   { kind, constraints }: Understanding,
 ): Partial<Understanding> {
@@ -21,7 +21,7 @@ export function otherParts(
     about: personFacts.length > 0 && person !== undefined ? { name: person.name, facts: personFacts } : null,
     counting: acts.has('counting'),
     role: role.length > 0 ? role.join(' ') : null,
-    among: reading.choosesOne && named.length === 0 ? before.cards : [],
+    among: reading.choosesOne && named.length === 0 ? conversation.cards : [],
     near: nearestTo(named),
     ignored: kind === 'titles' && named.length === 0 ? ignoredIn(reading) : [],
   }

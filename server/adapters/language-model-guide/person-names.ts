@@ -18,7 +18,7 @@ const personTerm = (words: readonly Word[]): string =>
 
 /** Finds people by their names. */
 export function createPersonNames(spans: NameSpans, names: Names) {
-  const { found, isRight, isUnknown, isStrange, isCapital, wordsOf, replace, lookUp } = spans
+  const { currentItems, isRight, isUnknown, isStrange, isCapital, wordsOf, replace, lookUp } = spans
 
   /** Whether a single word without a capital is what titles are about, and not a misspelt name: "whales". */
   async function isTopic(words: readonly Word[], name: string): Promise<boolean> {
@@ -29,7 +29,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
 
   async function findPeople(): Promise<void> {
     for (let length = maxNameWords; length >= 1; length -= 1) {
-      for (let from = 0; from + length <= found.length; from += 1) {
+      for (let from = 0; from + length <= currentItems.length; from += 1) {
         const span = { from, to: from + length }
         const words = wordsOf(span)
         if (words.length < length || !isNameLike(words, from)) continue
@@ -52,16 +52,16 @@ export function createPersonNames(spans: NameSpans, names: Names) {
     const [first] = words
     const last = from + words.length - 1
     if (first === undefined || honorifics.has(first.typed)) return false
-    const before = found[from - 1]
+    const before = currentItems[from - 1]
     const isAfterCue = isWord(before) && (personCues.has(before.word) || likelyCues.has(before.word))
-    const isPart = (index: number) => isStrange(index) || isInitial(found[index])
+    const isPart = (index: number) => isStrange(index) || isInitial(currentItems[index])
     // "Who plays Maria?" asks for a character.
     if (isWord(before) && ['plays', 'played', 'play', 'in'].includes(before.word)) return false
     if (words.length === 1) {
       const isThing = isWord(before) && ['a', 'an', 'some', 'my', 'any', 'no'].includes(before.word)
       const isUnknownAtStart = first.capital && isUnknown(first)
       const isNameLikely =
-        isAfterCue || isCapital(from) || isUnknownAtStart || (found.length <= maxShortItems && !isThing)
+        isAfterCue || isCapital(from) || isUnknownAtStart || (currentItems.length <= maxShortItems && !isThing)
       return (
         isStrange(from) &&
         !isRight(first.word) &&
@@ -79,7 +79,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
 
   /** Whether "by" stands after a word for films, or begins the question. */
   const isMadeBy = (index: number) => {
-    const before = found[index]
+    const before = currentItems[index]
     return (
       !isWord(before) ||
       [
@@ -103,13 +103,13 @@ export function createPersonNames(spans: NameSpans, names: Names) {
 
   /** Marks the people whom the catalogue does not have: words with capitals, or unknown words, after "by" or "with". */
   function markUnknown(): void {
-    for (let from = 0; from < found.length; from += 1) {
-      const item = found[from]
-      const cue = found[from - 1]
+    for (let from = 0; from < currentItems.length; from += 1) {
+      const item = currentItems[from]
+      const cue = currentItems[from - 1]
       if (!isWord(item) || !isWord(cue) || honorifics.has(item.typed)) continue
       let to = from
       const isPart = (index: number) => {
-        const word = found[index]
+        const word = currentItems[index]
         return isWord(word) && (isCapital(index) || isUnknown(word)) && !particles.has(word.typed)
       }
       while (isPart(to)) to += 1

@@ -7,10 +7,10 @@ import { type Item, isWord, itemKey } from './items.ts'
  * a meaning of null leaves them to the next phrase that matches.
  */
 export type Phrase = readonly [words: string, meaning: Meaning]
-export type Meaning = readonly Item[] | ((found: Found) => readonly Item[] | null)
+export type Meaning = readonly Item[] | ((matched: MatchedItems) => readonly Item[] | null)
 
 /** The items that matched the words in capitals of a phrase, in their order. */
-export interface Found {
+export interface MatchedItems {
   /** The number of these items. */
   length: number
   /** The item with an index, which has the kind of the phrase's word in capitals. */
@@ -112,8 +112,8 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
       .filter(({ end }) => end > index)
       .sort((onePart, other) => other.end - onePart.end)
     for (const { meaning, end } of matches) {
-      const found = typeof meaning === 'function' ? meaning(foundIn(items.slice(index, end))) : meaning
-      if (found !== null) return { found, end }
+      const replacement = typeof meaning === 'function' ? meaning(matchedItemsOf(items.slice(index, end))) : meaning
+      if (replacement !== null) return { replacement, end }
     }
     return null
   }
@@ -125,7 +125,7 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
       const rewritten: Item[] = []
       for (let index = 0; index < items.length; ) {
         const matched = match(items, keys, index)
-        rewritten.push(...(matched?.found ?? items.slice(index, index + 1)))
+        rewritten.push(...(matched?.replacement ?? items.slice(index, index + 1)))
         index = matched?.end ?? index + 1
       }
       return rewritten
@@ -134,7 +134,7 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
 }
 
 /** The items of a phrase that are neither words nor gaps. */
-function foundIn(items: readonly Item[]): Found {
+function matchedItemsOf(items: readonly Item[]): MatchedItems {
   const slots = items.filter((item) => !isWord(item) && item.is !== 'gap')
   return {
     length: slots.length,

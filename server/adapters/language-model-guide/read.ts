@@ -51,7 +51,7 @@ export function readItems(items: readonly Item[]): Reading {
   const facts: Fact[] = []
   const personFacts: PersonFact[] = []
   const jobs: Job[] = []
-  const made: Extract<Item, { is: 'made' }>[] = []
+  const madeItems: Extract<Item, { is: 'made' }>[] = []
   const cards: Card[] = []
   const acts = new Set<Act>()
   const dropped = new Set<Wish['on']>()
@@ -89,8 +89,8 @@ export function readItems(items: readonly Item[]): Reading {
     const { subjects, words, others } = meaningOf(aboutWords ?? [])
     aboutWords = null
     if (others === 0 && subjects.length <= 2) {
-      const either = isAfterLiking && subjects.length > 1
-      for (const subject of subjects) add({ on: 'subject', subject, ...(either && { or: true }) })
+      const isEither = isAfterLiking && subjects.length > 1
+      for (const subject of subjects) add({ on: 'subject', subject, ...(isEither && { or: true }) })
       addHints(words, subjects)
     } else if (words.length > 0) add({ on: 'described', words })
   }
@@ -197,7 +197,7 @@ export function readItems(items: readonly Item[]): Reading {
         break
       case 'made':
         endAbout()
-        made.push(item)
+        madeItems.push(item)
         break
       case 'compared':
         endAbout()
@@ -222,8 +222,9 @@ export function readItems(items: readonly Item[]): Reading {
         break
       case 'act':
         if (item.act === 'directed by others') {
-          const last = wishes.findLast((each) => each.on === 'person')
-          if (last?.on === 'person') wishes.push({ on: 'person', name: last.name, job: 'Director', not: true })
+          const lastPerson = wishes.findLast((each) => each.on === 'person')
+          if (lastPerson?.on === 'person')
+            wishes.push({ on: 'person', name: lastPerson.name, job: 'Director', not: true })
         } else acts.add(item.act)
         break
       case 'talk':
@@ -239,7 +240,12 @@ export function readItems(items: readonly Item[]): Reading {
   endAbout()
   readJobs(
     { wishes, named, facts },
-    { jobs, made, wantsOthers: acts.has('more') || comparisons.length > 0, isShort: items.length <= maxShortItems },
+    {
+      jobs,
+      made: madeItems,
+      wantsOthers: acts.has('more') || comparisons.length > 0,
+      isShort: items.length <= maxShortItems,
+    },
   )
   const words = items.filter(isWord).map(({ word }) => word)
   return {

@@ -9,8 +9,9 @@ export function referredCards(
   reading: Reading,
   newWishes: readonly Wish[],
 ): Turn['cards'] {
-  const meant = reading.cards.filter(({ as }) => as === 'meant')
-  if (meant.length > 0) return meant.flatMap(({ index }) => (index === null ? cards : list.slice(index).slice(0, 1)))
+  const meantCards = reading.cards.filter(({ as }) => as === 'meant')
+  if (meantCards.length > 0)
+    return meantCards.flatMap(({ index }) => (index === null ? cards : list.slice(index).slice(0, 1)))
   if (reading.facts.length === 0) return []
   return newWishes.some(({ on, not }) => tellsApart.has(on) && !not) ? [] : cards.slice(0, 1)
 }

@@ -10,8 +10,19 @@ const isName = (item: Item | undefined) => isWord(item) && (item.capital || item
 
 /** Finds titles by their names. */
 export function createTitleNames(spans: NameSpans, names: Names) {
-  const { found, isUnknown, isStrange, isCapital, wordsOf, termOf, spanOf, titleSpans, isAllWords, replace, lookUp } =
-    spans
+  const {
+    currentItems,
+    isUnknown,
+    isStrange,
+    isCapital,
+    wordsOf,
+    termOf,
+    spanOf,
+    titleSpans,
+    isAllWords,
+    replace,
+    lookUp,
+  } = spans
 
   async function findTitles(): Promise<void> {
     for (const span of titleSpans()) {
@@ -26,7 +37,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       if (!isAllWords(span) || wordsWithoutArticles.length === 0 || !mayBeTitle) continue
       const term = termOf(span)
       const titles = await lookUp(() => names.titles(term))
-      const title = titles.find((each) => isMeant(each, span, wordsWithoutArticles, titles))
+      const title = titles.find((candidate) => isMeant(candidate, span, wordsWithoutArticles, titles))
       if (title === undefined) continue
       const isOwnName = title.match === 'same'
       const named = isOwnName
@@ -67,7 +78,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
         span.unknownWords > 0 &&
         (wordsWithoutArticles.length >= 2 || span.isAfterCue || span.isWholeQuestion || span.capitals > 0)
       )
-    if (match === 'shortened' && wordsWithoutArticles.length === 1 && isName(found[span.from - 1])) return false
+    if (match === 'shortened' && wordsWithoutArticles.length === 1 && isName(currentItems[span.from - 1])) return false
     if (match === 'shortened')
       return isOnlyMatch && span.unknownWords > 0 && (span.isAfterCue || span.isWholeQuestion || span.capitals > 0)
     const parts = foldedWords(title)
@@ -80,18 +91,18 @@ export function createTitleNames(spans: NameSpans, names: Names) {
   }
 
   const endsThere = (span: Span) => {
-    const after = found[span.to]
+    const after = currentItems[span.to]
     return !isWord(after) || wordsAfterTitles.has(after.word)
   }
 
   /** Titles after the name of one of their people, such as "buster keaton cameraman". */
   async function findTitlesOfPeople(): Promise<void> {
-    for (const [index, item] of found.entries()) {
+    for (const [index, item] of currentItems.entries()) {
       if (item.is !== 'person') continue
-      const from = found.findIndex((other, otherIndex) => otherIndex > index && other !== takenPlace)
-      for (let to = Math.min(from + maxNameWords, found.length); from > 0 && to > from; to -= 1) {
+      const from = currentItems.findIndex((other, otherIndex) => otherIndex > index && other !== takenPlace)
+      for (let to = Math.min(from + maxNameWords, currentItems.length); from > 0 && to > from; to -= 1) {
         const span = spanOf(from, to)
-        const after = found[to]
+        const after = currentItems[to]
         if (!isAllWords(span) || (isWord(after) && !wordsAfterTitles.has(after.word) && !asking.has(after.word)))
           continue
         const titles = await lookUp(() => names.titles(termOf(span)))
@@ -117,16 +128,16 @@ export function createTitleNames(spans: NameSpans, names: Names) {
 
   /** Titles that are asked for and that are not in the catalogue. */
   function markUnknown(): void {
-    for (let from = 0; from < found.length; from += 1) markUnknownTitle(from)
+    for (let from = 0; from < currentItems.length; from += 1) markUnknownTitle(from)
   }
 
   function markUnknownTitle(from: number, afterCue = false): void {
-    const cue = found[from - 1]
-    const item = found[from]
+    const cue = currentItems[from - 1]
+    const item = currentItems[from]
     const isTitleExpected =
       afterCue ||
       (isWord(cue) && ['have', 'got', 'directed', 'wrote', 'called', 'like'].includes(cue.word)) ||
-      (from === 0 && found.length <= maxNameWords)
+      (from === 0 && currentItems.length <= maxNameWords)
     if (!isWord(item) || !isTitleExpected) return
     // "Have you got any Star Wars?"
     if (from > 0 && ['any', 'the', 'a', 'some', 'anything', 'by'].includes(item.word)) {
@@ -134,8 +145,8 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       return
     }
     let to = from
-    while (to < found.length) {
-      const word = found[to]
+    while (to < currentItems.length) {
+      const word = currentItems[to]
       if (
         !isWord(word) ||
         (to > from && wordsAfterTitles.has(word.word) && !particles.has(word.word)) ||

@@ -14,20 +14,20 @@ const maxLookups = 60
  * several words become one item.
  */
 export async function withTopics(items: readonly Item[], names: Names): Promise<Item[]> {
-  const found: Item[] = []
+  const rewritten: Item[] = []
   let lookUps = 0
   for (let index = 0; index < items.length; ) {
     const item = items[index]
     if (item === undefined) break
     if (!isWord(item) || lookUps > maxLookups) {
-      found.push(item)
+      rewritten.push(item)
       index += 1
       continue
     }
     const span = await keywordAt(items, index, names)
     lookUps += 1
     if (span !== null) {
-      found.push(span)
+      rewritten.push(span)
       index += span.word.split(' ').length
       continue
     }
@@ -35,10 +35,10 @@ export async function withTopics(items: readonly Item[], names: Names): Promise<
       item.word.length >= minTopicLength && hasContent(item.word) && subjectOf(item.word) === null
         ? await names.topic(item.word)
         : undefined
-    found.push(topic ? { ...item, topic } : item)
+    rewritten.push(topic ? { ...item, topic } : item)
     index += 1
   }
-  return found
+  return rewritten
 }
 
 /** The item for two or three words that together are a keyword or a known subject; null when they are none. */

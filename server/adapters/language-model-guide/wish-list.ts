@@ -66,8 +66,8 @@ export function createWishList() {
 
     /** Excludes something; in a correction, it only takes back what was wanted before. */
     refuse(wish: Wish): void {
-      const same = wishes.filter((each) => !each.not && JSON.stringify(each) === JSON.stringify(wish))
-      if (beforeCorrection !== null && same.length > 0) remove(same)
+      const equalWishes = wishes.filter((each) => !each.not && JSON.stringify(each) === JSON.stringify(wish))
+      if (beforeCorrection !== null && equalWishes.length > 0) remove(equalWishes)
       else {
         const unwanted = negated(wish)
         if (unwanted !== null) wishes.push(unwanted)

@@ -7,27 +7,29 @@ import type { Reading } from './reading.ts'
 import { subjectOf } from './subjects.ts'
 
 /** The wishes that refer to earlier titles, and those from words that belong to no phrase. */
-export function wishesInContext(before: Conversation, reading: Reading): Wish[] {
+export function wishesInContext(conversation: Conversation, reading: Reading): Wish[] {
   const newWishes: Wish[] = reading.cards.flatMap(({ index, as }): Wish[] => {
-    const titles = index === null ? before.cards : before.list.slice(index).slice(0, 1)
+    const titles = index === null ? conversation.cards : conversation.list.slice(index).slice(0, 1)
     return as === 'meant' ? [] : titles.map((title) => ({ on: 'like', title, ...(as === 'rejected' && { not: true }) }))
   })
   for (const wish of reading.wishes) {
     const famous = wish.on === 'like' && !wish.not ? famousTitle(folded(wish.title.title)) : undefined
     if (famous !== undefined) newWishes.push(...wishesForSimilar(famous))
   }
-  newWishes.push(...relationsOf(before, [...reading.wishes, ...newWishes], reading))
+  newWishes.push(...relationsOf(conversation, [...reading.wishes, ...newWishes], reading))
   if (reading.acts.has('no suggestions')) newWishes.push({ on: 'count', count: 0 })
-  return [...newWishes, ...wishesOfRest(before, reading)]
+  return [...newWishes, ...wishesOfRest(conversation, reading)]
 }
 
 /** Comparisons with the titles that are named, or else with those that were just shown. */
-function relationsOf(before: Conversation, wishes: readonly Wish[], { comparisons, named }: Reading): Wish[] {
+function relationsOf(conversation: Conversation, wishes: readonly Wish[], { comparisons, named }: Reading): Wish[] {
   const like = wishes.flatMap((wish) => (wish.on === 'like' && !wish.not ? [wish.title] : []))
   const related = wishes.flatMap((wish) => (wish.on === 'relation' ? wish.to : []))
-  const others = [named, like, related, before.cards].find((titles) => titles.length > 0)
+  const others = [named, like, related, conversation.cards].find((titles) => titles.length > 0)
   const hasWish = (on: Wish['on']) =>
-    [...wishes, ...(others === before.cards ? before.wishes : [])].some((wish) => wish.on === on && !wish.not)
+    [...wishes, ...(others === conversation.cards ? conversation.wishes : [])].some(
+      (wish) => wish.on === on && !wish.not,
+    )
   return comparisons.flatMap((kind): Wish[] => {
     const isPerson = kind === 'cast' || kind === 'Director'
     // "One with him" means the person who is already wanted, and "the same year" the year that is already wanted.
@@ -45,7 +47,7 @@ const orders = { shorter: 'shortest', longer: 'longest', older: 'oldest', newer:
  * The wishes from words that belong to no phrase. In a short question they are what the titles are about; in a longer
  * one they are only hints.
  */
-function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
+function wishesOfRest(conversation: Conversation, reading: Reading): Wish[] {
   const { named, facts, isTerse, wishes } = reading
   const leftover = reading.leftover.filter(({ word }) => !seldomSubjects.has(word))
   const strange = leftover.filter((word) => word.strange)
@@ -53,7 +55,7 @@ function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
   if (named.length > 0 || leftover.length === 0) return []
   if (reading.choosesOne) return meaningOf(leftover).subjects.map((subject): Wish => ({ on: 'subject', subject }))
   if (facts.length > 0)
-    return strange.length > 0 && before.cards.length !== 1 ? [{ on: 'described', words: typed(strange) }] : []
+    return strange.length > 0 && conversation.cards.length !== 1 ? [{ on: 'described', words: typed(strange) }] : []
   const { subjects, others } = meaningOf(leftover)
   if (isTerse && others === 0 && subjects.length === 1) {
     const otherWords = typed(leftover).filter((word) => !subjects.includes(word))
@@ -73,6 +75,6 @@ function wishesOfRest(before: Conversation, reading: Reading): Wish[] {
       ? []
       : [{ on: 'hints', words: typed(catalogueWords.filter((word) => word.strange || keywords.includes(word))) }]
   }
-  const areHints = isTerse || (wishes.length === 0 && before.wishes.length === 0)
+  const areHints = isTerse || (wishes.length === 0 && conversation.wishes.length === 0)
   return areHints && catalogueWords.length > 0 ? [{ on: 'hints', words: typed(catalogueWords) }] : []
 }
