@@ -29,7 +29,7 @@ export function withAlternatives(items: readonly Item[]): Item[] {
     const item = rewritten[index]
     // After "or", a word that is only in texts of titles counts as a subject too.
     const subject = subjectAt(index) ?? (isWord(item) && item.topic === 'text' ? item.word : null)
-    if (subject !== null) rewritten[index] = wish({ on: 'subject', subject, or: true })
+    if (subject !== null) rewritten[index] = wish({ on: 'subject', subject, isAlternative: true })
   }
   for (const [index, item] of items.entries()) {
     if (!isOr(item)) continue

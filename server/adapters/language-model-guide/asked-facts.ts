@@ -18,7 +18,7 @@ export function withFacts(conversation: Conversation, original: Reading): Readin
   const reading = withUnknownTitle(conversation, original)
   if (reading.facts.length > 0) return reading
   if (asksAgain(conversation, reading)) {
-    return { ...reading, facts: conversation.facts, leftover: [], named: reading.sure ? reading.named : [] }
+    return { ...reading, facts: conversation.facts, leftover: [], named: reading.hasExactNames ? reading.named : [] }
   }
   const isOfTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
   // "Is Metropolis silent?"
@@ -55,9 +55,12 @@ const factsByWish: Partial<Record<Wish['on'], Fact>> = {
 }
 
 /** Whether a question asks for the same fact as the last one, about another title: "and Christine?" */
-const asksAgain = ({ facts }: Conversation, { isTerse, leftover, wishes, named, acts, sure }: Reading): boolean =>
+const asksAgain = (
+  { facts }: Conversation,
+  { isTerse, leftover, wishes, named, acts, hasExactNames }: Reading,
+): boolean =>
   facts.length > 0 &&
   isTerse &&
   wishes.length === 0 &&
   acts.size === 0 &&
-  (named.length > 0 ? sure || facts.includes('cast') : leftover.length > 0)
+  (named.length > 0 ? hasExactNames || facts.includes('cast') : leftover.length > 0)

@@ -11,7 +11,7 @@ import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
 import { famousTitle } from './famous-titles.ts'
 import type { Wish } from './items.ts'
-import { mergeWishes, stillValid, withReplacing } from './merging.ts'
+import { mergeWishes, wishesStillHolding, withReplacing } from './merging.ts'
 import { otherParts } from './other-parts.ts'
 import { personMeant } from './pronouns.ts'
 import type { Reading } from './reading.ts'
@@ -28,7 +28,7 @@ export interface ContinuedConversation {
 /** Reads a question as a part of its conversation: every earlier wish holds until it is changed or taken back. */
 export function continueWith(conversation: Conversation, question: Reading): ContinuedConversation {
   const reading = withFacts(conversation, withPerson(conversation, question))
-  const after = continued(conversation, reading)
+  const after = readInConversation(conversation, reading)
   const { kind, constraints, named } = after.understanding
   const [lastPerson] = [...constraints.people, ...constraints.anyPeople].slice(-1)
   const [famousPerson] = named.flatMap(({ title }) => famousTitle(folded(title))?.people ?? [])
@@ -69,7 +69,7 @@ function withPerson({ person, cards, wishes, text }: Conversation, reading: Read
   return { ...reading, wishes: [...reading.wishes, ...named], choosesOne: false }
 }
 
-function continued(conversation: Conversation, reading: Reading): ContinuedConversation {
+function readInConversation(conversation: Conversation, reading: Reading): ContinuedConversation {
   const newWishes = [...reading.wishes, ...wishesInContext(conversation, reading)]
   const kind = kindOf(conversation, reading, newWishes)
   const { named, facts } = reading
@@ -132,7 +132,7 @@ function continued(conversation: Conversation, reading: Reading): ContinuedConve
     }
   }
   const replacing = withReplacing(reading)
-  const wishes = mergeWishes(stillValid(conversation, replacing, newWishes), newWishes, replacing)
+  const wishes = mergeWishes(wishesStillHolding(conversation, replacing, newWishes), newWishes, replacing)
   return {
     understanding: {
       ...nothingUnderstood,

@@ -108,7 +108,9 @@ export function withCounts(items: readonly Item[]): Item[] {
 function standsAlone(items: readonly Item[], index: number): boolean {
   const after = items[index + 1]
   const isEnd =
-    after === undefined || (after.is === 'gap' && after.ends) || (after.is === 'word' && after.word === 'please')
+    after === undefined ||
+    (after.is === 'gap' && after.endsSentence) ||
+    (after.is === 'word' && after.word === 'please')
   const before = items[index - 1]
   const isFirst =
     before === undefined ||

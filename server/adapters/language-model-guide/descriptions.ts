@@ -61,6 +61,6 @@ export function withDescriptions(items: readonly Item[]): Item[] {
 }
 
 function endOf(items: readonly Item[], start: number): number {
-  const end = items.findIndex((item, index) => index >= start && item.is === 'gap' && item.ends)
+  const end = items.findIndex((item, index) => index >= start && item.is === 'gap' && item.endsSentence)
   return end === -1 ? items.length : end
 }

@@ -17,13 +17,13 @@ export type Wish = { not?: true } & (
   | { on: 'genre'; genres: readonly number[] }
   | { on: 'years'; from: number | null; to: number | null }
   | { on: 'minutes'; min: number | null; max: number | null }
-  | { on: 'person'; name: string; job: Job | null; or?: true }
+  | { on: 'person'; name: string; job: Job | null; isAlternative?: true }
   | { on: 'country'; code: string }
   | { on: 'language'; code: string }
   | { on: 'sound'; sound: 'silent' | 'sound' }
   | { on: 'color'; color: 'color' | 'bw' }
-  /** What it is about; with `or`, one of several things. */
-  | { on: 'subject'; subject: string; or?: true }
+  /** What it is about; with `isAlternative`, one of several things of which one is enough. */
+  | { on: 'subject'; subject: string; isAlternative?: true }
   /** Words that describe a title; with `more`, in addition to an earlier description. */
   | { on: 'described'; words: readonly string[]; more?: true }
   /** Words that may describe a title. */
@@ -87,7 +87,7 @@ export interface Word {
 export interface Gap {
   is: 'gap'
   /** Whether it is the end of a sentence. */
-  ends: boolean
+  endsSentence: boolean
 }
 
 /** A part of a question: a word or gap, or what some of them were found to mean. */
@@ -98,8 +98,8 @@ export type Item =
   | { is: 'length'; minutes: number }
   | { is: 'period'; from: number; to: number }
   | { is: 'job'; job: Job }
-  /** A title; `sure` if the question has its exact name. */
-  | { is: 'title'; title: NamedTitle; sure: boolean }
+  /** A title; `isExactName` if the question has its exact name. */
+  | { is: 'title'; title: NamedTitle; isExactName: boolean }
   /** A person's name; `knownFor` is the job that the person is known for, null for one who is not in the catalogue. */
   | { is: 'person'; name: string; knownFor: Job | null }
   | { is: 'wish'; wish: Wish }
@@ -154,6 +154,6 @@ export const wish = (wish: Wish): Item => ({ is: 'wish', wish })
 /** The name by which a phrase's pattern asks for an item: "LENGTH" or "GENRE"; for a word, the word itself. */
 export function itemKey(item: Item): string {
   if (item.is === 'word') return item.word
-  if (item.is === 'gap') return item.ends ? '.' : ','
+  if (item.is === 'gap') return item.endsSentence ? '.' : ','
   return (item.is === 'wish' ? item.wish.on : item.is).toUpperCase()
 }

@@ -40,7 +40,7 @@ export const jobPhrases: readonly Phrase[] = [
 
 /** Wishes for any one of several directors. */
 const anyDirectorOf = (names: readonly string[]): readonly Item[] =>
-  names.map((name) => wish({ on: 'person', name, job: 'Director', or: true }))
+  names.map((name) => wish({ on: 'person', name, job: 'Director', isAlternative: true }))
 const womenDirectorWishes = anyDirectorOf(womenDirectors)
 const blackDirectorWishes = anyDirectorOf(blackDirectors)
 

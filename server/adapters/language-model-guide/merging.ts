@@ -17,7 +17,7 @@ const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
  * The earlier wishes that still hold. After "something completely different", and when a new question follows one that
  * found nothing, these are only the exclusions and "for children".
  */
-export function stillValid(
+export function wishesStillHolding(
   { wishes, foundNothing }: Conversation,
   { acts, dropped }: Reading,
   newWishes: readonly Wish[],

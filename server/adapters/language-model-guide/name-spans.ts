@@ -19,7 +19,7 @@ export interface Span {
 }
 
 /** Stands in the place of a name's second and further words; the first word's place gets the item for the whole name. */
-export const takenPlace: Item = { is: 'gap', ends: false }
+export const takenPlace: Item = { is: 'gap', endsSentence: false }
 
 /**
  * The items of a question while names are searched for in it. `isRight` says whether a word is spelt right. After
@@ -40,7 +40,7 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
   const isCapital = (index: number) => {
     const item = currentItems[index]
     const before = currentItems[index - 1]
-    return isWord(item) && item.capital && before !== undefined && !(before.is === 'gap' && before.ends)
+    return isWord(item) && item.capital && before !== undefined && !(before.is === 'gap' && before.endsSentence)
   }
   const wordsOf = ({ from, to }: Pick<Span, 'from' | 'to'>) => currentItems.slice(from, to).filter(isWord)
   const termOf = (span: Pick<Span, 'from' | 'to'>) =>
@@ -125,4 +125,6 @@ export function createNameSpans(items: readonly Item[], names: Names, isRight: (
     lookUp,
   }
 }
+
+/** What {@link createNameSpans} returns. */
 export type NameSpans = ReturnType<typeof createNameSpans>

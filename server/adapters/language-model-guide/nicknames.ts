@@ -27,7 +27,7 @@ export const nicknamePhrases: readonly Phrase[] = Object.entries(nicknames).map(
   ([words, names]): Phrase => [
     words,
     names.flatMap((name, index): Item[] => [
-      ...(index === 0 ? [] : [{ is: 'gap', ends: false } as const]),
+      ...(index === 0 ? [] : [{ is: 'gap', endsSentence: false } as const]),
       { is: 'person', name, knownFor: 'cast' },
     ]),
   ],

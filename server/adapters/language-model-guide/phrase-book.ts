@@ -7,6 +7,7 @@ import { type Item, isWord, itemKey } from './items.ts'
  * a meaning of null leaves them to the next phrase that matches.
  */
 export type Phrase = readonly [words: string, meaning: Meaning]
+/** The items that a phrase means, or a function that makes them from the matched items. */
 export type Meaning = readonly Item[] | ((matched: MatchedItems) => readonly Item[] | null)
 
 /** The items that matched the words in capitals of a phrase, in their order. */

@@ -46,7 +46,7 @@ export function readItems(items: readonly Item[]): Reading {
   const list = createWishList()
   const { wishes, leftover } = list
   const named: NamedTitle[] = []
-  let sure = true
+  let hasExactNames = true
   const comparisons: RelationKind[] = []
   const facts: Fact[] = []
   const personFacts: PersonFact[] = []
@@ -85,12 +85,12 @@ export function readItems(items: readonly Item[]): Reading {
    * Reads the words after "about": as subjects if all of them belong to one or two known subjects, else as a
    * description.
    */
-  function endAbout(): void {
+  function endAboutWords(): void {
     const { subjects, words, others } = meaningOf(aboutWords ?? [])
     aboutWords = null
     if (others === 0 && subjects.length <= 2) {
       const isEither = isAfterLiking && subjects.length > 1
-      for (const subject of subjects) add({ on: 'subject', subject, ...(isEither && { or: true }) })
+      for (const subject of subjects) add({ on: 'subject', subject, ...(isEither && { isAlternative: true }) })
       addHints(words, subjects)
     } else if (words.length > 0) add({ on: 'described', words })
   }
@@ -118,7 +118,7 @@ export function readItems(items: readonly Item[]): Reading {
   }
 
   /** Reads a title: the question is about this title, or uses it to say which other titles are wanted or unwanted. */
-  function readTitle({ title, sure: isExact }: Extract<Item, { is: 'title' }>, index: number): void {
+  function readTitle({ title, isExactName }: Extract<Item, { is: 'title' }>, index: number): void {
     const next = items[index + 1]
     // "Sherlock Holmes films" asks for films about him, not for the film of that name.
     if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: title.title })
@@ -128,7 +128,7 @@ export function readItems(items: readonly Item[]): Reading {
       wishes.push({ on: 'hints', words: title.title.split(' ') })
     else {
       named.push(title)
-      sure = sure && isExact
+      hasExactNames = hasExactNames && isExactName
     }
   }
 
@@ -137,10 +137,10 @@ export function readItems(items: readonly Item[]): Reading {
     if (isInDescription && !['gap', 'word', 'wish'].includes(item.is)) continue
     switch (item.is) {
       case 'gap':
-        endAbout()
+        endAboutWords()
         isOccasion = false
         isHabit = false
-        if (item.ends) {
+        if (item.endsSentence) {
           unwanted.end()
           isInDescription = false
         } else unwanted.pause(items, index + 1)
@@ -155,7 +155,7 @@ export function readItems(items: readonly Item[]): Reading {
         if (item.word === 'one' && isTheAndWishes(items.slice(0, index))) choosesOne = true
         break
       case 'wish':
-        if (aboutWords?.some(({ word }) => hasContent(word))) endAbout()
+        if (aboutWords?.some(({ word }) => hasContent(word))) endAboutWords()
         if (isInDescription && ignoredInDescriptions.has(item.wish.on)) break
         if (isHabit) {
           habits.push(item.wish)
@@ -165,7 +165,7 @@ export function readItems(items: readonly Item[]): Reading {
         isAfterOr = false
         break
       case 'about':
-        endAbout()
+        endAboutWords()
         aboutWords = []
         break
       case 'habit':
@@ -179,16 +179,16 @@ export function readItems(items: readonly Item[]): Reading {
         readTitle(item, index)
         break
       case 'not':
-        endAbout()
+        endAboutWords()
         unwanted.begin(item)
         break
       case 'but':
-        endAbout()
+        endAboutWords()
         isHabit = false
         unwanted.end()
         break
       case 'correction':
-        endAbout()
+        endAboutWords()
         unwanted.end()
         list.correct()
         break
@@ -196,16 +196,16 @@ export function readItems(items: readonly Item[]): Reading {
         dropped.add(item.on)
         break
       case 'made':
-        endAbout()
+        endAboutWords()
         madeItems.push(item)
         break
       case 'compared':
-        endAbout()
+        endAboutWords()
         comparisons.push(item.kind)
         break
       case 'fact':
         if (!mayAsk(items, index, item.fact)) break
-        endAbout()
+        endAboutWords()
         facts.push(item.fact)
         break
       case 'life':
@@ -237,7 +237,7 @@ export function readItems(items: readonly Item[]): Reading {
         break
     }
   }
-  endAbout()
+  endAboutWords()
   readJobs(
     { wishes, named, facts },
     {
@@ -252,7 +252,7 @@ export function readItems(items: readonly Item[]): Reading {
     // Habits count as wishes only if nothing else says what to see.
     wishes: wishes.some(({ on, not }) => contentWishes.has(on) && !not) ? wishes : [...habits, ...wishes],
     named,
-    sure,
+    hasExactNames,
     comparisons,
     facts: [...new Set(facts)],
     personFacts,

@@ -9,7 +9,7 @@ export interface Reading {
   /** Titles that are asked for, or about, by name. */
   named: readonly NamedTitle[]
   /** Whether the question has the exact names of all these titles. */
-  sure: boolean
+  hasExactNames: boolean
   /** Comparisons with titles that are not named, as in "shorter" or "by the same director". */
   comparisons: readonly RelationKind[]
   facts: readonly Fact[]

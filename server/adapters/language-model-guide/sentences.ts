@@ -133,7 +133,7 @@ export function isTerse(items: readonly Item[]): boolean {
   const words = items.filter(isWord).map(({ word }) => word)
   return (
     words.length <= maxTerseWords &&
-    !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends) &&
+    !items.slice(0, -1).some((item) => item.is === 'gap' && item.endsSentence) &&
     !words.some((word) => wordsOfFullSentences.has(word))
   )
 }

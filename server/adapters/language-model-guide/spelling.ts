@@ -83,7 +83,7 @@ export function createSpelling(vocabulary: ReadonlySet<string>, correctionTarget
       items.map((item, index) => {
         if (!isWord(item)) return item
         const before = items[index - 1]
-        const beginsSentence = before === undefined || (before.is === 'gap' && before.ends)
+        const beginsSentence = before === undefined || (before.is === 'gap' && before.endsSentence)
         const next = items[index + 1]
         const isName = item.capital && (!beginsSentence || (isWord(next) && next.capital && !isRight(item.word)))
         const word = isName ? item.word : correctWord(item.word)

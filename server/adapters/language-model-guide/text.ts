@@ -92,6 +92,6 @@ function wordItems(piece: string, isAllCapitals: boolean): Item[] {
 function gapItems(sign: string, before: Item | undefined): Item[] {
   if (before === undefined || before.is === 'gap' || /['’"“”«»*_`#/&-]/.test(sign)) return []
   if (sign === '.' && before.is === 'word' && (before.word.length === 1 || abbreviations.has(before.word))) return []
-  if (/[.?!\n…]/.test(sign)) return [{ is: 'gap', ends: true }]
-  return /[,;:()[\]{}–—|=]/.test(sign) ? [{ is: 'gap', ends: false }] : []
+  if (/[.?!\n…]/.test(sign)) return [{ is: 'gap', endsSentence: true }]
+  return /[,;:()[\]{}–—|=]/.test(sign) ? [{ is: 'gap', endsSentence: false }] : []
 }

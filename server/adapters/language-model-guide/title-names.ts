@@ -43,7 +43,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       const named = isOwnName
         ? { title: term, year: null, type: null }
         : { title: title.title, year: title.year, type: title.type }
-      replace(span, { is: 'title', title: named, sure: title.match === 'same' })
+      replace(span, { is: 'title', title: named, isExactName: title.match === 'same' })
     }
   }
 
@@ -108,7 +108,11 @@ export function createTitleNames(spans: NameSpans, names: Names) {
         const titles = await lookUp(() => names.titles(termOf(span)))
         const title = titles.find(({ match, people }) => match === 'same' && people.includes(item.name))
         if (title === undefined) continue
-        replace(span, { is: 'title', title: { title: title.title, year: title.year, type: title.type }, sure: true })
+        replace(span, {
+          is: 'title',
+          title: { title: title.title, year: title.year, type: title.type },
+          isExactName: true,
+        })
         break
       }
     }
@@ -121,7 +125,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       const isNamed = words.some(({ capital }) => capital) || span.isWholeQuestion || span.isAfterCue
       if (isAllWords(span) && isNamed && famousTitle(termOf(span)) !== undefined) {
         const title = words.map(({ text }) => text).join(' ')
-        replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
+        replace(span, { is: 'title', title: { title, year: null, type: null }, isExactName: false })
       }
     }
   }
@@ -169,7 +173,7 @@ export function createTitleNames(spans: NameSpans, names: Names) {
     const title = words.map(({ text }) => text).join(' ')
     // A question of only such words in lower case may name a subject.
     if (from === 0 && words[0]?.capital !== true) return
-    replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
+    replace(span, { is: 'title', title: { title, year: null, type: null }, isExactName: false })
   }
 
   return { findTitles, findTitlesOfPeople, markFamous, markUnknown }

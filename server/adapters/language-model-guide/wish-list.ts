@@ -56,11 +56,11 @@ export function createWishList() {
       if (isAlternative && wish.on === 'genre' && last?.on === 'genre' && !wish.not && !last.not) {
         wishes[wishes.length - 1] = { on: 'genre', genres: [...last.genres, ...wish.genres] }
       } else if (isAlternative && wish.on === 'person' && last?.on === 'person' && !wish.not && !last.not) {
-        wishes[wishes.length - 1] = { ...last, or: true }
-        wishes.push({ ...wish, or: true })
+        wishes[wishes.length - 1] = { ...last, isAlternative: true }
+        wishes.push({ ...wish, isAlternative: true })
       } else if (isAlternative && wish.on === 'subject' && last?.on === 'subject' && !wish.not && !last.not) {
-        wishes[wishes.length - 1] = { ...last, or: true }
-        wishes.push({ ...wish, or: true })
+        wishes[wishes.length - 1] = { ...last, isAlternative: true }
+        wishes.push({ ...wish, isAlternative: true })
       } else wishes.push(wish)
     },
 
