@@ -14,7 +14,7 @@ export type FirstScreen =
       section: Section
       /**
        * Whether the HTML leaves space for the row Continue watching. Null when it is not known whether the member has
-       * that row: the rows below it are invisible until the browser knows.
+       * that row: the rows below it are invisible until the browser has found out.
        */
       continues: boolean | null
       /** The first titles of the first row. */
@@ -30,7 +30,7 @@ export type FirstScreen =
 
 /** The state of a page when it was made, in addition to its configuration. */
 export interface FirstPageState {
-  /** Whether the browser sent no cookie of a session when it asked for this page. */
+  /** Whether the browser sent no session cookie with the request for this page. */
   guest: boolean
   /** The screen in the page's HTML; null for a page with a spinner. */
   screen: FirstScreen | null

@@ -18,7 +18,7 @@ installWhenStale()
 const node = nodeToUse()
 const child = spawn(node, [...nodeFlags, join(project, 'scripts', 'tasks', `${task}.ts`), ...rest], {
   cwd: project,
-  // Nothing is sent over the IPC channel: when it closes, the task knows that this process is gone.
+  // Nothing is sent over the IPC channel: a task that watches it notices by its closing that this process is gone.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,

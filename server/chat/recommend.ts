@@ -58,7 +58,7 @@ export interface Obstacle {
   total: number
 }
 
-/** The titles for a question, and what has to be said about them. */
+/** The titles for a question, and what the text of the answer is made from. */
 export interface Recommendation {
   /** The constraints as they were applied: people by the catalogue's names. */
   wanted: Constraints

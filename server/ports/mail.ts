@@ -53,7 +53,7 @@ export interface RenderedMail {
   date: Date
   from: Mailbox
   to: Mailbox
-  /** Where an answer goes; null for the sender. */
+  /** Where answers go; null if they go to the sender. */
   replyTo: Mailbox | null
   subject: string
   text: string

@@ -14,7 +14,7 @@ export const pictureLimits = {
 export interface Pictures {
   /**
    * The PNG of the drawing with this name, cached or rendered now; null when it cannot be rendered now, because too many
-   * are waiting, this network asked for too many, or rendering failed.
+   * are waiting, this network requested too many, or rendering failed.
    */
   pngOf(name: string, drawing: Drawing, network: string): Promise<Uint8Array | null>
 }

@@ -33,8 +33,8 @@ const maxCached = 2000
 export interface Previews {
   /**
    * The tags of the page at an address, for a visitor from this network. null for a page that is not about a title or
-   * person, for an unknown id and for an adult title or person; and when a remote catalogue is slow, is away, or was
-   * asked too often. Never refuses.
+   * person, for an unknown id, and for an adult title or person; also when a remote catalogue is slow or away, or when
+   * the limit of look-ups is reached. Never refuses.
    */
   tagsFor(url: string, network: string): Promise<string | null>
 }

@@ -103,19 +103,17 @@ export type Item =
   /** A person's name; `knownFor` is the job that the person is known for, null for one who is not in the catalogue. */
   | { is: 'person'; name: string; knownFor: Job | null }
   | { is: 'wish'; wish: Wish }
-  /** What follows is not wanted: the next noun, or all up to the next pause. */
+  /** The next noun, or everything up to the next pause, is not wanted. */
   | { is: 'not'; reach: 'noun' | 'clause'; without?: true }
-  /** What was just said is not wanted: "westerns are out". */
+  /** The nouns just before it are not wanted: "westerns are out". */
   | { is: 'ruled out' }
   /** The end of what is not wanted. */
   | { is: 'but' }
-  /** What follows corrects what was said before. */
+  /** The beginning of a correction: the items after it replace items before it. */
   | { is: 'correction' }
-  /** What was said before about this is taken back. */
+  /** Earlier wishes of this kind are taken back: "any length will do". */
   | { is: 'dropped'; on: Wish['on'] }
-  /**
-   * A person by their job in a title, such as "the director of Charade": asked for by name, or for their other titles.
-   */
+  /** A person by their job in a title: "the director of Charade". The question wants the name, or their other titles. */
   | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
   | { is: 'fact'; fact: Fact }
@@ -129,9 +127,9 @@ export type Item =
   | { is: 'talk'; talk: NonNullable<Understanding['talk']> }
   /** The sentence from here on describes a title, with these words. */
   | { is: 'description'; words: readonly string[] }
-  /** What follows is what a title is about. */
+  /** The next words are what a title is about. */
   | { is: 'about' }
-  /** What follows is a habit or the past, as in "I usually watch westerns", and is not wanted now. */
+  /** The next items are a habit or the past, as in "I usually watch westerns", and are not wanted now. */
   | { is: 'habit' }
   /** Something that has nothing to do with films. */
   | { is: 'outside' }

@@ -10,7 +10,7 @@ const tens = new Map(
 /** The words that numbers are made of. */
 export const numberWords: readonly string[] = [...smallNumbers.keys(), ...tens.keys(), 'hundred', 'thousand']
 
-/** Centuries that years are said with, as "nineteen" in "nineteen forty six". */
+/** Numbers with which years in words begin, as "nineteen" in "nineteen forty six". */
 const centuries = new Set([18, 19, 20])
 
 /** Words that make a number before them one of a house. */

@@ -3,7 +3,7 @@ import type { Act, Item, Wish, Word } from './items.ts'
 
 type Card = Extract<Item, { is: 'card' }>
 
-/** What one question says, without regard to earlier ones. */
+/** The meaning of one question, without regard to earlier ones. */
 export interface Reading {
   wishes: readonly Wish[]
   /** Titles that are asked for, or about, by name. */

@@ -30,7 +30,7 @@ export const tellsApart: ReadonlySet<Wish['on']> = new Set([
   'language',
 ] as const)
 
-/** Whether a question says by a property which of several titles of the last asked name it means. */
+/** Whether a question chooses, by a property, among several titles with the name that was asked for last. */
 export const isSameTitle = ({ named }: Conversation, { choosesOne, wishes }: Reading): boolean =>
   named.length > 0 && choosesOne && wishes.length > 0
 

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { BudgetDecision, RequestBudget } from '#server/ports/request-budget.ts'
 import { type Redis, RedisAway } from './connection.ts'
 
-/** Milliseconds after which a request counts as ended although its process has not said so: it was killed. */
+/**
+ * Milliseconds after which a request counts as ended even if its process, which may have been killed, has not ended it.
+ */
 const maxRequestMs = 6000
 
 /** Milliseconds after which a process that must wait tries again. */

@@ -56,5 +56,5 @@ export function faultOf(error: unknown): string | null {
   return /RESP type|closed unexpectedly/.test(error.message) ? 'what answers there is no Redis.' : null
 }
 
-/** The first word of an answer, which says what it is about. */
+/** The first word of an error of Redis, which is its code. */
 const codeOf = ({ message }: ErrorReply) => /^[A-Z]+/.exec(message)?.[0] ?? 'an error'
