@@ -39,12 +39,12 @@ export function createDecision(parts: {
   const { catalogue, factsOf, resolver, recommend } = parts
 
   /** The titles that a question names or refers to, and the names that no title has. */
-  async function namedTitles({ named: names, referred, facts, constraints }: Understanding, { reader }: Asker) {
+  async function namedTitles({ named: names, referredTo, facts, constraints }: Understanding, { reader }: Asker) {
     // "Is Lon Chaney in it?" is a question about a title, which is found whether he has a part in it or not.
     const constraintsOnTitle = facts.includes('part') ? { ...constraints, people: [] } : constraints
     const resolved = await resolver.all(names, reader)
     const matching = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, constraintsOnTitle)))
-    const titles = [...(await Promise.all(referred.map(factsOf))), ...matching]
+    const titles = [...(await Promise.all(referredTo.map(factsOf))), ...matching]
     return {
       titles: unique(titles),
       missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
@@ -91,23 +91,27 @@ export function createDecision(parts: {
   }
 
   /** Says that titles are not in the catalogue, and names the most similar ones, or well-known ones instead. */
-  async function absentText({ near }: Understanding, missing: readonly NamedTitle[], asker: Asker): Promise<string> {
+  async function absentText(
+    { similarTo }: Understanding,
+    missing: readonly NamedTitle[],
+    asker: Asker,
+  ): Promise<string> {
     const constraints = {
-      ...(near ?? noConstraints),
+      ...(similarTo ?? noConstraints),
       count: maxOffered,
-      order: near === null ? ('popular' as const) : ('fit' as const),
+      order: similarTo === null ? ('popular' as const) : ('fit' as const),
     }
     const { titles } = await recommend({ constraints, repeats: 'fine' }, [], asker)
     if (titles.length === 0) return missingWords(missing).trim()
-    const offer = near === null ? 'Well known among those that I do have' : 'The nearest that I have'
+    const offer = similarTo === null ? 'Well known among those that I do have' : 'The nearest that I have'
     return `${missingWords(missing)}${offer}: ${titleList(titles)}.`
   }
 
   /** Says how a named title differs from its description, and then recommends for the rest of the question. */
   async function titleDiffers(understood: Understanding, title: TitleFacts, asker: Asker): Promise<Answer> {
-    const { kind, constraints, otherwise } = understood
+    const { kind, constraints, acceptsOthers } = understood
     const text = differenceWords(title, constraints)
-    if (!otherwise || !asksForMore(title, constraints)) return { kind, text, titles: [] }
+    if (!acceptsOthers || !asksForMore(title, constraints)) return { kind, text, titles: [] }
     const recommendation = await recommend(understood, [], asker)
     return { kind, text: `${text} ${textFor(recommendation)}`, titles: withReasons(recommendation) }
   }
@@ -118,7 +122,7 @@ export function createDecision(parts: {
     suggested: readonly NamedTitle[],
     asker: Asker,
   ): Promise<Answer> {
-    const { kind, named: names, constraints, otherwise, counting, ignored } = understood
+    const { kind, named: names, constraints, acceptsOthers, asksForCount, ignored } = understood
     if (kind === 'outside') return { kind, text: outsideText, titles: [] }
     if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
     const ofPerson = await aboutPerson(understood, asker)
@@ -127,7 +131,7 @@ export function createDecision(parts: {
     if (titles.length > 0) return aboutTitles(understood, titles, missing)
     const ofAnotherYear = missing.some(({ year }) => year !== null) ? await sameNameAnswer(understood, asker) : null
     if (ofAnotherYear !== null) return ofAnotherYear
-    if (missing.length > 0 && (!otherwise || kind === 'fact'))
+    if (missing.length > 0 && (!acceptsOthers || kind === 'fact'))
       return { kind, text: await absentText(understood, missing, asker), titles: [] }
     const orderingWishes = [...constraints.described, ...constraints.hints, ...constraints.moods, ...constraints.like]
     const isEmpty =
@@ -157,7 +161,7 @@ export function createDecision(parts: {
     }
     if (kind === 'fact' && recommendation.titles.length > 0)
       return aboutTitles(understood, recommendation.titles, missing)
-    const text = counting && recommendation.titles.length > 0 ? countWords(recommendation) : textFor(recommendation)
+    const text = asksForCount && recommendation.titles.length > 0 ? countWords(recommendation) : textFor(recommendation)
     return {
       kind,
       text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...recommendation.unmet])}`,

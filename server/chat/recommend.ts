@@ -156,7 +156,11 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   return {
     /** The titles that meet every constraint, `suggested` ones first, then by fit. */
     async recommend(
-      { constraints, repeats, among = [] }: Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>,
+      {
+        constraints,
+        repeats,
+        chooseFrom = [],
+      }: Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>,
       suggested: readonly NamedTitle[],
       asker: Asker,
     ): Promise<Recommendation> {
@@ -179,7 +183,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const titlesAbout = await find(wanted, reader)
       const mentioned = titlesAbout.length === 0 && subjects.length > 0
       const matching = mentioned ? await find(wanted, reader, 'mentioned') : titlesAbout
-      const found = onlyAmong(matching, among)
+      const found = onlyAmong(matching, chooseFrom)
       // Only a part of a remote catalogue was searched, so a suggested title may fit that was not found.
       const suggestedTitles = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
       const fitting = titlesThatFit(
@@ -200,7 +204,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const inOrder = unique(
         order === 'fit' ? [...suggestedFirst, ...orderedTitles] : ranked([...suggestedFirst, ...orderedTitles], taste),
       )
-      const chosen = unrepeated(inOrder, asker, among.length > 0 ? 'fine' : repeats)
+      const chosen = unrepeated(inOrder, asker, chooseFrom.length > 0 ? 'fine' : repeats)
       const ofType = chosen.filter(({ ref }) => ref.type === chosen[0]?.ref.type)
       const titles = spreadOut(ofType, wanted).slice(0, Math.min(wanted.count ?? defaultCount, maxCards))
 

@@ -32,9 +32,9 @@ export function titlesThatFit(
   return suited.length > 0 ? suited : alikeTitles
 }
 
-/** Those of the titles that are in `among`; all of the titles if none is. */
-export function onlyAmong(titles: readonly TitleFacts[], among: readonly TitleRef[]): readonly TitleFacts[] {
-  const keys = new Set(among.map(titleKey))
+/** Those of the titles that are in `chooseFrom`; all of the titles if none is. */
+export function onlyAmong(titles: readonly TitleFacts[], chooseFrom: readonly TitleRef[]): readonly TitleFacts[] {
+  const keys = new Set(chooseFrom.map(titleKey))
   const amongTitles = titles.filter(({ ref }) => keys.has(titleKey(ref)))
   return amongTitles.length > 0 ? amongTitles : titles
 }

@@ -198,13 +198,13 @@ export interface Understanding {
    */
   named: readonly NamedTitle[]
   /** Whether titles that meet the constraints are wanted if the catalogue has none of the named titles. */
-  otherwise: boolean
+  acceptsOthers: boolean
   /** The titles of earlier cards that the question refers to, as in "the second one". */
-  referred: readonly TitleRef[]
+  referredTo: readonly TitleRef[]
   /** Titles to choose from, as in "the detective one"; if none of them fits, or if empty, all titles count. */
-  among: readonly TitleRef[]
+  chooseFrom: readonly TitleRef[]
   /** Constraints for titles similar to the named ones, if the catalogue lacks these; null when none are known. */
-  near: Constraints | null
+  similarTo: Constraints | null
   /**
    * Whether titles of earlier cards may be recommended again: `never` for "another one", `fine` for "the shortest of
    * them", else `last`, which means only if nothing else fits.
@@ -217,7 +217,7 @@ export interface Understanding {
   /** A person who is asked about; the constraints then ask for titles with a part of that person. */
   about: { name: string; facts: readonly PersonFact[] } | null
   /** Whether the number of titles is asked for. */
-  counting: boolean
+  asksForCount: boolean
   /** Words of the question that were not understood; the answer says so. */
   ignored: readonly string[]
   /** The sort of talk; only with the kind `talk`. `unclear` if nothing was understood. */
@@ -229,15 +229,15 @@ export const nothingUnderstood: Understanding = {
   kind: 'titles',
   constraints: noConstraints,
   named: [],
-  otherwise: false,
-  referred: [],
-  among: [],
-  near: null,
+  acceptsOthers: false,
+  referredTo: [],
+  chooseFrom: [],
+  similarTo: null,
   repeats: 'last',
   facts: [],
   role: null,
   about: null,
-  counting: false,
+  asksForCount: false,
   ignored: [],
   talk: null,
 }

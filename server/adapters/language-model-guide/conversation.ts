@@ -83,7 +83,7 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
   if (reason !== null) return { understanding: reason, conversation }
   const isNamed = named.length > 0 && !newWishes.some((wish) => wish.on === 'relation')
   if (isNamed) {
-    const otherwise = reading.acts.has('otherwise') || newWishes.some(({ on }) => wishesBesideTitle.has(on))
+    const acceptsOthers = reading.acts.has('otherwise') || newWishes.some(({ on }) => wishesBesideTitle.has(on))
     const qualifiers =
       kind === 'fact'
         ? newWishes.filter(({ on }) => wishesThatTellTitlesApart.has(on) || (on === 'person' && facts.includes('part')))
@@ -95,13 +95,13 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
         named: ofYear(named, qualifiers),
         facts: reading.facts,
         constraints: constraintsOf(qualifiers),
-        otherwise,
+        acceptsOthers,
       },
       conversation: {
         ...conversation,
         named,
         wishes:
-          otherwise && kind !== 'fact' ? mergeWishes(conversation.wishes, newWishes, reading) : conversation.wishes,
+          acceptsOthers && kind !== 'fact' ? mergeWishes(conversation.wishes, newWishes, reading) : conversation.wishes,
       },
     }
   }
@@ -118,13 +118,13 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
       conversation,
     }
   }
-  const referred = kind === 'fact' || reading.cards.length > 0 ? referredCards(conversation, reading, newWishes) : []
-  if (referred.length > 0) {
+  const referredTo = kind === 'fact' || reading.cards.length > 0 ? referredCards(conversation, reading, newWishes) : []
+  if (referredTo.length > 0) {
     return {
       understanding: {
         ...nothingUnderstood,
         kind,
-        referred,
+        referredTo,
         facts: reading.facts,
         constraints: { ...noConstraints, withoutPeople: constraintsOf(newWishes).withoutPeople },
       },

@@ -19,10 +19,10 @@ export function otherParts(
   const role = facts.includes('cast') && named.length > 0 ? leftover.map(({ text }) => text) : []
   return {
     about: personFacts.length > 0 && person !== undefined ? { name: person.name, facts: personFacts } : null,
-    counting: acts.has('counting'),
+    asksForCount: acts.has('counting'),
     role: role.length > 0 ? role.join(' ') : null,
-    among: reading.choosesOne && named.length === 0 ? conversation.cards : [],
-    near: nearestTo(named),
+    chooseFrom: reading.choosesOne && named.length === 0 ? conversation.cards : [],
+    similarTo: nearestTo(named),
     ignored: kind === 'titles' && named.length === 0 ? ignoredIn(reading) : [],
   }
 }

@@ -14,7 +14,7 @@ export function reasonQuestion(conversation: Conversation, reading: Reading): Un
     ...nothingUnderstood,
     kind: 'fact',
     facts: ['why'],
-    referred: named.length > 0 ? named : referredCards(conversation, reading, []),
+    referredTo: named.length > 0 ? named : referredCards(conversation, reading, []),
     constraints: constraintsOf(conversation.wishes),
   }
 }

@@ -80,5 +80,5 @@ export function understandingOf(json: unknown): Understanding | null {
   if (!parsed.success || !fieldNames.some((field) => Object.hasOwn(json as object, field))) return null
   const { kind, titles, ...fields } = parsed.data
   const constraints: Constraints = { ...noConstraints, ...fields }
-  return { ...nothingUnderstood, kind, constraints, named: titles, otherwise: true }
+  return { ...nothingUnderstood, kind, constraints, named: titles, acceptsOthers: true }
 }
