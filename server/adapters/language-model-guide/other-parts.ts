@@ -28,7 +28,7 @@ export function otherParts(
 }
 
 /** Constraints for titles similar to named ones that the catalogue lacks; null when nothing is known about these. */
-function nearestTo(named: readonly NamedTitle[]): Understanding['near'] {
+function nearestTo(named: readonly NamedTitle[]): Understanding['similarTo'] {
   const wishes = named.flatMap(({ title }) => {
     const famous = famousTitle(folded(title))
     return famous === undefined ? [] : wishesForSimilar(famous)
