@@ -109,10 +109,10 @@ export const meets = (facts: TitleFacts, wanted: Constraints, subjectMatch: Subj
 
 /** Whether there is any constraint apart from the type. */
 export const hasConstraint = (wanted: Constraints): boolean =>
-  constraintNames.some((name) => name !== 'type' && isGiven(wanted, name))
+  constraintNames.some((name) => name !== 'type' && hasConstraintNamed(wanted, name))
 
 /** Whether there is a constraint of this name. */
-export const isGiven = (wanted: Constraints, name: ConstraintName): boolean =>
+export const hasConstraintNamed = (wanted: Constraints, name: ConstraintName): boolean =>
   fieldsOf[name].some((field) => {
     const value = wanted[field]
     return Array.isArray(value) ? value.length > 0 : value !== noConstraints[field]

@@ -12,8 +12,8 @@ import {
   type ConstraintName,
   constraintNames,
   hasConstraint,
+  hasConstraintNamed,
   isAbout,
-  isGiven,
   meets,
   type SubjectMatch,
   typesOf,
@@ -103,7 +103,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     const excluded = new Set(asker.excluded.map(titleKey))
     const obstacles = await Promise.all(
       constraintNames
-        .filter((name) => isGiven(wanted, name))
+        .filter((name) => hasConstraintNamed(wanted, name))
         .map(async (constraint) => {
           const found = await find(withoutConstraint(wanted, constraint), asker.reader)
           const titles = nearest(
@@ -126,9 +126,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
    */
   async function inCatalogueNames(constraints: Constraints, reader: Reader) {
     const namesOf = (people: readonly NamedPerson[]) =>
-      Promise.all(
-        people.map(async (person) => ({ person: person, catalogueName: await candidates.person(person, reader) })),
-      )
+      Promise.all(people.map(async (person) => ({ person, catalogueName: await candidates.person(person, reader) })))
     const [people, withoutPeople] = await Promise.all([namesOf(constraints.people), namesOf(constraints.withoutPeople)])
     const unknown = people.filter(({ catalogueName }) => catalogueName === null).map(({ person }) => person)
     const allTitles = unknown.length === 0 ? [] : await find({ ...noConstraints, type: constraints.type }, reader)

@@ -178,7 +178,7 @@ export type Fact =
   | 'order'
   /** Why it was recommended: what was asked for is in the constraints then. */
   | 'why'
-  /** Something that the catalogue says nothing of, such as prizes, sequels and remakes. */
+  /** Something that no catalogue has data about, such as prizes, sequels and remakes. */
   | 'unknown'
 
 /** What a question can ask about a person. */
@@ -212,7 +212,7 @@ export interface Understanding {
   repeats: 'never' | 'last' | 'fine'
   /** The wanted facts, with the kind `fact`; about the best match if no title is named or referred to. */
   facts: readonly Fact[]
-  /** The name of a character, where the cast is asked who plays it. */
+  /** The name of the character whose actor is asked for; null when there is none. */
   role: string | null
   /** A person who is asked about; the constraints then ask for titles with a part of that person. */
   about: { name: string; facts: readonly PersonFact[] } | null
@@ -242,7 +242,7 @@ export const nothingUnderstood: Understanding = {
   talk: null,
 }
 
-/** An earlier turn of the conversation, its cards checked against the catalogue. */
+/** An earlier question with its answer; the cards are titles that are in the catalogue. */
 export interface Turn {
   query: string
   text: string
