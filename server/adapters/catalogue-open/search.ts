@@ -126,25 +126,25 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
     const wholeTerm = typedWords.join(' ')
     const termWords = [...new Set(typedWords)].slice(0, maxWords)
     // The last of several words may be unfinished: one letter can begin a word, and two or three digits a year.
-    const unfinished = termWords.length > 1 ? typedWords.at(-1) : undefined
+    const unfinishedWord = termWords.length > 1 ? typedWords.at(-1) : undefined
     const years = termWords.filter((word) =>
-      (word === unfinished ? /^(18|19|20)\d{0,2}$/ : /^(18|19|20)\d\d$/).test(word),
+      (word === unfinishedWord ? /^(18|19|20)\d{0,2}$/ : /^(18|19|20)\d\d$/).test(word),
     )
     const uncommonWords = termWords.filter((word) => !isCommon(word))
     const searchedWords = uncommonWords.length > 0 ? uncommonWords : termWords
     // A year in the term may be a word of the title. If nothing is found with it, it is taken for the title's year.
     const withoutYears = years.length > 0 ? searchedWords.filter((word) => !years.includes(word)) : []
     const results = firstWithMatches(
-      () => search(searchedWords, ['words'], unfinished),
-      () => search(withoutYears, ['words'], unfinished),
-      () => search(searchedWords, ['words', 'joined'], unfinished),
-      () => search([searchedWords.join('')], ['words'], unfinished, 'as typed'),
+      () => search(searchedWords, ['words'], unfinishedWord),
+      () => search(withoutYears, ['words'], unfinishedWord),
+      () => search(searchedWords, ['words', 'joined'], unfinishedWord),
+      () => search([searchedWords.join('')], ['words'], unfinishedWord, 'as typed'),
     )
 
-    const closest = Math.max(0, ...results.map(({ fit }) => fit))
+    const bestFit = Math.max(0, ...results.map(({ fit }) => fit))
     const isAnySpeltRight = results.some(({ misspelt }) => !misspelt)
     return results
-      .filter(({ fit, misspelt }) => fit >= closest * minShareOfBest && !(isAnySpeltRight && misspelt))
+      .filter(({ fit, misspelt }) => fit >= bestFit * minShareOfBest && !(isAnySpeltRight && misspelt))
       .map(({ thing, fit }) => ({ thing, rank: fit + bonusOf(thing, wholeTerm, years) }))
       .sort((one, other) => other.rank - one.rank || other.thing.popularity - one.thing.popularity)
       .slice(0, maxResults)
@@ -155,8 +155,13 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
    * The things whose names have each of the words, or a similar one, and how well they fit. With `as typed` similar
    * words do not count.
    */
-  function search(termWords: readonly string[], fields: string[], unfinished?: string, spelling?: 'as typed'): Match[] {
-    const last = termWords.at(-1)
+  function search(
+    termWords: readonly string[],
+    fields: string[],
+    unfinishedWord?: string,
+    spelling?: 'as typed',
+  ): Match[] {
+    const lastWord = termWords.at(-1)
     const isOnlyWord = termWords.length === 1
     // For each word, the things that it was found in, and the words of their names by which it was found.
     const found = termWords.map((word) => {
@@ -164,7 +169,7 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
         combineWith: 'OR' as const,
         queries: [word, ...swapsOf(word).filter((swapped) => indexedWords.has(swapped))].map((variant) => ({
           queries: [variant],
-          prefix: variant === last && (!isOnlyWord || word.length >= 2 || word === unfinished),
+          prefix: variant === lastWord && (!isOnlyWord || word.length >= 2 || word === unfinishedWord),
           fuzzy: variant === word && spelling !== 'as typed' && (editsAllowed(word, isOnlyWord) || false),
         })),
       }

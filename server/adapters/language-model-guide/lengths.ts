@@ -121,20 +121,20 @@ export const lengthBounds: readonly Phrase[] = [
     (matched) => [upToMinutes(minutesAt(matched)), matched.at(1, 'wish')],
   ],
   ['LENGTH [long]', (matched) => (minutesAt(matched) > maxAskedMinutes ? [] : [minutesWish(null, minutesAt(matched))])],
-  ['under|below NUMBER', (matched) => withoutUnit(matched, (number) => minutesWish(null, number - 1))],
-  ['less|shorter than NUMBER', (matched) => withoutUnit(matched, (number) => minutesWish(null, number - 1))],
-  ['longer|more than NUMBER', (matched) => withoutUnit(matched, (number) => minutesWish(number + 1, null))],
-  ['NUMBER tops|max', (matched) => withoutUnit(matched, (number) => minutesWish(null, number))],
+  ['under|below NUMBER', (matched) => withoutUnit(matched, (minutes) => minutesWish(null, minutes - 1))],
+  ['less|shorter than NUMBER', (matched) => withoutUnit(matched, (minutes) => minutesWish(null, minutes - 1))],
+  ['longer|more than NUMBER', (matched) => withoutUnit(matched, (minutes) => minutesWish(minutes + 1, null))],
+  ['NUMBER tops|max', (matched) => withoutUnit(matched, (minutes) => minutesWish(null, minutes))],
 ]
 
-const withinMinutes = (number: number, more: number): Item[] => [minutesWish(number - more, number + more)]
+const withinMinutes = (minutes: number, more: number): Item[] => [minutesWish(minutes - more, minutes + more)]
 
-const upToMinutes = (number: number): Item => minutesWish(Math.round(number * 0.75), number)
+const upToMinutes = (minutes: number): Item => minutesWish(Math.round(minutes * 0.75), minutes)
 
 /** A seventh more or less than a length: ten minutes of seventy. */
-const aroundMinutes = (number: number): Item[] => withinMinutes(number, Math.round(number / 7))
+const aroundMinutes = (minutes: number): Item[] => withinMinutes(minutes, Math.round(minutes / 7))
 
-function withoutUnit(matched: MatchedItems, bound: (number: number) => Item): Item[] | null {
-  const number = numberAt(matched)
-  return number >= minWithoutUnit && number <= maxWithoutUnit ? [bound(number)] : null
+function withoutUnit(matched: MatchedItems, bound: (minutes: number) => Item): Item[] | null {
+  const minutes = numberAt(matched)
+  return minutes >= minWithoutUnit && minutes <= maxWithoutUnit ? [bound(minutes)] : null
 }

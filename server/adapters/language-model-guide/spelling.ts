@@ -68,7 +68,7 @@ export function createSpelling(vocabulary: ReadonlySet<string>, correctionTarget
       const mistakes = distance(word, target) - (hasSameLetters(word, target) ? 1 : 0)
       // With more than one mistake the word has to end alike too.
       if (mistakes > 1 && target.at(-1) !== word.at(-1)) continue
-      if (mistakes < best.mistakes) best = { word: target, mistakes: mistakes }
+      if (mistakes < best.mistakes) best = { word: target, mistakes }
     }
     return best.word
   }
