@@ -28,7 +28,7 @@ export function compositionsFor(facts: TitleFacts): readonly CompositionName[] {
   )
 }
 
-/** The compositions that suit the words of a text; undefined when none of them calls for one. */
+/** The compositions that suit the words of a text; undefined when no word is in the table. */
 export const compositionsOfWords = (text: string): readonly CompositionName[] | undefined =>
   compositionsOfMostSpecificWord(wordsOf(text))
 

@@ -173,7 +173,7 @@ const strips: Ornament = ({ dark, light }, random) => {
   )
 }
 
-/** What is behind the monogram of a person, by the department of their work. */
+/** The ornaments behind the monogram of a person, by the department of their work. */
 const ornaments: Readonly<Record<string, readonly Ornament[]>> = {
   Acting: [sun, fan, folds, beam],
   Art: [plaque],

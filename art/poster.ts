@@ -27,12 +27,12 @@ export function drawPoster(facts: TitleFacts, options: { lettering: boolean }): 
   const plan = options.lettering ? planWithLettering(facts, palette, random) : planWithoutLettering
   const { x, y, width, height } = roundBox(plan.picture)
   const scene = drawScene(facts, { width, height, subjectArea: plan.subjectArea }, palette, createRandom(seed))
-  const placed = `<svg x="${x}" y="${y}" width="${width}" height="${height}">${scene}</svg>`
-  const picture = plan.window === undefined ? placed : clipped(placed, 'window', plan.window)
+  const pictureElement = `<svg x="${x}" y="${y}" width="${width}" height="${height}">${scene}</svg>`
+  const picture = plan.window === undefined ? pictureElement : clipped(pictureElement, 'window', plan.window)
   return svgDocument(sheet.width, sheet.height, facts.title, (plan.below ?? '') + picture + plan.above)
 }
 
-/** The plan with lettering. For a title in a script that the font does not have the year is set, or nothing. */
+/** The plan with lettering. For a title in a script that the font lacks, its year is the lettering, or there is none. */
 function planWithLettering(facts: TitleFacts, palette: Palette, random: Random): PosterPlan {
   const title = settableText(facts.title)
   const year = settableText(String(facts.year ?? ''))

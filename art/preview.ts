@@ -35,12 +35,12 @@ function lettering({ title, year, director }: TitleFacts, palette: Palette): str
   const block = fitTitle(name, { width: column, height: 360, maxSize: 170 })
   const line = shorten(settableText([year, director].filter((fact) => fact !== null).join(' · ')), maxLength.line)
   const lineSize = Math.min(38, column / Math.max(textWidth(line, tracking), 0.1))
-  const below = line === '' ? 0 : 34 + lineSize
-  const top = Math.max(margin, (height - block.height - below) / 2)
+  const spaceForLine = line === '' ? 0 : 34 + lineSize
+  const top = Math.max(margin, (height - block.height - spaceForLine) / 2)
   return (
     shade(palette.night) +
     drawTitle(block, margin, top, palette.paper) +
-    drawText(line, margin, top + block.height + below, { size: lineSize, fill: palette.spark, tracking })
+    drawText(line, margin, top + block.height + spaceForLine, { size: lineSize, fill: palette.spark, tracking })
   )
 }
 

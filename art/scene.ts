@@ -14,7 +14,10 @@ export function drawScene(facts: TitleFacts, frame: Frame, palette: Palette, ran
   return picture + drawTexture(frame.width, frame.height, eraOf(facts), palette, random)
 }
 
-/** The same without a texture, for a picture that becomes pixels: a PNG with a texture is three times as large. */
+/**
+ * Draws the same without a texture, for pictures that are rendered as PNG: with a texture a PNG is three times as
+ * large.
+ */
 export function drawSmoothScene(facts: TitleFacts, frame: Frame, palette: Palette, random: Random): string {
   const compose = compositions[chooseComposition(facts)]
   const mirrored = random.chance(0.5)

@@ -133,6 +133,7 @@ export function curveData(points: readonly Point[]): string {
   return data
 }
 
+/** The fill, the other attributes and the end of a shape's element. */
 function fillAttributes(fill: string, options: ShapeOptions = {}): string {
   return ` fill="${fill}"${shapeAttributes(options)}/>`
 }

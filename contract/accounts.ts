@@ -9,7 +9,10 @@ export const user = z.object({
   email: z.string(),
   /** A path or address of a picture; null shows the default avatar. */
   image: z.string().nullable(),
-  /** For showing and hiding parts of the page only; the server decides anew at each call. */
+  /**
+   * Only for showing and hiding parts of the page; the server checks at each call whether the caller is an
+   * administrator.
+   */
   admin: z.boolean(),
   created: moment,
 })
@@ -49,7 +52,7 @@ const username = z
   .regex(usernamePattern, 'The username may have letters, digits, spaces and _ . - only.')
   .regex(/^(?!.* {2})/su, 'The username may not have two spaces in a row.')
 
-/** A text as a username, normalised; null when it is none. */
+/** The text as a normalised username; null when it is not a valid one. */
 export const usernameOf = (text: string): string | null => username.safeParse(text).data ?? null
 
 /** An email address, in lower case. */
@@ -96,7 +99,7 @@ export const signinBody = z.object({
   code: codeInBody.optional(),
 })
 
-/** A new password, and the one before it where the session is older than a quarter of an hour. */
+/** A new password, and the current one, which is needed when the session began more than a quarter of an hour ago. */
 const changePasswordBody = z.object({
   password: newPassword,
   currentPassword: z

@@ -30,7 +30,7 @@ export type ViewedAccount = z.infer<typeof viewedAccount>
 /** What an administrator did to an account. */
 export const auditAction = z.enum(['viewed', 'deleted'])
 
-/** A line of the audit. */
+/** A line of the audit: which administrator did what to which account. */
 export const auditLine = z.object({
   at: moment,
   /** The address of the administrator. */
@@ -43,13 +43,13 @@ export const auditLine = z.object({
 export type AuditLine = z.infer<typeof auditLine>
 
 /** The number of a page from 1, of at most seven digits; 1 when absent. */
-const pageInQuery = textInQuery('page')
+const adminPageInQuery = textInQuery('page')
   .regex(/^[1-9]\d{0,6}$/, 'page must be a whole number from 1 to 9999999.')
   .transform(Number)
   .optional()
   .transform((page) => page ?? 1)
 
-/** An address as someone looks for it; one that no account can have is answered like one that no account has. */
+/** An email address to look for. Its form is not checked: for a malformed one, no account is found. */
 const emailInBody = z
   .string('Please enter an email address.')
   .trim()
@@ -64,7 +64,7 @@ export const adminContract = contract({
       'The accounts, newest first, 15 a page; of those with a search only the ones whose email or username has it.',
     access: 'admin',
     query: z.object({
-      page: pageInQuery,
+      page: adminPageInQuery,
       /** The `cursor` of the page before; the page is found without skipping the accounts before it. */
       before: cursorInQuery,
       search: textInQuery('search')
@@ -99,7 +99,7 @@ export const adminContract = contract({
   'GET /auth/admin/audit': {
     summary: 'What administrators viewed and deleted, newest first, 25 lines a page.',
     access: 'admin',
-    query: z.object({ page: pageInQuery }),
+    query: z.object({ page: adminPageInQuery }),
     reply: z.object({ content: z.array(auditLine), total: z.number(), page: z.number(), pages: z.number() }),
   },
 })

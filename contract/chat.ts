@@ -5,6 +5,7 @@ import { textInBody } from './values.ts'
 
 /** The language models of the chat's dropdown by the names that requests carry. */
 export const chatModels = ['Gemini', 'llama-3.3', 'llama-4-scout', 'deepseek-r1'] as const
+/** A value of {@link chatModels}. */
 export type ChatModel = (typeof chatModels)[number]
 
 /** The model of a request that names none. */
@@ -16,13 +17,14 @@ export const maxQueryLength = 2000
 /** The number of earlier turns of the conversation that are used; a client needs to send no more. */
 export const maxTurns = 20
 
-/** The largest request in bytes; it has the earlier turns as well as the question. */
+/** The largest body of a request in bytes: it holds the question and the earlier turns. */
 const chatBodyLimit = 256 * 1024
 
 /** The facts for which a title was chosen, such as "1922, horror, 94 min; you liked Caligari". */
 const reasonField = { reason: z.string() }
 /** A recommended title. */
 export const chatCard = z.union([movieItem.extend(reasonField), showItem.extend(reasonField)])
+/** A value of {@link chatCard}. */
 export type ChatCard = z.infer<typeof chatCard>
 
 /** An earlier question with its answer. A field with a wrong value is read as empty; the request is not refused. */
@@ -34,6 +36,7 @@ const earlierTurn = z.object({
   datatext: z.string().catch(''),
   contentType: section.catch('movies'),
 })
+/** A value of {@link earlierTurn}. */
 export type EarlierTurn = z.infer<typeof earlierTurn>
 
 /** The chat. */

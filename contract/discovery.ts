@@ -37,7 +37,7 @@ export const discoveryOffer = z.object({
   genres: z.array(genre).readonly(),
   /**
    * The languages, countries and decades (1920 for 1920 to 1929) that a page offers to choose from: those with titles,
-   * or in a remote catalogue those that have the most. Others may be asked for too.
+   * or in a remote catalogue those that have the most. A query may name others too.
    */
   languages: z.array(z.string()).readonly(),
   countries: z.array(z.string()).readonly(),
@@ -60,11 +60,11 @@ const genresInQuery = (field: string) =>
     .optional()
 
 const yearInQuery = (field: string) => {
-  const words = `${field} must be a year from ${yearRange.from} to ${yearRange.to}.`
+  const message = `${field} must be a year from ${yearRange.from} to ${yearRange.to}.`
   return textInQuery(field)
-    .regex(/^\d{4}$/, words)
+    .regex(/^\d{4}$/, message)
     .transform(Number)
-    .refine((year) => year >= yearRange.from && year <= yearRange.to, words)
+    .refine((year) => year >= yearRange.from && year <= yearRange.to, message)
     .optional()
 }
 

@@ -36,7 +36,7 @@ export interface Endpoint {
 /** The endpoints of one feature by their key. */
 export type Contract = Record<EndpointKey, Endpoint>
 
-/** Returns the endpoints unchanged, with literal types, so that `mount` and `call` know each endpoint. */
+/** Returns the endpoints unchanged, with literal types, from which the types of `mount` and `call` are derived. */
 export const contract = <const C extends Contract>(endpoints: C): C => endpoints
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -9,8 +9,8 @@ export const factors = ['totp', 'recovery', 'passkey'] as const
 export type Factor = (typeof factors)[number]
 
 /**
- * The password, which proves that the owner adds a factor. Not needed in an account without one, and in a session that
- * was begun less than a quarter of an hour ago.
+ * The account's password, so that only the owner can add a factor. Not needed if the account has no password, or if the
+ * session began less than a quarter of an hour ago.
  */
 const passwordBody = z.object({ password: textInBody('password', 1, 1024).optional() })
 
@@ -27,13 +27,16 @@ const passkeyName = z
 const passkeyId = z.string().min(1).max(1400)
 const passkeyParams = z.object({ id: passkeyId })
 
-/** What browsers and authenticators give, in the JSON form of WebAuthn; its library checks it. */
+/**
+ * The browser's answer for a passkey, in the JSON form of WebAuthn; the server's WebAuthn library checks the rest of
+ * it.
+ */
 const webAuthnResponse = z.looseObject({ id: passkeyId, type: z.literal('public-key') })
 
 /** Options for the browser, in the JSON form of WebAuthn. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() })
 
-/** Ten codes, each of which works once in place of another factor; shown this once and never again. */
+/** Ten codes, each of which works once in place of another factor. No later reply has them again. */
 const recoveryCodes = z.array(z.string())
 
 /** Second factors: one-time passwords with recovery codes, and passkeys. */
@@ -44,7 +47,7 @@ export const factorsContract = contract({
     reply: z.object({
       totp: z.boolean(),
       passkeys: z.number().int(),
-      /** How many are left. */
+      /** The number of unused recovery codes. */
       recoveryCodes: z.number().int(),
     }),
   },

@@ -4,15 +4,18 @@ import type { PersonItem } from './search.ts'
 import type { Item, Movie, Section, Show, TitleType } from './titles.ts'
 
 /**
- * A screen that is in the page's HTML, with the data that it was rendered from (in addition to the configuration). It is
- * the same for every visitor.
+ * A screen that is in the page's HTML, with the data that it was rendered from (in addition to the configuration). It
+ * is the same for every visitor.
  */
 export type FirstScreen =
   | { name: 'landing' }
   | {
       name: 'home'
       section: Section
-      /** Whether there is space for the row Continue watching; null when that is not known, and the rows below wait for it. */
+      /**
+       * Whether the HTML leaves space for the row Continue watching. Null when it is not known whether the member has
+       * that row: the rows below it are invisible until the browser has found out.
+       */
       continues: boolean | null
       /** The first titles of the first row. */
       row: Item[]
@@ -27,7 +30,7 @@ export type FirstScreen =
 
 /** The state of a page when it was made, in addition to its configuration. */
 export interface FirstPageState {
-  /** Whether the browser sent no cookie of a session when it asked for this page. */
+  /** Whether the browser sent no session cookie with the request for this page. */
   guest: boolean
   /** The screen in the page's HTML; null for a page with a spinner. */
   screen: FirstScreen | null
@@ -48,7 +51,7 @@ export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfigu
 
 /** What the home page shows first, as the browser remembers it in cookies. */
 export interface HomeChoice {
-  /** The type that was chosen last. */
+  /** Films or shows, whichever the user chose last. */
   section: Section
   /** Whether home had the row Continue watching at the last visit; null when that is not known. */
   continues: boolean | null
@@ -56,11 +59,11 @@ export interface HomeChoice {
 
 /**
  * The cookies with the {@link HomeChoice}, which the pages write and the server reads. They hold no secret and are
- * removed when the user signs out. The type is remembered for the browser session.
+ * removed when the user signs out. The section is remembered for the browser session.
  */
 export const homeChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
 
-/** The choice in a `Cookie` header; films, if it names no type. */
+/** The choice in a `Cookie` header; films, if it names no section. */
 export const readHomeChoice = (cookies: string): HomeChoice => ({
   section: /(?:^|; ?)matinee-section=tv(?:;|$)/.test(cookies) ? 'tv' : 'movies',
   continues: /(?:^|; ?)matinee-continues=(?:yes|no)(?:;|$)/.test(cookies)

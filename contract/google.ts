@@ -6,11 +6,11 @@ import { contract } from './endpoint.ts'
  * shows a sentence for it.
  */
 export const googleProblems = [
-  /** The operator has not set it up. */
+  /** The operator has not set up sign-in with Google. */
   'off',
   /** The visitor cancelled the sign-in at Google. */
   'cancelled',
-  /** It took too long, came from another browser, or came a second time. */
+  /** The sign-in took too long, was finished in another browser, or was finished already. */
   'expired',
   /** Google has not verified the address. */
   'unverified',
@@ -30,7 +30,7 @@ export type GoogleProblem = (typeof googleProblems)[number]
 
 const redirectReply = z.object({ location: z.string() })
 
-/** Signing in with Google. Both calls are made by following a link, and answer with another address. */
+/** Signing in with Google. The browser comes to both by a link or a redirect, and both answer with a redirect. */
 export const googleContract = contract({
   'GET /auth/google': {
     summary: 'Begin a sign-in with Google: leads to Google, or to /login?google= with a reason.',
@@ -42,7 +42,7 @@ export const googleContract = contract({
     summary:
       'Where Google sends the browser back to: leads to /?authUser=new or old, or to /login?google= with a reason.',
     access: 'anyone',
-    // What OpenID Connect and its extensions put there, which the library checks.
+    // The parameters of OpenID Connect and its extensions; the server's OpenID Connect library checks them.
     query: z.looseObject({}),
     reply: redirectReply,
     status: 302,

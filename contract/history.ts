@@ -58,7 +58,7 @@ const historyPart = <T extends z.ZodType>(item: T) => z.object({ content: z.arra
 
 /** The position in a film or an episode at which its viewer stopped. */
 export const position = z.object({
-  /** Seconds from the start; 0 when it was only begun in players that report no position. */
+  /** Seconds from the start; 0 if it was played only in players that do not report their position. */
   seconds: z.number(),
   /** The length of the film or episode in seconds; null when the source did not report it. */
   duration: z.number().nullable(),

@@ -8,7 +8,9 @@ export const source = z.object({
   name: z.string(),
   /** `video`: Matinee's own player over a file. `frame`: a third party's player in a sandboxed frame. */
   player: z.enum(['video', 'frame']),
-  /** The messages that report the position and the end: a media element's events, those of YouTube's player, or none. */
+  /**
+   * The messages that report the position and the end: a media element's events, those of YouTube's player, or none.
+   */
   messages: z.enum(['media', 'youtube', 'none']),
   /** The frame's sandbox, allow and referrerpolicy attributes; empty for a video. */
   sandbox: z.string(),
@@ -18,7 +20,7 @@ export const source = z.object({
 /** A value of {@link source}. */
 export type Source = z.infer<typeof source>
 
-/** The configuration in the page, the same for every visitor; it never says who is signed in. */
+/** The configuration in the page. It is the same for every visitor and has nothing about the signed-in user. */
 export const pageConfiguration = z.object({
   catalogue: z.enum(['open', 'tmdb']),
   images: z.object({

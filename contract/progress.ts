@@ -36,7 +36,7 @@ export type ContinueItem = z.infer<typeof continueItem>
 /** A title that was begun: the film, or the show's episode that was played last. */
 const begunTitle = z.object({ id: z.number(), type: titleType, ...episodeNumbers.shape, ...progress.shape })
 
-/** A position that was removed, as it was. */
+/** A removed position with the values that it had. */
 const removedPosition = position.extend(episodeNumbers.shape)
 
 const titleParams = z.object({ type: titleType, id: idInPath })
@@ -53,7 +53,7 @@ export const progressContract = contract({
     access: 'member',
     params: titleParams,
     reply: messageReply.extend({
-      /** Every position that was removed, oldest first; saved again with their `at`, all is as before. */
+      /** Every removed position, oldest first. Saving each again with its `at` undoes the removal. */
       removed: z.array(removedPosition),
     }),
   },

@@ -77,11 +77,15 @@ export const rights = z.object({
   territory: z.string(),
   /** The credit that the licence requires; null where it requires none. */
   attribution: z.string().nullable(),
-  /** What is protected although the title is free, such as a restoration or a score; null where nothing is known to be. */
+  /**
+   * What is protected although the title is free, such as a restoration or a score; null where nothing is known to be.
+   */
   note: z.string().nullable(),
 })
 
-/** What a viewer should know before pressing Play, from the editors of the open catalogue (see `catalogue/README.md`). */
+/**
+ * What a viewer should know before pressing Play, from the editors of the open catalogue (see `catalogue/README.md`).
+ */
 const titleNotes = z.object({
   /** Minutes of the copy that plays first, if the film is longer; else null, as it always is for a show. */
   copy_runtime: z.number().nullable(),
@@ -153,7 +157,7 @@ export const show = showItem.extend({
   last_air_precision: datePrecision,
   number_of_seasons: z.number(),
   number_of_episodes: z.number(),
-  /** How many of them some source has; all of them where that is not known of single episodes. */
+  /** The number of episodes that some source has; all episodes if that is not known for each one. */
   playable_episodes: z.number(),
   created_by: z.array(z.object({ id: z.number(), name: z.string() })),
   seasons: z.array(season),

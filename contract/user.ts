@@ -5,7 +5,7 @@ import { chatHistoryItem, searchHistoryItem, watchHistoryItem } from './history.
 import { section } from './titles.ts'
 import { messageReply, moment } from './values.ts'
 
-/** A row of a table as it is stored, but for its secrets. */
+/** A row of a table as it is stored, without secrets. */
 const exportedRow = z.record(z.string(), z.unknown())
 
 /** A member's profile and preferences. */
@@ -22,9 +22,12 @@ export const userContract = contract({
         totals: z.object({ watch: z.number(), search: z.number(), chat: z.number() }),
       }),
       contentType: section,
-      /** Whether the address was proved to be the member's. */
+      /** Whether the member has verified the email address. */
       verified: z.boolean(),
-      /** Whether a new password needs the current one too: a quarter of an hour after the sign-in, where there is one. */
+      /**
+       * Whether setting a new password needs the current one: when the account has a password and the session began
+       * more than a quarter of an hour ago.
+       */
       passwordNeeded: z.boolean(),
     }),
   },

@@ -14,7 +14,7 @@ const characterRange = (first, last) =>
 
 const letters = characterRange(0x20, 0x7e) + characterRange(0xa0, 0xff)
 const punctuation = '–—‘’‚“”„†•…‹›€™−'
-/** Signs of these ranges that titles and sentences do not have; the system's font shows one that comes up all the same. */
+/** Signs of these ranges that titles and sentences hardly ever have. The system's font shows them if they occur. */
 const unused = new Set('^`{|}~\\¢¤¥¦§¨ª¬\u00ad¯±²³´µ¶¸¹º¼¾÷')
 const text = [...letters, ...punctuation].filter((character) => !unused.has(character)).join('')
 
@@ -29,7 +29,7 @@ const fonts = [
     from: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     to: 'instrument-sans.woff2',
     axes: { wght: { min: 400, max: 700 } },
-    // Without it the kerning is the same for all weights, which is not to be seen, and saves 6 kB.
+    // Without this table the kerning is the same for all weights. The difference is not visible, and it saves 6 kB.
     dropTables: ['GDEF'],
   },
 ]

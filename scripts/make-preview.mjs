@@ -1,4 +1,4 @@
-// Renders the picture that stands in where the picture of a link preview cannot be rendered: web/public/preview.png.
+// Renders web/public/preview.png, which a link preview shows when its own picture cannot be rendered.
 // Run it again after a change of art/preview.ts: `node scripts/make-preview.mjs`.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

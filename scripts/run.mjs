@@ -18,7 +18,7 @@ installWhenStale()
 const node = nodeToUse()
 const child = spawn(node, [...nodeFlags, join(project, 'scripts', 'tasks', `${task}.ts`), ...rest], {
   cwd: project,
-  // Nothing is sent over the IPC channel: when it closes, the task knows that this process is gone.
+  // Nothing is sent over the IPC channel: a task that watches it notices by its closing that this process is gone.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
@@ -44,19 +44,19 @@ function stopWithNpm() {
 /** Installs the packages if the lockfile has changed since they were installed. */
 function installWhenStale() {
   const stampFile = join(project, 'node_modules/.cache/installed')
-  const lock = createHash('sha256')
+  const lockfileHash = createHash('sha256')
     .update(readFileSync(join(project, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockfileHash) return
   console.error('Installing what Matinee is made of…')
   // In an existing node_modules `install` changes only what differs; an empty one `ci` fills exactly by the lockfile.
-  const how = existsSync(join(project, 'node_modules/.package-lock.json')) ? ['install', '--no-save'] : ['ci']
-  if (!npm(how, project)) {
+  const npmArguments = existsSync(join(project, 'node_modules/.package-lock.json')) ? ['install', '--no-save'] : ['ci']
+  if (!npm(npmArguments, project)) {
     console.error('The install failed. It needs npm and the npm registry; see above for what went wrong.')
     process.exit(1)
   }
   mkdirSync(dirname(stampFile), { recursive: true })
-  writeFileSync(stampFile, lock)
+  writeFileSync(stampFile, lockfileHash)
 }
 
 /** The path of this process's Node if it is 24 or newer, else that of the project's own Node 24. */

@@ -21,7 +21,7 @@ import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
 import type { Metrics } from '#server/ports/metrics.ts'
 import { unlimitedBudget } from '#server/ports/request-budget.ts'
-import { type Observe, observeNothing, tell } from '#server/ports/telemetry.ts'
+import { type Observe, observeNothing, observeWith } from '#server/ports/telemetry.ts'
 import type { Traces } from '#server/ports/traces.ts'
 import { buildApp } from './app.ts'
 import { loadOrCreateSecret, requireSameSecret } from './auth-secret.ts'
@@ -69,7 +69,7 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   opened.defer(async () => traces?.close())
   const observers = [metrics, traces].flatMap((each) => each?.observer ?? [])
   const reportFailure = (err: unknown) => log.error({ err }, 'an observer of metrics or traces failed; said once')
-  const observe = observers.length === 0 ? observeNothing : tell(observers, reportFailure)
+  const observe = observers.length === 0 ? observeNothing : observeWith(observers, reportFailure)
   const { database, engine, isDamaged, connections, close } = await connect(settings, log, observe)
   opened.defer(close)
   const authSecret = settings.authSecret ?? loadOrCreateSecret(settings.dataDir, log)

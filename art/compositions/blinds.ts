@@ -44,9 +44,9 @@ export const blinds: Composition = (frame, palette, random, cast) => {
         colours.wall,
       )
     : ''
-  const close = random.chance(0.55)
-  const height = close ? windowHeight * 1.5 : windowHeight * 0.86
-  const foot = close ? subjectArea.bottom + height * 0.36 : subjectArea.bottom
+  const isClose = random.chance(0.55)
+  const height = isClose ? windowHeight * 1.5 : windowHeight * 0.86
+  const foot = isClose ? subjectArea.bottom + height * 0.36 : subjectArea.bottom
   const lean = x + half * random.between(-0.35, 0.35)
   const figure = drawFigure(cast.lead, {
     x: lean,

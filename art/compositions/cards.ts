@@ -30,12 +30,12 @@ export const cards: Composition = (frame, palette, random) => {
   const y = subjectArea.centreY
   const size = unit / 100
   const suits = Object.keys(pips) as Suit[]
-  const card = (suit: Suit, ace: boolean): string => {
+  const card = (suit: Suit, isAce: boolean): string => {
     const colour = suit === 'heart' || suit === 'diamond' ? colours.red : colours.black
     const corner =
       path(pips[suit], colour, { transform: 'translate(-17 -28)scale(.36)' }) +
       path(pips[suit], colour, { transform: 'translate(17 28)scale(-.36)' })
-    const middle = ace
+    const middle = isAce
       ? path(pips[suit], colour, { transform: 'scale(1.25)' })
       : [
           [-8, -16],

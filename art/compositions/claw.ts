@@ -32,17 +32,17 @@ export const claw: Composition = (frame, palette, random, cast) => {
   const turn = random.between(-14, 14)
   const lightY = subjectArea.top + unit * random.between(0.3, 0.38)
   const radius = unit * random.between(0.28, 0.38)
-  const second = random.chance(0.35)
+  const hasSecondHand = random.chance(0.35)
   const hand = (offset: number, scale: number, mirrored: boolean): string =>
     path(fingers + palm, colours.hand, {
       transform: placeAt(x + offset, y + unit * 0.05, size * scale, { turn: mirrored ? -turn - 14 : turn, mirrored }),
     })
-  const hasVictim = random.chance(0.4) && !second
+  const hasVictim = random.chance(0.4) && !hasSecondHand
   return [
     rect(0, 0, frame.width, frame.height, colours.wall),
     circle(x, lightY, radius * 1.45, colours.light, { opacity: 0.24 }),
     drawMoon(x, lightY, radius, { moon: colours.light, sea: colours.wall }, random),
-    second ? hand(-unit * 0.26, 0.74, false) + hand(unit * 0.26, 0.74, true) : hand(0, 1, random.chance(0.5)),
+    hasSecondHand ? hand(-unit * 0.26, 0.74, false) + hand(unit * 0.26, 0.74, true) : hand(0, 1, random.chance(0.5)),
     hasVictim
       ? drawFigure(cast.victim, {
           x: x - unit * 0.34,

@@ -19,9 +19,9 @@ export const clock: Composition = (frame, palette, random, cast) => {
   const x = subjectArea.centreX
   const y = subjectArea.centreY
   const ticks = Array.from({ length: 60 }, (_, minute) => {
-    const hour = minute % 5 === 0
+    const isHour = minute % 5 === 0
     const angle = (minute / 60) * Math.PI * 2
-    const [from, to] = [radius * (hour ? 0.7 : 0.82), radius * 0.87]
+    const [from, to] = [radius * (isHour ? 0.7 : 0.82), radius * 0.87]
     return d`
       M${x + Math.sin(angle) * from} ${y - Math.cos(angle) * from}
       L${x + Math.sin(angle) * to} ${y - Math.cos(angle) * to}
@@ -44,11 +44,11 @@ export const clock: Composition = (frame, palette, random, cast) => {
         transform: placeAt(x, y, 1, { turn }),
       },
     )
-  const tip = (minute * Math.PI) / 180
+  const tipAngle = (minute * Math.PI) / 180
   const isHanging = random.chance(0.6) && cast.couple !== null
   const figureHeight = radius * (isHanging ? 0.62 : 0.9)
-  const hangX = x + Math.sin(tip) * radius * 0.62
-  const hangY = y - Math.cos(tip) * radius * 0.62
+  const hangX = x + Math.sin(tipAngle) * radius * 0.62
+  const hangY = y - Math.cos(tipAngle) * radius * 0.62
   const person = isHanging
     ? stroke(
         d`
@@ -89,8 +89,13 @@ export const clock: Composition = (frame, palette, random, cast) => {
 }
 
 /** Faint courses of brick on the wall around the clock. */
-function drawBricks(frame: { width: number; height: number }, course: number, colour: string, shown: boolean): string {
-  if (!shown) return ''
+function drawBricks(
+  frame: { width: number; height: number },
+  course: number,
+  colour: string,
+  isShown: boolean,
+): string {
+  if (!isShown) return ''
   const rows = Math.ceil(frame.height / course)
   const lines = Array.from({ length: rows }, (_, row) => d`M0 ${row * course}H${frame.width}`).join('')
   return stroke(lines, colour, { width: 3, opacity: 0.16 })

@@ -44,7 +44,7 @@ export const curtain: Composition = (frame, palette, random, cast) => {
     })
     return rect(from, 0, to - from, frame.height, colours.fold) + panels.join('')
   }
-  const pillar = (at: number): string => rect(at - 3, 0, 6, frame.height, colours.trim)
+  const pillar = (pillarX: number): string => rect(pillarX - 3, 0, 6, frame.height, colours.trim)
   const scallops = random.whole(4, 7)
   const drop = Math.min(subjectArea.top + subjectArea.height * 0.1, frame.height * 0.2)
   const width = (right - left) / scallops

@@ -11,7 +11,7 @@ export const framed: Layout = (facts, palette, random) => {
   const colour = random.pick([palette.paper, palette.paper, palette.night, palette.spark, palette.deep])
   const ink = highestContrast(colour, [palette.night, palette.paper])
   const titleInk = [palette.main, palette.deep, palette.spark].find((other) => contrast(other, colour) > 4) ?? ink
-  const above = random.chance(0.3)
+  const isTitleAbove = random.chance(0.3)
   const centred = random.chance(0.5)
   const title = fitTitle(facts.settableTitle, {
     width: 444,
@@ -19,9 +19,9 @@ export const framed: Layout = (facts, palette, random) => {
     maxSize: random.between(120, 170),
     maxLines: 3,
   })
-  const titleTop = above ? 30 : creditsBaseline - 40 - title.height
-  const pictureTop = above ? titleTop + title.height + 26 : 28
-  const pictureBottom = above ? creditsBaseline - 44 : titleTop - 26
+  const titleTop = isTitleAbove ? 30 : creditsBaseline - 40 - title.height
+  const pictureTop = isTitleAbove ? titleTop + title.height + 26 : 28
+  const pictureBottom = isTitleAbove ? creditsBaseline - 44 : titleTop - 26
   const picture: Box = { x: 28, y: pictureTop, width: 444, height: pictureBottom - pictureTop }
   return {
     picture,

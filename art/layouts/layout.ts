@@ -27,4 +27,5 @@ interface LayoutFacts extends TitleFacts {
 /** Plans a poster with its lettering. */
 export type Layout = (facts: LayoutFacts, palette: Palette, random: Random) => PosterPlan
 
+/** The box of a picture that fills the whole poster. */
 export const wholeSheet: Box = { x: 0, y: 0, width: sheet.width, height: sheet.height }

@@ -8,10 +8,10 @@ import { drawShade } from './shade.ts'
 /** Huge letters, every line as wide as the sheet, at the head or the foot, on a solid colour or on a dark shade. */
 export const stacked: Layout = (facts, palette, random) => {
   const atHead = random.chance(0.45)
-  const solid = random.chance(0.75)
-  const colour = solid ? random.pick([palette.main, palette.spark, palette.paper, palette.night]) : palette.night
+  const isSolid = random.chance(0.75)
+  const colour = isSolid ? random.pick([palette.main, palette.spark, palette.paper, palette.night]) : palette.night
   const ink = highestContrast(colour, [palette.night, palette.paper])
-  const titleInk = !solid && random.chance(0.4) ? palette.spark : ink
+  const titleInk = !isSolid && random.chance(0.4) ? palette.spark : ink
   const accent = [palette.spark, palette.main, palette.deep].find((other) => contrast(other, colour) > 4.5) ?? ink
   const title = stackTitle(facts.settableTitle, { width: 448, height: 330, maxSize: 300 })
   const top = atHead ? 30 : creditsBaseline - 42 - title.height
@@ -27,7 +27,7 @@ export const stacked: Layout = (facts, palette, random) => {
       ? { x: 20, y: edge + 10, width: 460, height: 670 - edge }
       : { x: 20, y: 26, width: 460, height: edge - 46 },
     above:
-      (solid ? block : shade) +
+      (isSolid ? block : shade) +
       (atHead ? footShade : '') +
       drawTitle(title, sheet.width / 2, top, titleInk, 'middle') +
       drawCredits(facts, {

@@ -44,10 +44,10 @@ const escapeNonAscii = (code: string): string =>
  */
 export async function buildServerWhenStale(): Promise<void> {
   const sourcesHash = hashOfFiles(serverSources)
-  const before = existsSync(stampFile)
+  const lastBuild = existsSync(stampFile)
     ? (JSON.parse(readFileSync(stampFile, 'utf8')) as BuildRecord)
     : { from: '', files: [] }
-  if (before.from === sourcesHash) return
+  if (lastBuild.from === sourcesHash) return
   console.error('Building the server…')
   const { build } = await import('rolldown')
   const { output: chunks } = await build({
@@ -66,7 +66,7 @@ export async function buildServerWhenStale(): Promise<void> {
   })
   const files = chunks.map(({ fileName }) => fileName)
   // The files of the last build stay: a server that was started from it still loads parts of itself.
-  const keptFiles = new Set([...files, ...before.files])
+  const keptFiles = new Set([...files, ...lastBuild.files])
   for (const file of readdirSync(output)) if (!keptFiles.has(file)) rmSync(join(output, file))
   writeFileSync(stampFile, JSON.stringify({ from: sourcesHash, files } satisfies BuildRecord))
 }

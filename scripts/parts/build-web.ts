@@ -19,15 +19,15 @@ export async function buildWebWhenStale(): Promise<void> {
   const sourcesHash = hashOfFiles(webSources)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash) return
   console.error('Building the pages…')
-  const { NODE_ENV: before } = process.env
+  const { NODE_ENV: nodeEnvBefore } = process.env
   const { build } = await import('vite')
   const configFile = join(project, 'vite.config.ts')
   await build({ configFile, logLevel: 'warn' })
   await build({ configFile, logLevel: 'warn', mode: 'server' })
   await renderLanding()
   // The build sets NODE_ENV to "production" for this whole process; what runs after the build needs the former value.
-  if (before === undefined) delete process.env['NODE_ENV']
-  else process.env['NODE_ENV'] = before
+  if (nodeEnvBefore === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = nodeEnvBefore
   compressFiles()
   writeFileSync(stampFile, sourcesHash)
 }

@@ -1,14 +1,14 @@
 /** Compares figures with their goals and prints both as a table. */
 export function createGoals() {
-  const rows: [what: string, found: string, goal: string, met: boolean][] = []
+  const rows: [label: string, measured: string, goal: string, met: boolean][] = []
   const notes: string[] = []
   let broken = false
   return {
     /** Adds a row: a figure and its upper or lower limit. Null, for what this system cannot measure, counts as met. */
-    row(what: string, value: number | null, unit: string, goal: number, direction: 'most' | 'least' = 'most'): void {
-      const found = value === null ? 'not told by this system' : `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`
+    row(label: string, value: number | null, unit: string, goal: number, direction: 'most' | 'least' = 'most'): void {
+      const measured = value === null ? 'not told by this system' : `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`
       const met = value === null || (direction === 'most' ? value <= goal : value >= goal)
-      rows.push([what, found, `${direction === 'most' ? '≤' : '≥'} ${goal} ${unit}`, met])
+      rows.push([label, measured, `${direction === 'most' ? '≤' : '≥'} ${goal} ${unit}`, met])
     },
     /** Adds a line below the table. */
     note(line: string): void {
@@ -22,10 +22,10 @@ export function createGoals() {
     /** Prints the rows and the notes; returns true when every goal is met and no measurement broke off. */
     print(): boolean {
       const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((cells) => String(cells[column]).length)))
-      for (const [what, found, goal, met] of rows) {
+      for (const [label, measured, goal, met] of rows) {
         const cells = [
-          what.padEnd(widths[0] ?? 0),
-          found.padStart(widths[1] ?? 0),
+          label.padEnd(widths[0] ?? 0),
+          measured.padStart(widths[1] ?? 0),
           goal.padEnd(widths[2] ?? 0),
           met ? 'met' : 'MISSED',
         ]
@@ -37,4 +37,5 @@ export function createGoals() {
   }
 }
 
+/** What {@link createGoals} returns. */
 export type Goals = ReturnType<typeof createGoals>

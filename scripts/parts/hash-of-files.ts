@@ -7,13 +7,13 @@ import { project } from './project.ts'
 export function hashOfFiles(paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) {
-    const full = join(project, path)
-    if (!existsSync(full)) continue
+    const fullPath = join(project, path)
+    if (!existsSync(fullPath)) continue
     if (path.endsWith('.ts') || path.endsWith('.json')) {
-      hash.update(path).update(readFileSync(full))
+      hash.update(path).update(readFileSync(fullPath))
       continue
     }
-    const files = readdirSync(full, { recursive: true, withFileTypes: true })
+    const files = readdirSync(fullPath, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()

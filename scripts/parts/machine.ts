@@ -12,8 +12,8 @@ const chromiumPaths = [
 
 /** The path of Chromium for the journeys: CHROMIUM_PATH, or one of the usual places; null when none exists. */
 export function findChromium(): string | null {
-  const asked = process.env['CHROMIUM_PATH']
-  if (asked) return asked
+  const configuredPath = process.env['CHROMIUM_PATH']
+  if (configuredPath) return configuredPath
   return chromiumPaths.find((path) => existsSync(path)) ?? null
 }
 

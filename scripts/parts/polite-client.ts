@@ -20,7 +20,9 @@ export interface RequestLimits {
   totalTime: number
 }
 
-/** Sends a GET request; `range` is a Range header, `read` asks for the text. Throws an `NoAnswerError`. */
+/**
+ * Sends a GET request, with `range` as the Range header; with `read` the answer has its text. Throws a `NoAnswerError`.
+ */
 export type SendRequest = (address: string, options?: { range?: string; read?: boolean }) => Promise<HttpAnswer>
 
 /** The longest wait in milliseconds that a Retry-After header can cause. */
@@ -29,26 +31,26 @@ const maxRetryWait = 30_000
 /** Sends requests slowly and few at a time to each host, and once more when a host says that it is busy. */
 export function createPoliteClient(limits: RequestLimits): SendRequest {
   const hosts = new Map<string, { free: number; waiting: (() => void)[] }>()
-  const end = AbortSignal.timeout(limits.totalTime)
+  const deadline = AbortSignal.timeout(limits.totalTime)
 
   async function withSlot<T>(host: string, work: () => Promise<T>): Promise<T> {
-    const gate = hosts.get(host) ?? { free: limits.maxConcurrent, waiting: [] }
-    hosts.set(host, gate)
-    if (gate.free > 0) gate.free -= 1
-    else await new Promise<void>((resolve) => gate.waiting.push(resolve))
+    const hostSlots = hosts.get(host) ?? { free: limits.maxConcurrent, waiting: [] }
+    hosts.set(host, hostSlots)
+    if (hostSlots.free > 0) hostSlots.free -= 1
+    else await new Promise<void>((resolve) => hostSlots.waiting.push(resolve))
     try {
       return await work()
     } finally {
-      await pause(end.aborted ? 0 : limits.pause)
-      const next = gate.waiting.shift()
+      await pause(deadline.aborted ? 0 : limits.pause)
+      const next = hostSlots.waiting.shift()
       if (next) next()
-      else gate.free += 1
+      else hostSlots.free += 1
     }
   }
 
   async function sendOnce(address: string, range: string | undefined, read: boolean) {
-    if (end.aborted) throw new NoAnswerError('no time left')
-    const signal = AbortSignal.any([end, AbortSignal.timeout(limits.timeout)])
+    if (deadline.aborted) throw new NoAnswerError('no time left')
+    const signal = AbortSignal.any([deadline, AbortSignal.timeout(limits.timeout)])
     try {
       const headers = { 'user-agent': limits.userAgent, ...(range === undefined ? {} : { range }) }
       const response = await fetch(address, { headers, signal })
@@ -56,7 +58,7 @@ export function createPoliteClient(limits: RequestLimits): SendRequest {
       if (!read) await response.body?.cancel()
       return { status: response.status, text, wait: retryAfterSeconds(response.headers.get('retry-after')) * 1000 }
     } catch (error) {
-      if (end.aborted) throw new NoAnswerError('no time left')
+      if (deadline.aborted) throw new NoAnswerError('no time left')
       if (signal.aborted) throw new NoAnswerError('no answer in time')
       const cause = (error as { cause?: { code?: string } }).cause
       throw new NoAnswerError(cause?.code ?? (error as Error).message)

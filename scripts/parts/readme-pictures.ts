@@ -10,7 +10,7 @@ const phone = { width: 390, height: 844 }
 /** The quality of the JPEGs: with it each is smaller than 120 kB. */
 const quality = 74
 
-/** Stands in for the film, which is on the internet. */
+/** The video that the player shows in place of the film, which is on the internet. */
 const video = readFileSync(join(project, 'tests/support/media/test-video.webm'))
 
 interface PictureOptions {
@@ -24,7 +24,7 @@ interface PictureOptions {
 /** Takes the six pictures of README.md. */
 export async function takeReadmePictures({ browser, url, cookies }: PictureOptions): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const open = async (path: string, viewport = size, isGuest = false) => {
+  const openPage = async (path: string, viewport = size, isGuest = false) => {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
     if (!isGuest) await context.addCookies(cookies)
     const page = await context.newPage()
@@ -41,12 +41,12 @@ export async function takeReadmePictures({ browser, url, cookies }: PictureOptio
     await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality })
   }
 
-  await save(await open('/', size, true), 'landing')
-  await save(await open('/'), 'home')
-  await save(await open('/movie?id=87&name=Nosferatu'), 'title')
-  await save(await open('/watch?id=87&name=Nosferatu'), 'player')
+  await save(await openPage('/', size, true), 'landing')
+  await save(await openPage('/'), 'home')
+  await save(await openPage('/movie?id=87&name=Nosferatu'), 'title')
+  await save(await openPage('/watch?id=87&name=Nosferatu'), 'player')
 
-  const chat = await open('/chat')
+  const chat = await openPage('/chat')
   await chat.getByLabel('Message').fill('something silent and funny under half an hour')
   await chat.getByRole('button', { name: 'Send' }).click()
   await chat.getByRole('heading', { name: 'Movies' }).waitFor()
@@ -56,7 +56,7 @@ export async function takeReadmePictures({ browser, url, cookies }: PictureOptio
   await save(chat, 'chat')
 
   const onPhone = ['/', '/movie?id=241&name=Charade', '/tv/details?id=310&name=Les%20Vampires']
-  const shots = await Promise.all(onPhone.map(async (path) => (await open(path, phone)).screenshot()))
+  const shots = await Promise.all(onPhone.map(async (path) => (await openPage(path, phone)).screenshot()))
   const collagePage = await browser.newPage({ viewport: size })
   const images = shots.map((shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`).join('')
   await collagePage.setContent(

@@ -40,17 +40,17 @@ export function addressOf(server: ChildProcess, timeLimitMs = maxStartMs): Promi
     const address = /showing at (https?:\/\/\S+)\s/.exec(output)?.[1]
     if (address) resolve(address)
   }
-  const ended = (code: number | null) => reject(new Error(`Matinee ended with ${code} before it listened: ${output}`))
+  const onEnd = (code: number | null) => reject(new Error(`Matinee ended with ${code} before it listened: ${output}`))
   const timer = setTimeout(() => {
     reject(new Error(`Matinee printed no address within ${timeLimitMs} ms: ${output}`))
     server.kill('SIGKILL')
   }, timeLimitMs)
   server.stdout?.on('data', search)
-  server.once('exit', ended)
+  server.once('exit', onEnd)
   server.once('error', reject)
   return promise.finally(() => {
     clearTimeout(timer)
-    server.off('exit', ended)
+    server.off('exit', onEnd)
     server.off('error', reject)
     // What it prints later is dropped: a full pipe would stop it.
     server.stdout?.off('data', search).resume()

@@ -3,8 +3,8 @@ import { readQuestions } from '#bench/chat-questions.ts'
 import { printChatTable } from '#bench/chat-table.ts'
 import { buildWhenStale } from '#scripts/parts/build.ts'
 
-// `npm run evaluate-chat -- followup parent-03` asks only the questions whose ids begin so; with `--erring-model` a
-// language model that errs answers too, and no expectation but those for every card counts.
+// `npm run evaluate-chat -- followup parent-03` sends only the questions whose ids begin with one of these. With
+// `--erring-model` a language model that makes mistakes answers, and only the expectations for every card count.
 const erringModel = process.argv.includes('--erring-model')
 const idPrefixes = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 await buildWhenStale()

@@ -24,13 +24,13 @@ const document = JSON.parse(stdout) as {
 document.metadata.component.name = 'matinee'
 // npm's own `--omit=dev` also leaves out packages that run here, such as zod and react.
 if (process.argv.includes('--omit=dev')) {
-  const isDev = (each: { properties?: { name: string }[] }) =>
-    each.properties?.some(({ name }) => name === 'cdx:npm:package:development') ?? false
-  const left = new Set(document.components.filter(isDev).map((each) => each['bom-ref']))
-  document.components = document.components.filter((each) => !left.has(each['bom-ref']))
+  const isDev = (component: { properties?: { name: string }[] }) =>
+    component.properties?.some(({ name }) => name === 'cdx:npm:package:development') ?? false
+  const devRefs = new Set(document.components.filter(isDev).map((component) => component['bom-ref']))
+  document.components = document.components.filter((component) => !devRefs.has(component['bom-ref']))
   document.dependencies = document.dependencies
-    .filter(({ ref }) => !left.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => !left.has(each)) }))
+    .filter(({ ref }) => !devRefs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((component) => !devRefs.has(component)) }))
 }
 mkdirSync(dirname(file), { recursive: true })
 writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)

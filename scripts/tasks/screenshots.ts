@@ -21,7 +21,7 @@ const sizes = [
 ]
 const folder = join(project, 'screenshots')
 const colorScheme = process.argv.includes('--light') ? 'light' : 'dark'
-const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const screenNames = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
 interface Shot extends Screen {
   /** Called with the page before its picture is taken. */
@@ -58,7 +58,7 @@ await withDataFolder(async (dataDir) => {
     }
     for (const viewport of sizes) {
       for (const { name, path, guest, before } of shots) {
-        if (only.length > 0 && !only.includes(name)) continue
+        if (screenNames.length > 0 && !screenNames.includes(name)) continue
         const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
         if (!guest) await context.addCookies(cookies)
         const page = await context.newPage()

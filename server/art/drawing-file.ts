@@ -14,7 +14,7 @@ export interface Drawing {
   brotli: Uint8Array
 }
 
-/** The catalogue's drawings, which the build made; each is read from the file when it is asked for. */
+/** The catalogue's drawings, which the build made; each is read from the file at each `find`. */
 export interface Drawings {
   /** The drawing of this name; null when there is none. */
   find(name: string): Drawing | null
@@ -47,8 +47,8 @@ const brotliWindowBits = 16
  */
 export function writeDrawings(file: string, madeOf: string, drawings: Iterable<NamedDrawing>): void {
   mkdirSync(dirname(file), { recursive: true })
-  const written = `${file}.${randomUUID()}`
-  const database = new DatabaseSync(written)
+  const temporaryFile = `${file}.${randomUUID()}`
+  const database = new DatabaseSync(temporaryFile)
   try {
     database.exec(`
       PRAGMA journal_mode = OFF;
@@ -61,15 +61,15 @@ export function writeDrawings(file: string, madeOf: string, drawings: Iterable<N
     database.prepare('INSERT INTO made_of (hash) VALUES (?)').run(madeOf)
     database.exec('COMMIT')
     database.close()
-    renameSync(written, file)
+    renameSync(temporaryFile, file)
   } catch (error) {
     if (database.isOpen) database.close()
-    rmSync(written, { force: true })
+    rmSync(temporaryFile, { force: true })
     throw error
   }
 }
 
-/** The `madeOf` that the drawings in `file` were written with; null when the file is missing or cannot be read. */
+/** The text `madeOf` that `writeDrawings` was given for `file`; null when the file is missing or cannot be read. */
 export function drawingsMadeOf(file: string): string | null {
   let database: DatabaseSync | undefined
   try {
@@ -95,13 +95,13 @@ export function openDrawings(file: string): Drawings {
   database.exec(`PRAGMA cache_size = -${pageCacheKilobytes}`)
   const findDrawing = database.prepare('SELECT hash, gzip, brotli FROM drawings WHERE name = ?')
   const findHash = database.prepare('SELECT hash FROM drawings WHERE name = ?')
-  // Every title in every answer needs some. At most one path for each drawing in the file.
+  // Remembered, since every title in every answer needs some. There is at most one for each drawing in the file.
   const paths = new Map<string, string>()
   return {
     find: (name) => (findDrawing.get(name) as Drawing | undefined) ?? null,
     pathOf(name) {
-      const known = paths.get(name)
-      if (known !== undefined) return known
+      const knownPath = paths.get(name)
+      if (knownPath !== undefined) return knownPath
       const row = findHash.get(name) as { hash: string } | undefined
       const path = `/${fileNameOf(name, row?.hash ?? null)}`
       if (row !== undefined) paths.set(name, path)

@@ -7,21 +7,21 @@ import { Refusal } from '#server/refusal.ts'
 import type { Drawings } from './drawing-file.ts'
 import { readFileName } from './drawing-names.ts'
 
-/** The sizes that pages ask for. */
+/** The sizes in the addresses that pages use. */
 const sizes: ReadonlySet<string> = new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'])
 
 /** `/art/{size}/{file}`: drawings scale, so the answer is the same for every size. */
 export function artRoutes(app: FastifyInstance, drawings: Drawings): void {
   app.get<{ Params: { size: string; file: string } }>('/art/:size/:file', (request, reply) => {
     const { size, file } = request.params
-    const asked = sizes.has(size) ? readFileName(file) : null
-    const drawing = asked === null ? null : drawings.find(asked.name)
+    const requested = sizes.has(size) ? readFileName(file) : null
+    const drawing = requested === null ? null : drawings.find(requested.name)
     if (drawing === null) throw new Refusal('art-unknown')
 
     const etag = `W/"${drawing.hash}"`
     reply
       // Addresses that watchlists store may have no hash, or the hash of an earlier drawing.
-      .header('cache-control', asked?.hash === drawing.hash ? cacheForYear : cacheForHour)
+      .header('cache-control', requested?.hash === drawing.hash ? cacheForYear : cacheForHour)
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('content-security-policy', drawingPolicy)
     varyByEncoding(reply)

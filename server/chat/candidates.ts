@@ -26,7 +26,7 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
     const [person] = wanted.people
     const [language, ...otherLanguages] = wanted.languages
     const [country, ...otherCountries] = wanted.countries
-    const all: DiscoveryFilters = {
+    const filters: DiscoveryFilters = {
       // A genre that shows have under another id is not among the filters for shows; it is checked on each title.
       genres: wanted.genres,
       withoutGenres: wanted.withoutGenres,
@@ -40,7 +40,7 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
       color: wanted.color ?? undefined,
       person: person && (await personId(person.name, reader)),
     }
-    return onlyOffered(catalogue.discovery[type === 'movie' ? 'movies' : 'tv'], all)
+    return onlyOffered(catalogue.discovery[type === 'movie' ? 'movies' : 'tv'], filters)
   }
 
   async function discover(type: TitleType, filters: DiscoveryFilters, reader: Reader): Promise<number[]> {
@@ -62,13 +62,13 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
       type: TitleType,
       wanted: Constraints,
       reader: Reader,
-      how: SubjectMatch = 'about',
+      subjectMatch: SubjectMatch = 'about',
     ): Promise<TitleFacts[]> {
       if (!catalogue.remote) {
-        return (await localTitles.titles(type, reader)).filter((title) => meets(title, wanted, how))
+        return (await localTitles.titles(type, reader)).filter((title) => meets(title, wanted, subjectMatch))
       }
       const filters = await filtersFor(type, wanted, reader)
-      // Discovery asks for all genres at once; where one of several is enough, each is asked for.
+      // Discovery filters by all of the given genres. Where one of several is enough, there is a query for each.
       const choices = wanted.anyGenres.length > 0 && type === 'movie' ? wanted.anyGenres : [null]
       const ids = await Promise.all(
         choices.map((genre) =>
@@ -76,7 +76,7 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
         ),
       )
       const facts = await Promise.all([...new Set(ids.flat())].map((id) => factsOf({ type, id })))
-      return facts.filter((title) => meets(title, wanted, how))
+      return facts.filter((title) => meets(title, wanted, subjectMatch))
     },
 
     /**
@@ -86,9 +86,10 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
     async person(person: NamedPerson, reader: Reader): Promise<NamedPerson | null> {
       const name = folded(person.name)
       const people = (await catalogue.searchPeople(name, reader)).value
-      const found = people.find((each) => isSpeltLike(name, folded(each.name)))
+      const found = people.find((entry) => isSpeltLike(name, folded(entry.name)))
       return found === undefined ? null : { ...person, name: found.name }
     },
   }
 }
+/** What {@link createCandidates} returns. */
 export type Candidates = ReturnType<typeof createCandidates>

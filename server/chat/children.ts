@@ -5,7 +5,7 @@ import { hasGenre } from './title-genres.ts'
 /** Genres that are never for children. */
 const frighteningGenres = [genres.horror, genres.thriller, genres.crime, genres.war]
 
-/** Whether a title is of a kind that is for children only if it was made for families. */
+/** Whether a title has a genre that is for children only in a film that was made for families. */
 const isForGrownUps = (facts: TitleFacts): boolean =>
   hasGenre(facts, genres.drama) ||
   (hasGenre(facts, genres.romance) && !hasGenre(facts, genres.comedy)) ||
@@ -33,7 +33,7 @@ const neverForChildren = / (?:atomic|nuclear|civil defen[cs]e|propaganda) /
 const isFrightening = (facts: TitleFacts): boolean =>
   neverForChildren.test(facts.about) || (!hasGenre(facts, genres.family) && frighteningSubjects.test(facts.words))
 
-/** Whether a title is for children: it has a genre that suits them, and nothing that is known of it speaks against it. */
+/** Whether a title is for children: it has a genre that suits them, and none of its known facts makes it unsuitable. */
 export const isForChildren = (facts: TitleFacts): boolean =>
   !facts.item.adult &&
   !frighteningGenres.some((genre) => hasGenre(facts, genre)) &&
@@ -50,8 +50,8 @@ const comfortableMinutes = 30
 
 /** How well a title suits children: better the earlier its genre is in the list above, and the shorter it is. */
 export function childrenFit(facts: TitleFacts): number {
-  const kind = suitableGenres.findIndex((genre) => hasGenre(facts, genre))
+  const genreRank = suitableGenres.findIndex((genre) => hasGenre(facts, genre))
   const { runtime } = facts
-  const long = runtime === null ? 1 : Math.max(0, (runtime - comfortableMinutes) / comfortableMinutes)
-  return (kind === -1 ? 0 : suitableGenres.length - kind) - Math.min(2, long)
+  const lengthPenalty = runtime === null ? 1 : Math.max(0, (runtime - comfortableMinutes) / comfortableMinutes)
+  return (genreRank === -1 ? 0 : suitableGenres.length - genreRank) - Math.min(2, lengthPenalty)
 }

@@ -10,22 +10,22 @@ const union = <T>(one: readonly T[], other: readonly T[]): T[] => [
  * constraint, but neither remove nor change one of the guide's. Its moods are used only when the guide read none, since
  * moods of both could contradict each other.
  */
-function combineConstraints(words: Constraints, model: Constraints): Constraints {
-  const combined = Object.entries(words).map(([name, value]) => {
-    const other = model[name as keyof Constraints]
+function combineConstraints(fromGuide: Constraints, fromModel: Constraints): Constraints {
+  const combined = Object.entries(fromGuide).map(([name, value]) => {
+    const other = fromModel[name as keyof Constraints]
     if (Array.isArray(value)) return [name, union(value, other as readonly unknown[])]
     return [name, value === noConstraints[name as keyof Constraints] ? other : value]
   })
-  const moods = words.moods.length > 0 ? words.moods : model.moods
+  const moods = fromGuide.moods.length > 0 ? fromGuide.moods : fromModel.moods
   return { ...(Object.fromEntries(combined) as unknown as Constraints), moods }
 }
 
 /** Combines what the guide understood from a question's words with what a model understood. */
-export function combineUnderstandings(words: Understanding, model: Understanding): Understanding {
+export function combineUnderstandings(fromGuide: Understanding, fromModel: Understanding): Understanding {
   return {
-    ...words,
-    // The guide may fail to see that a question is about films; any other kind that it sees is certain.
-    kind: words.kind === 'outside' ? model.kind : words.kind,
-    constraints: combineConstraints(words.constraints, model.constraints),
+    ...fromGuide,
+    // The guide may fail to recognise that a question is about films; any other kind that it recognises is certain.
+    kind: fromGuide.kind === 'outside' ? fromModel.kind : fromGuide.kind,
+    constraints: combineConstraints(fromGuide.constraints, fromModel.constraints),
   }
 }

@@ -42,41 +42,42 @@ const partWords = (person: NamedPerson, titles: readonly TitleFacts[]): string =
 /** "with Cary Grant and Irene Dunne, directed by George Stevens" */
 function peopleWords(people: readonly NamedPerson[], titles: readonly TitleFacts[], list: Intl.ListFormat): string {
   const parts = Map.groupBy(people, (person) => partWords(person, titles))
-  return [...parts].map(([part, own]) => `${part} ${list.format(own.map(({ name }) => name))}`).join(', ')
+  return [...parts].map(([part, partPeople]) => `${part} ${list.format(partPeople.map(({ name }) => name))}`).join(', ')
 }
 
 /** Those of `anyPeople` who have a part in the titles; all of them when none has. */
 function anyPeopleIn({ anyPeople }: Constraints, titles: readonly TitleFacts[]): readonly NamedPerson[] {
-  const here = anyPeople.filter((person) => titles.some((title) => partsFor(title, person).length > 0))
-  return here.length > 0 ? here : anyPeople
+  const peopleInTitles = anyPeople.filter((person) => titles.some((title) => partsFor(title, person).length > 0))
+  return peopleInTitles.length > 0 ? peopleInTitles : anyPeople
 }
 
 /** A phrase for each kind of exclusion: "no westerns", "none from Russia or France". */
 function exclusions(wanted: Constraints): string[] {
-  const none = (how: string, names: readonly string[]) => (names.length === 0 ? [] : [`${how} ${orList.format(names)}`])
+  const exclusion = (prefix: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`${prefix} ${orList.format(names)}`]
   const byJob = Map.groupBy(wanted.withoutPeople, ({ job }) => (job === null ? 'with' : jobWords[job]))
   return [
-    ...none(
+    ...exclusion(
       'no',
-      wanted.withoutGenres.flatMap((id) => genreWords[id]?.noun ?? []),
+      wanted.withoutGenres.flatMap((id) => genreWords[id]?.plural ?? []),
     ),
-    ...none('none about', wanted.withoutSubjects.map(subjectWords)),
+    ...exclusion('none about', wanted.withoutSubjects.map(subjectWords)),
     ...[...byJob].flatMap(([part, people]) =>
-      none(
+      exclusion(
         `none ${part}`,
         people.map(({ name }) => name),
       ),
     ),
-    ...none('none from', wanted.withoutCountries.map(countryName)),
-    ...none('none in', wanted.withoutLanguages.map(languageName)),
+    ...exclusion('none from', wanted.withoutCountries.map(countryName)),
+    ...exclusion('none in', wanted.withoutLanguages.map(languageName)),
   ]
 }
 
-/** Subjects that are a kind of film and take the place of the noun, or stand before it. */
-const kindWords: Readonly<Record<string, { noun: string; one: string; before: string }>> = {
-  'film noir': { noun: 'films noirs', one: 'film noir', before: 'noir' },
-  serial: { noun: 'serials', one: 'serial', before: 'serial' },
-  screwball: { noun: 'screwball comedies', one: 'screwball comedy', before: 'screwball' },
+/** Subjects that are a kind of film: their words replace the noun, or stand before it. */
+const kindWords: Readonly<Record<string, { plural: string; singular: string; before: string }>> = {
+  'film noir': { plural: 'films noirs', singular: 'film noir', before: 'noir' },
+  serial: { plural: 'serials', singular: 'serial', before: 'serial' },
+  screwball: { plural: 'screwball comedies', singular: 'screwball comedy', before: 'screwball' },
 }
 /** The genre that sentences call musicals. */
 const musical = genres.music
@@ -84,50 +85,54 @@ const musical = genres.music
 const kindOf = (subject: string) => kindWords[subject]
 
 /** The noun: "films", "series", "comedies", "horror films or thrillers", "romantic comedies". */
-function nounOf({ type, genres, anyGenres, subjects }: Constraints, one: boolean): string {
-  const own = subjects.flatMap((subject) => kindOf(subject) ?? [])
-  const [kind] = own
-  if (kind !== undefined && genres.length === 0 && anyGenres.length === 0) return one ? kind.one : kind.noun
-  const known = genres.flatMap((id) => genreWords[id] ?? [])
-  const noun = type === 'tv' ? 'series' : one ? 'film' : 'films'
-  const last = known.at(-1)
-  if (last === undefined) {
-    const some = anyGenres.flatMap((id) => genreWords[id] ?? [])
-    if (some.length === 0) return noun
+function nounOf({ type, genres, anyGenres, subjects }: Constraints, isSingular: boolean): string {
+  const kinds = subjects.flatMap((subject) => kindOf(subject) ?? [])
+  const [kind] = kinds
+  if (kind !== undefined && genres.length === 0 && anyGenres.length === 0)
+    return isSingular ? kind.singular : kind.plural
+  const genreForms = genres.flatMap((id) => genreWords[id] ?? [])
+  const noun = type === 'tv' ? 'series' : isSingular ? 'film' : 'films'
+  const lastGenre = genreForms.at(-1)
+  if (lastGenre === undefined) {
+    const anyGenreForms = anyGenres.flatMap((id) => genreWords[id] ?? [])
+    if (anyGenreForms.length === 0) return noun
     return type === 'tv'
-      ? `${orList.format(some.map(({ before }) => before))} series`
-      : orList.format(some.map((words) => (one ? words.one : words.noun)))
+      ? `${orList.format(anyGenreForms.map(({ before }) => before))} series`
+      : orList.format(anyGenreForms.map((words) => (isSingular ? words.singular : words.plural)))
   }
   if (kind === kindWords.serial && kind !== undefined)
-    return [...known.map((words) => words.before), one ? kind.one : kind.noun].join(' ')
-  const before = [...own, ...known.slice(0, -1)].map((words) => words.before)
-  return [...before, type === 'tv' ? `${last.before} series` : one ? last.one : last.noun].join(' ')
+    return [...genreForms.map((words) => words.before), isSingular ? kind.singular : kind.plural].join(' ')
+  const wordsBefore = [...kinds, ...genreForms.slice(0, -1)].map((words) => words.before)
+  return [
+    ...wordsBefore,
+    type === 'tv' ? `${lastGenre.before} series` : isSingular ? lastGenre.singular : lastGenre.plural,
+  ].join(' ')
 }
 
 /** "about trains and pirates", "about ghosts or zombies"; empty without a subject. */
 const aboutWords = (subjects: readonly string[], anySubjects: readonly string[]): string => {
-  const either = anySubjects.length === 0 ? [] : [orList.format(anySubjects.map(subjectWords))]
-  const named = [...subjects.map(subjectWords), ...either]
+  const anySubjectPhrase = anySubjects.length === 0 ? [] : [orList.format(anySubjects.map(subjectWords))]
+  const named = [...subjects.map(subjectWords), ...anySubjectPhrase]
   return named.length === 0 ? '' : `about ${andList.format(named)}`
 }
 
 /**
  * Constraints as the noun of a sentence: "silent German horror films from the 1920s, up to 90 minutes long, but none
- * about vampires". With `one` the noun is in the singular, without an article. `titles` are the titles that were found:
- * they decide between "with" and "by" when the question names no job.
+ * about vampires". With `isSingular` the noun is in the singular, without an article. `titles` are the titles that were
+ * found: they decide between "with" and "by" when the question names no job.
  */
-export function constraintWords(wanted: Constraints, titles: readonly TitleFacts[] = [], one = false): string {
+export function constraintWords(wanted: Constraints, titles: readonly TitleFacts[] = [], isSingular = false): string {
   const { languages, withoutReading } = wanted
-  // "Musicals about music" would say it twice.
+  // "Musicals about music" would name music twice.
   const isSaid = (subject: string) => subject === 'music' && wanted.genres.includes(musical)
   const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined && !isSaid(subject))
   const isWordless = languages.length === 1 && languages[0] === 'xx'
-  const before = [
+  const wordsBefore = [
     ...wanted.moods.map(moodWord),
     wanted.color === 'bw' ? 'black-and-white' : '',
     isWordless ? 'wordless' : wanted.sound === 'silent' ? 'silent' : '',
   ]
-  const after = [
+  const wordsAfter = [
     wanted.color === 'color' && 'in colour',
     wanted.sound === 'sound' && 'with sound',
     wanted.countries.length > 0 && `from ${orList.format(wanted.countries.map(countryName))}`,
@@ -137,16 +142,18 @@ export function constraintWords(wanted: Constraints, titles: readonly TitleFacts
     aboutWords(about, wanted.anySubjects),
     yearWords(wanted),
     wanted.forChildren && 'for children',
-    withoutReading && `that ${one ? 'needs' : 'need'} no reading`,
+    withoutReading && `that ${isSingular ? 'needs' : 'need'} no reading`,
     wanted.unwatched && 'that you have not watched',
   ]
-  const words = [...before, nounOf(wanted, one), ...after].filter((word) => typeof word === 'string' && word !== '')
+  const words = [...wordsBefore, nounOf(wanted, isSingular), ...wordsAfter].filter(
+    (word) => typeof word === 'string' && word !== '',
+  )
   const length = lengthWords(wanted)
-  const left = exclusions(wanted)
-  return [words.join(' '), length, left.length > 0 && `but ${andList.format(left)}`]
+  const exclusionPhrases = exclusions(wanted)
+  return [words.join(' '), length, exclusionPhrases.length > 0 && `but ${andList.format(exclusionPhrases)}`]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(', ')
     .replace(/^([^,]*), (?=up to|at least|\d)/, (_, start: string) =>
-      after.some(Boolean) ? `${start}, ` : `${start} `,
+      wordsAfter.some(Boolean) ? `${start}, ` : `${start} `,
     )
 }

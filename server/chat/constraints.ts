@@ -42,8 +42,12 @@ export function partsFor({ parts }: TitleFacts, { name, job }: NamedPerson): rea
 export type SubjectMatch = 'about' | 'mentioned'
 
 /** Whether a title has a subject, or a character of that name. */
-export const isAbout = ({ about, words, parts }: TitleFacts, subject: string, how: SubjectMatch = 'about'): boolean => {
-  const text = how === 'about' ? about : `${about}${words}`
+export const isAbout = (
+  { about, words, parts }: TitleFacts,
+  subject: string,
+  subjectMatch: SubjectMatch = 'about',
+): boolean => {
+  const text = subjectMatch === 'about' ? about : `${about}${words}`
   return (
     wordsOfSubject(subject).some((word) => text.includes(` ${word} `)) ||
     (!knownSubjects.has(subject) && hasStems(text, subject)) ||
@@ -51,30 +55,31 @@ export const isAbout = ({ about, words, parts }: TitleFacts, subject: string, ho
   )
 }
 
-/** For each constraint, whether a title meets it. What is unknown of a title meets no constraint. */
-const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, how: SubjectMatch) => boolean> = {
-  type: ({ ref }, { type }) => type === null || ref.type === type,
-  genre: (facts, { genres, anyGenres, withoutGenres }) =>
-    genres.every((genre) => hasGenre(facts, genre)) &&
-    (anyGenres.length === 0 || anyGenres.some((genre) => hasGenre(facts, genre))) &&
-    !withoutGenres.some((genre) => hasGenre(facts, genre)),
-  year: ({ year }, { fromYear, toYear }) => isBetween(year, fromYear, toYear),
-  length: ({ runtime }, { minMinutes, maxMinutes }) => isBetween(runtime, minMinutes, maxMinutes),
-  language: ({ language }, { languages, withoutLanguages }) => oneOf(language, languages, withoutLanguages),
-  country: ({ country }, { countries, withoutCountries }) => oneOf(country, countries, withoutCountries),
-  sound: (facts, { sound }) => sound === null || facts.sound === sound,
-  color: (facts, { color }) => color === null || facts.color === color,
-  person: (facts, { people, anyPeople, withoutPeople }) =>
-    people.every((person) => partsFor(facts, person).length > 0) &&
-    (anyPeople.length === 0 || anyPeople.some((person) => partsFor(facts, person).length > 0)) &&
-    !withoutPeople.some((person) => partsFor(facts, person).length > 0),
-  subject: (facts, { subjects, anySubjects, withoutSubjects }, how) =>
-    subjects.every((subject) => isAbout(facts, subject, how)) &&
-    (anySubjects.length === 0 || anySubjects.some((subject) => isAbout(facts, subject, how))) &&
-    !withoutSubjects.some((subject) => isAbout(facts, subject, 'mentioned')),
-  children: (facts, { forChildren, withoutReading }) =>
-    (!forChildren || isForChildren(facts)) && (!withoutReading || needsNoReading(facts)),
-}
+/** For each constraint, whether a title meets it. An unknown value meets no constraint. */
+const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, subjectMatch: SubjectMatch) => boolean> =
+  {
+    type: ({ ref }, { type }) => type === null || ref.type === type,
+    genre: (facts, { genres, anyGenres, withoutGenres }) =>
+      genres.every((genre) => hasGenre(facts, genre)) &&
+      (anyGenres.length === 0 || anyGenres.some((genre) => hasGenre(facts, genre))) &&
+      !withoutGenres.some((genre) => hasGenre(facts, genre)),
+    year: ({ year }, { fromYear, toYear }) => isBetween(year, fromYear, toYear),
+    length: ({ runtime }, { minMinutes, maxMinutes }) => isBetween(runtime, minMinutes, maxMinutes),
+    language: ({ language }, { languages, withoutLanguages }) => oneOf(language, languages, withoutLanguages),
+    country: ({ country }, { countries, withoutCountries }) => oneOf(country, countries, withoutCountries),
+    sound: (facts, { sound }) => sound === null || facts.sound === sound,
+    color: (facts, { color }) => color === null || facts.color === color,
+    person: (facts, { people, anyPeople, withoutPeople }) =>
+      people.every((person) => partsFor(facts, person).length > 0) &&
+      (anyPeople.length === 0 || anyPeople.some((person) => partsFor(facts, person).length > 0)) &&
+      !withoutPeople.some((person) => partsFor(facts, person).length > 0),
+    subject: (facts, { subjects, anySubjects, withoutSubjects }, subjectMatch) =>
+      subjects.every((subject) => isAbout(facts, subject, subjectMatch)) &&
+      (anySubjects.length === 0 || anySubjects.some((subject) => isAbout(facts, subject, subjectMatch))) &&
+      !withoutSubjects.some((subject) => isAbout(facts, subject, 'mentioned')),
+    children: (facts, { forChildren, withoutReading }) =>
+      (!forChildren || isForChildren(facts)) && (!withoutReading || needsNoReading(facts)),
+  }
 
 /** Every constraint, in the order in which sentences name them. */
 export const constraintNames = Object.keys(checks) as ConstraintName[]
@@ -99,15 +104,15 @@ export const unmetBy = (facts: TitleFacts, wanted: Constraints): ConstraintName[
   constraintNames.filter((name) => !checks[name](facts, wanted, 'about'))
 
 /** Whether a title meets every constraint. */
-export const meets = (facts: TitleFacts, wanted: Constraints, how: SubjectMatch = 'about'): boolean =>
-  constraintNames.every((name) => checks[name](facts, wanted, how))
+export const meets = (facts: TitleFacts, wanted: Constraints, subjectMatch: SubjectMatch = 'about'): boolean =>
+  constraintNames.every((name) => checks[name](facts, wanted, subjectMatch))
 
-/** Whether any constraint is given, apart from the type. */
+/** Whether there is any constraint apart from the type. */
 export const hasConstraint = (wanted: Constraints): boolean =>
-  constraintNames.some((name) => name !== 'type' && isGiven(wanted, name))
+  constraintNames.some((name) => name !== 'type' && hasConstraintNamed(wanted, name))
 
-/** Whether a constraint was given at all. */
-export const isGiven = (wanted: Constraints, name: ConstraintName): boolean =>
+/** Whether there is a constraint of this name. */
+export const hasConstraintNamed = (wanted: Constraints, name: ConstraintName): boolean =>
   fieldsOf[name].some((field) => {
     const value = wanted[field]
     return Array.isArray(value) ? value.length > 0 : value !== noConstraints[field]
@@ -119,5 +124,5 @@ export const withoutConstraint = (wanted: Constraints, name: ConstraintName): Co
   ...Object.fromEntries(fieldsOf[name].map((field) => [field, noConstraints[field]])),
 })
 
-/** The type to look among; null for both. */
+/** The types of the wanted titles: both if the question named none. */
 export const typesOf = ({ type }: Constraints): readonly TitleType[] => (type === null ? ['movie', 'tv'] : [type])

@@ -23,12 +23,13 @@ export interface Answer {
 
 const withClauses = (titles: readonly TitleFacts[]) => titles.map((title) => ({ title, reason: firstClauseOf(title) }))
 
-const withReasons = (found: Recommendation) => found.titles.map((title) => ({ title, reason: reasonFor(title, found) }))
+const withReasons = (recommendation: Recommendation) =>
+  recommendation.titles.map((title) => ({ title, reason: reasonFor(title, recommendation) }))
 
 /** Titles that are offered in place of one that is not in the catalogue. */
 const maxOffered = 3
 
-/** Decides the answer to an understood question by the catalogue's facts, whether the guide or a model understood it. */
+/** Decides the answer to a question from the catalogue's facts, whether the guide or a model understood the question. */
 export function createDecision(parts: {
   catalogue: CachedCatalogue
   factsOf: FactsOf
@@ -38,12 +39,12 @@ export function createDecision(parts: {
   const { catalogue, factsOf, resolver, recommend } = parts
 
   /** The titles that a question names or refers to, and the names that no title has. */
-  async function namedTitles({ named: names, referred, facts, constraints }: Understanding, { reader }: Asker) {
+  async function namedTitles({ named: names, referredTo, facts, constraints }: Understanding, { reader }: Asker) {
     // "Is Lon Chaney in it?" is a question about a title, which is found whether he has a part in it or not.
-    const telling = facts.includes('part') ? { ...constraints, people: [] } : constraints
+    const constraintsOnTitle = facts.includes('part') ? { ...constraints, people: [] } : constraints
     const resolved = await resolver.all(names, reader)
-    const wanted = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, telling)))
-    const titles = [...(await Promise.all(referred.map(factsOf))), ...wanted]
+    const matching = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, constraintsOnTitle)))
+    const titles = [...(await Promise.all(referredTo.map(factsOf))), ...matching]
     return {
       titles: unique(titles),
       missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
@@ -53,14 +54,14 @@ export function createDecision(parts: {
   }
 
   /** The answer to a question about a person, with the person's titles; null when it is not about a known person. */
-  async function aboutPerson(understood: Understanding, person: Asker): Promise<Answer | null> {
+  async function aboutPerson(understood: Understanding, asker: Asker): Promise<Answer | null> {
     const { about, kind } = understood
     if (about === null) return null
-    const found = (await catalogue.searchPeople(folded(about.name), person.reader)).value
-    const known = found.find(({ name }) => folded(name) === folded(about.name))
-    if (known === undefined) return null
-    const titles = await recommend({ ...understood, repeats: 'fine' }, [], person)
-    const text = personAnswer(about.facts, (await catalogue.person(known.id)).value, titles)
+    const people = (await catalogue.searchPeople(folded(about.name), asker.reader)).value
+    const foundPerson = people.find(({ name }) => folded(name) === folded(about.name))
+    if (foundPerson === undefined) return null
+    const titles = await recommend({ ...understood, repeats: 'fine' }, [], asker)
+    const text = personAnswer(about.facts, (await catalogue.person(foundPerson.id)).value, titles)
     return { kind, text, titles: withReasons(titles) }
   }
 
@@ -73,8 +74,8 @@ export function createDecision(parts: {
     const { kind, facts, role, constraints } = understood
     const besides = constraints.withoutPeople.map(({ name }) => name)
     const players = constraints.people.map(({ name }) => name)
-    const asked = { role, besides, players, wanted: constraints }
-    const text = facts.length > 0 ? factAnswers(facts, titles, asked) : presentWords(titles)
+    const question = { role, besides, players, wanted: constraints }
+    const text = facts.length > 0 ? factAnswers(facts, titles, question) : presentWords(titles)
     return { kind, text: `${missingWords(missing)}${text}`, titles: withClauses(titles) }
   }
 
@@ -82,56 +83,60 @@ export function createDecision(parts: {
   async function sameNameAnswer(understood: Understanding, { reader }: Asker): Promise<Answer | null> {
     const { kind, named: names } = understood
     const anyYear = names.map((name) => ({ ...name, year: null }))
-    const titles = (await resolver.all(anyYear, reader)).flatMap((found) =>
-      found.titles.filter((title) => title.names.includes(folded(found.name.title))),
+    const titles = (await resolver.all(anyYear, reader)).flatMap((resolved) =>
+      resolved.titles.filter((title) => title.names.includes(folded(resolved.name.title))),
     )
     if (titles.length === 0) return null
     return { kind, text: `That one I do not have. ${presentWords(titles)}`, titles: [] }
   }
 
   /** Says that titles are not in the catalogue, and names the most similar ones, or well-known ones instead. */
-  async function absentText({ near }: Understanding, missing: readonly NamedTitle[], person: Asker): Promise<string> {
+  async function absentText(
+    { similarTo }: Understanding,
+    missing: readonly NamedTitle[],
+    asker: Asker,
+  ): Promise<string> {
     const constraints = {
-      ...(near ?? noConstraints),
+      ...(similarTo ?? noConstraints),
       count: maxOffered,
-      order: near === null ? ('popular' as const) : ('fit' as const),
+      order: similarTo === null ? ('popular' as const) : ('fit' as const),
     }
-    const { titles } = await recommend({ constraints, repeats: 'fine' }, [], person)
+    const { titles } = await recommend({ constraints, repeats: 'fine' }, [], asker)
     if (titles.length === 0) return missingWords(missing).trim()
-    const offer = near === null ? 'Well known among those that I do have' : 'The nearest that I have'
+    const offer = similarTo === null ? 'Well known among those that I do have' : 'The nearest that I have'
     return `${missingWords(missing)}${offer}: ${titleList(titles)}.`
   }
 
   /** Says how a named title differs from its description, and then recommends for the rest of the question. */
-  async function titleDiffers(understood: Understanding, title: TitleFacts, person: Asker): Promise<Answer> {
-    const { kind, constraints, otherwise } = understood
+  async function titleDiffers(understood: Understanding, title: TitleFacts, asker: Asker): Promise<Answer> {
+    const { kind, constraints, acceptsOthers } = understood
     const text = differenceWords(title, constraints)
-    if (!otherwise || !asksForMore(title, constraints)) return { kind, text, titles: [] }
-    const found = await recommend(understood, [], person)
-    return { kind, text: `${text} ${textFor(found)}`, titles: withReasons(found) }
+    if (!acceptsOthers || !asksForMore(title, constraints)) return { kind, text, titles: [] }
+    const recommendation = await recommend(understood, [], asker)
+    return { kind, text: `${text} ${textFor(recommendation)}`, titles: withReasons(recommendation) }
   }
 
   /** The answer to a question; `suggested` are titles that a model named. */
   return async function decide(
     understood: Understanding,
     suggested: readonly NamedTitle[],
-    person: Asker,
+    asker: Asker,
   ): Promise<Answer> {
-    const { kind, named: names, constraints, otherwise, counting, ignored } = understood
+    const { kind, named: names, constraints, acceptsOthers, asksForCount, ignored } = understood
     if (kind === 'outside') return { kind, text: outsideText, titles: [] }
     if (kind === 'talk') return { kind, text: talkText(understood), titles: [] }
-    const ofPerson = await aboutPerson(understood, person)
+    const ofPerson = await aboutPerson(understood, asker)
     if (ofPerson !== null) return ofPerson
-    const { titles, missing, others } = await namedTitles(understood, person)
+    const { titles, missing, others } = await namedTitles(understood, asker)
     if (titles.length > 0) return aboutTitles(understood, titles, missing)
-    const ofAnotherYear = missing.some(({ year }) => year !== null) ? await sameNameAnswer(understood, person) : null
+    const ofAnotherYear = missing.some(({ year }) => year !== null) ? await sameNameAnswer(understood, asker) : null
     if (ofAnotherYear !== null) return ofAnotherYear
-    if (missing.length > 0 && (!otherwise || kind === 'fact'))
-      return { kind, text: await absentText(understood, missing, person), titles: [] }
-    const asked = [...constraints.described, ...constraints.hints, ...constraints.moods, ...constraints.like]
+    if (missing.length > 0 && (!acceptsOthers || kind === 'fact'))
+      return { kind, text: await absentText(understood, missing, asker), titles: [] }
+    const orderingWishes = [...constraints.described, ...constraints.hints, ...constraints.moods, ...constraints.like]
     const isEmpty =
       !hasConstraint(constraints) &&
-      asked.length === 0 &&
+      orderingWishes.length === 0 &&
       constraints.order === 'fit' &&
       names.length === 0 &&
       constraints.relations.length === 0
@@ -146,19 +151,21 @@ export function createDecision(parts: {
       subjects: [...constraints.subjects, ...about],
       count: kind === 'fact' ? 1 : constraints.count,
     }
-    const found = await recommend({ ...understood, constraints: wanted }, suggested, person)
-    if (found.titles.length === 0 && other !== undefined) return titleDiffers(understood, other, person)
-    if (found.titles.length === 0) {
-      const namesake = await sameNameAnswer(understood, person)
+    const recommendation = await recommend({ ...understood, constraints: wanted }, suggested, asker)
+    if (recommendation.titles.length === 0 && other !== undefined) return titleDiffers(understood, other, asker)
+    if (recommendation.titles.length === 0) {
+      const namesake = await sameNameAnswer(understood, asker)
       if (namesake !== null) return namesake
-      if (found.unmet.length > 0 && !hasConstraint(wanted)) return { kind, text: nothingAbout(found.unmet), titles: [] }
+      if (recommendation.unmet.length > 0 && !hasConstraint(wanted))
+        return { kind, text: nothingAbout(recommendation.unmet), titles: [] }
     }
-    if (kind === 'fact' && found.titles.length > 0) return aboutTitles(understood, found.titles, missing)
-    const text = counting && found.titles.length > 0 ? countWords(found) : textFor(found)
+    if (kind === 'fact' && recommendation.titles.length > 0)
+      return aboutTitles(understood, recommendation.titles, missing)
+    const text = asksForCount && recommendation.titles.length > 0 ? countWords(recommendation) : textFor(recommendation)
     return {
       kind,
-      text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...found.unmet])}`,
-      titles: withReasons(found),
+      text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...recommendation.unmet])}`,
+      titles: withReasons(recommendation),
     }
   }
 }

@@ -10,14 +10,16 @@ const minShareOfBest = { described: 0.5, certain: 0.75, hinted: 0.7 }
 /** Hints choose titles only when the best title fits them at least this well. */
 const minHintedFit = 0.9
 
-/** The fit from which a description may mean a title for certain, and the most titles that stand out from the rest. */
+/** The fit from which a description may mean a title for certain. */
 const certainFit = 0.65
+
+/** The most titles that can stand out from the rest. */
 const maxStandingOut = 2
 
 /** How much a word counts that is in a title's name or keywords, or only in its text, and the factor for a synonym. */
 const wordWeights = { keyword: 1, text: 0.6, synonym: 0.7 }
 
-/** The stems of what is said of a title, and how much each counts. */
+/** The stems of the words about a title, and how much each counts. */
 type StemWeights = ReadonlyMap<string, number>
 
 /** Stems by the keywords of a title, which stay the same object for as long as the title's facts are cached. */
@@ -35,9 +37,9 @@ function titleStems({ title, keywords, words, parts }: TitleFacts): StemWeights 
 
 /** How well one of the words of a description is found among stems, from 0 to 1. */
 function stemFit(word: string, stems: StemWeights): number {
-  const own = stems.get(stemOf(word)) ?? 0
-  if (own === wordWeights.keyword) return own
-  return Math.max(own, ...synonymsOf(word).map((other) => (stems.get(stemOf(other)) ?? 0) * wordWeights.synonym))
+  const directFit = stems.get(stemOf(word)) ?? 0
+  if (directFit === wordWeights.keyword) return directFit
+  return Math.max(directFit, ...synonymsOf(word).map((other) => (stems.get(stemOf(other)) ?? 0) * wordWeights.synonym))
 }
 
 /**
@@ -49,15 +51,15 @@ export function descriptionFit(titles: readonly TitleFacts[], words: readonly st
   if (wanted.length === 0) return () => 0
   const weights = new Map(
     wanted.map((word) => {
-      const having = titles.filter((title) => stemFit(word, titleStems(title)) > 0).length
-      return [word, having === 0 ? 0 : Math.log(1 + titles.length / having)]
+      const matchCount = titles.filter((title) => stemFit(word, titleStems(title)) > 0).length
+      return [word, matchCount === 0 ? 0 : Math.log(1 + titles.length / matchCount)]
     }),
   )
-  const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+  const totalWeight = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   return (title) => {
     const stems = titleStems(title)
-    const has = wanted.reduce((sum, word) => sum + stemFit(word, stems) * (weights.get(word) ?? 0), 0)
-    return all === 0 ? 0 : has / all
+    const fit = wanted.reduce((sum, word) => sum + stemFit(word, stems) * (weights.get(word) ?? 0), 0)
+    return totalWeight === 0 ? 0 : fit / totalWeight
   }
 }
 
@@ -66,11 +68,11 @@ function closest(titles: readonly TitleFacts[], words: readonly string[], share:
   const fitOf = descriptionFit(titles, words)
   const fits = new Map(titles.map((title) => [title, fitOf(title)]))
   const best = Math.max(0, ...fits.values())
-  const near = (least: number) => titles.filter((title) => (fits.get(title) ?? 0) >= best * least)
+  const titlesWithShare = (minShare: number) => titles.filter((title) => (fits.get(title) ?? 0) >= best * minShare)
   return {
     best,
-    titles: best === 0 ? [] : near(share),
-    nearest: best < certainFit ? [] : near(minShareOfBest.certain),
+    titles: best === 0 ? [] : titlesWithShare(share),
+    nearest: best < certainFit ? [] : titlesWithShare(minShareOfBest.certain),
   }
 }
 
@@ -90,7 +92,7 @@ export function titlesDescribed(
   titles: readonly TitleFacts[],
   { described: words, hints }: Pick<Constraints, 'described' | 'hints'>,
 ): readonly TitleFacts[] {
-  const meant = words.length === 0 ? titles : titlesDescribedBy(titles, words)
-  const hinted = closest(meant, hints, minShareOfBest.hinted)
-  return hinted.best >= minHintedFit ? hinted.titles : meant
+  const describedTitles = words.length === 0 ? titles : titlesDescribedBy(titles, words)
+  const hinted = closest(describedTitles, hints, minShareOfBest.hinted)
+  return hinted.best >= minHintedFit ? hinted.titles : describedTitles
 }

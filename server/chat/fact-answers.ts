@@ -24,9 +24,10 @@ export interface FactQuestion {
   wanted: Constraints
 }
 
-/** A title in a sentence: by its name in the first, as "it" in those that follow. */
+/** A question for a fact about one title. */
 interface TitleQuestion extends FactQuestion {
   title: TitleFacts
+  /** The title's name in the first answer, "it" in those that follow. */
   name: string
   /** The same at the beginning of a sentence. */
   nameAtStart: string
@@ -57,27 +58,28 @@ const wordsOfRole = (role: string): readonly string[] => [
 
 /** The character that a person plays in a title, or else their job on it. */
 function partAnswer({ parts }: TitleFacts, name: string, player: string): string {
-  const own = parts.filter((part) => folded(part.name) === folded(player))
-  const [acted] = own.filter(({ job }) => job === 'cast')
-  if (acted !== undefined) return `${player} ${acted.character ? `plays ${acted.character}` : 'is'} in ${name}.`
-  const [part] = own
+  const playerParts = parts.filter((part) => folded(part.name) === folded(player))
+  const [castPart] = playerParts.filter(({ job }) => job === 'cast')
+  if (castPart !== undefined)
+    return `${player} ${castPart.character ? `plays ${castPart.character}` : 'is'} in ${name}.`
+  const [part] = playerParts
   if (part !== undefined) return `${name} was ${creditWords(part.job)} ${player}, whom I do not find in its cast.`
   return `I do not find ${player} among the people of ${name}.`
 }
 
 function castAnswer({ title, name, role, besides }: TitleQuestion): string {
-  const all = title.parts.filter(({ job }) => job === 'cast')
+  const cast = title.parts.filter(({ job }) => job === 'cast')
   if (role !== null) {
     const words = wordsOfRole(folded(role))
-    const [player] = all.filter(({ character }) =>
+    const [player] = cast.filter(({ character }) =>
       words.some((word) => ` ${folded(character ?? '')} `.includes(` ${word} `)),
     )
     return player === undefined
       ? `I do not know who plays “${role}” in ${name}.`
       : `${player.name} plays ${player.character} in ${name}.`
   }
-  const known = new Set(besides.map(folded))
-  const actors = all.filter((part) => !known.has(folded(part.name)))
+  const knownActors = new Set(besides.map(folded))
+  const actors = cast.filter((part) => !knownActors.has(folded(part.name)))
   if (actors.length === 0) return `I do not know who ${besides.length > 0 ? 'else ' : ''}is in ${name}.`
   const words = actors
     .slice(0, maxActors)
@@ -91,9 +93,9 @@ const songPattern = /\b(?:songs?|sing\w*|musical|jazz|opera|operetta)\b/i
 function songAnswer({ title, name, nameAtStart }: TitleQuestion): string {
   if (title.sound === 'silent') return `${nameAtStart} is silent, so there are no songs in it.`
   const [line] = title.item.overview.split(/(?<=[.!?])\s/).filter((sentence) => songPattern.test(sentence))
-  const has =
+  const hasSongs =
     title.genres.some(({ name: genre }) => genre === 'Music') || title.keywords.some((word) => songPattern.test(word))
-  if (has || line !== undefined) return `Yes, there are songs in ${name}.${line === undefined ? '' : ` ${line}`}`
+  if (hasSongs || line !== undefined) return `Yes, there are songs in ${name}.${line === undefined ? '' : ` ${line}`}`
   return `I do not know whether there are songs in ${name}.`
 }
 
@@ -101,8 +103,8 @@ function rightsAnswer({ title: { rights }, name, nameAtStart }: TitleQuestion): 
   if (!rights) return `I do not know whether ${name} may be shown.`
   const note = rights.note === null ? '' : ` ${rights.note}`
   const licence = rights.licence.replace(/^Public domain/, 'in the public domain')
-  const is = licence === rights.licence ? 'is under the licence' : 'is'
-  return `${nameAtStart} ${is} ${licence}. ${rights.basis}${note} Where it may be shown: ${rights.territory}.`
+  const verb = licence === rights.licence ? 'is under the licence' : 'is'
+  return `${nameAtStart} ${verb} ${licence}. ${rights.basis}${note} Where it may be shown: ${rights.territory}.`
 }
 
 const childrenAnswer = ({ title, nameAtStart }: TitleQuestion): string => {
@@ -177,12 +179,12 @@ const answersByFact: Record<Fact, (named: TitleQuestion) => string> = {
 }
 
 /** The answers to a question about titles; each title is named once. */
-export const factAnswers = (facts: readonly Fact[], titles: readonly TitleFacts[], asked: FactQuestion): string =>
+export const factAnswers = (facts: readonly Fact[], titles: readonly TitleFacts[], question: FactQuestion): string =>
   titles
     .flatMap((title) =>
-      facts.map((fact, at) => {
-        const [name, nameAtStart] = at === 0 ? [titleWithYear(title), titleWithYear(title)] : ['it', 'It']
-        return answersByFact[fact]({ ...asked, title, name, nameAtStart })
+      facts.map((fact, index) => {
+        const [name, nameAtStart] = index === 0 ? [titleWithYear(title), titleWithYear(title)] : ['it', 'It']
+        return answersByFact[fact]({ ...question, title, name, nameAtStart })
       }),
     )
     .join(' ')

@@ -2,29 +2,33 @@ import { genres } from '#server/ports/genres.ts'
 
 /** How sentences name a genre: several titles, one of them, and the word before another noun. */
 export interface GenreWords {
-  noun: string
-  one: string
+  plural: string
+  singular: string
   before: string
 }
 
 /** The words for the genres of films, by their ids. */
 export const genreWords: Readonly<Record<number, GenreWords>> = {
-  [genres.action]: { noun: 'action films', one: 'action film', before: 'action' },
-  [genres.adventure]: { noun: 'adventures', one: 'adventure', before: 'adventure' },
-  [genres.animation]: { noun: 'animated films', one: 'animated film', before: 'animated' },
-  [genres.comedy]: { noun: 'comedies', one: 'comedy', before: 'comic' },
-  [genres.crime]: { noun: 'crime films', one: 'crime film', before: 'crime' },
-  [genres.documentary]: { noun: 'documentaries', one: 'documentary', before: 'documentary' },
-  [genres.drama]: { noun: 'dramas', one: 'drama', before: 'dramatic' },
-  [genres.family]: { noun: 'family films', one: 'family film', before: 'family' },
-  [genres.fantasy]: { noun: 'fantasy films', one: 'fantasy film', before: 'fantasy' },
-  [genres.history]: { noun: 'history films', one: 'history film', before: 'historical' },
-  [genres.horror]: { noun: 'horror films', one: 'horror film', before: 'horror' },
-  [genres.music]: { noun: 'musicals', one: 'musical', before: 'musical' },
-  [genres.mystery]: { noun: 'mysteries', one: 'mystery', before: 'mystery' },
-  [genres.romance]: { noun: 'romances', one: 'romance', before: 'romantic' },
-  [genres.scienceFiction]: { noun: 'science fiction films', one: 'science fiction film', before: 'science fiction' },
-  [genres.thriller]: { noun: 'thrillers', one: 'thriller', before: 'thriller' },
-  [genres.war]: { noun: 'war films', one: 'war film', before: 'war' },
-  [genres.western]: { noun: 'westerns', one: 'western', before: 'western' },
+  [genres.action]: { plural: 'action films', singular: 'action film', before: 'action' },
+  [genres.adventure]: { plural: 'adventures', singular: 'adventure', before: 'adventure' },
+  [genres.animation]: { plural: 'animated films', singular: 'animated film', before: 'animated' },
+  [genres.comedy]: { plural: 'comedies', singular: 'comedy', before: 'comic' },
+  [genres.crime]: { plural: 'crime films', singular: 'crime film', before: 'crime' },
+  [genres.documentary]: { plural: 'documentaries', singular: 'documentary', before: 'documentary' },
+  [genres.drama]: { plural: 'dramas', singular: 'drama', before: 'dramatic' },
+  [genres.family]: { plural: 'family films', singular: 'family film', before: 'family' },
+  [genres.fantasy]: { plural: 'fantasy films', singular: 'fantasy film', before: 'fantasy' },
+  [genres.history]: { plural: 'history films', singular: 'history film', before: 'historical' },
+  [genres.horror]: { plural: 'horror films', singular: 'horror film', before: 'horror' },
+  [genres.music]: { plural: 'musicals', singular: 'musical', before: 'musical' },
+  [genres.mystery]: { plural: 'mysteries', singular: 'mystery', before: 'mystery' },
+  [genres.romance]: { plural: 'romances', singular: 'romance', before: 'romantic' },
+  [genres.scienceFiction]: {
+    plural: 'science fiction films',
+    singular: 'science fiction film',
+    before: 'science fiction',
+  },
+  [genres.thriller]: { plural: 'thrillers', singular: 'thriller', before: 'thriller' },
+  [genres.war]: { plural: 'war films', singular: 'war film', before: 'war' },
+  [genres.western]: { plural: 'westerns', singular: 'western', before: 'western' },
 }

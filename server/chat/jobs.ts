@@ -16,7 +16,7 @@ export const namesWithJob = ({ parts }: Pick<TitleFacts, 'parts'>, job: Job): st
   ...new Set(parts.filter((part) => creditedJobs[job].includes(part.job)).map(({ name }) => name)),
 ]
 
-/** What stands before a person in a sentence, by the job. */
+/** The words before a person in a sentence, by the job. */
 export const jobWords: Readonly<Record<Job, string>> = {
   cast: 'with',
   Director: 'directed by',
@@ -26,7 +26,7 @@ export const jobWords: Readonly<Record<Job, string>> = {
   'Director of Photography': 'shot by',
 }
 
-/** What stands before a person with this job in the credits: "with" for a job that no question asks for. */
+/** The words before a person with this job in the credits: "with" for a job that no question asks for. */
 export function creditWords(credited: string): string {
   const job = (Object.keys(creditedJobs) as Job[]).find((each) => creditedJobs[each].includes(credited))
   return jobWords[job ?? 'cast']

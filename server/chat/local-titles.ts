@@ -11,9 +11,9 @@ const maxPages = 500
  * catalogue changes only when the server restarts. A remote catalogue has too many titles to read: its lists are empty.
  */
 export function createLocalTitles({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
-  const cached = new Map<string, Promise<readonly TitleFacts[]>>()
+  const titlesByKey = new Map<string, Promise<readonly TitleFacts[]>>()
 
-  async function read(type: TitleType, reader: Reader): Promise<readonly TitleFacts[]> {
+  async function readTitles(type: TitleType, reader: Reader): Promise<readonly TitleFacts[]> {
     const ids: number[] = []
     for (let page = 1; page <= maxPages; page += 1) {
       const found =
@@ -31,13 +31,13 @@ export function createLocalTitles({ catalogue, factsOf }: { catalogue: CachedCat
     titles(type: TitleType, { adult }: Reader): Promise<readonly TitleFacts[]> {
       if (catalogue.remote) return Promise.resolve([])
       const key = `${type} ${adult}`
-      const known = cached.get(key)
-      if (known !== undefined) return known
-      const reading = read(type, { adult }).catch((error: unknown) => {
-        cached.delete(key)
+      const knownTitles = titlesByKey.get(key)
+      if (knownTitles !== undefined) return knownTitles
+      const reading = readTitles(type, { adult }).catch((error: unknown) => {
+        titlesByKey.delete(key)
         throw error
       })
-      cached.set(key, reading)
+      titlesByKey.set(key, reading)
       return reading
     },
 
@@ -47,4 +47,5 @@ export function createLocalTitles({ catalogue, factsOf }: { catalogue: CachedCat
     },
   }
 }
+/** What {@link createLocalTitles} returns. */
 export type LocalTitles = ReturnType<typeof createLocalTitles>

@@ -21,13 +21,16 @@ export function createModelAnswers(parts: {
   const { catalogue, resolver, recommend, decide } = parts
 
   /** Titles that a model may choose from. */
-  async function candidatesFor(words: Understanding, person: Asker): Promise<Candidate[]> {
-    const constraints = { ...words.constraints, count: maxCards }
-    const { titles } = await recommend({ ...words, constraints }, [], person)
+  async function candidatesFor(fromGuide: Understanding, asker: Asker): Promise<Candidate[]> {
+    const constraints = { ...fromGuide.constraints, count: maxCards }
+    const { titles } = await recommend({ ...fromGuide, constraints }, [], asker)
     return titles.map((title) => ({ ...title.ref, title: title.title, year: title.year, facts: cardFacts(title) }))
   }
 
-  /** Leaves out the titles to be like that are not in the catalogue: the answer would repeat what the model wrote. */
+  /**
+   * Leaves out titles to resemble that are not in the catalogue: the answer would otherwise repeat whatever text the
+   * model gave as a title.
+   */
   async function withKnownLikes(understanding: Understanding, { reader }: Asker): Promise<Understanding> {
     const found = await resolver.all(understanding.constraints.like, reader)
     const like = found.filter(({ titles }) => titles.length > 0).map(({ name }) => name)
@@ -39,11 +42,16 @@ export function createModelAnswers(parts: {
      * A question as a model gets it. TMDB's terms forbid sending its data to a model: it then gets no titles to choose
      * from, and only the questions of the conversation, since the answers contain facts of the catalogue.
      */
-    async questionFor(query: string, turns: readonly Turn[], words: Understanding, person: Asker): Promise<Question> {
+    async questionFor(
+      query: string,
+      turns: readonly Turn[],
+      fromGuide: Understanding,
+      asker: Asker,
+    ): Promise<Question> {
       if (catalogue.name === 'tmdb') {
         return { query, turns: turns.map((turn) => ({ query: turn.query, text: '', cards: [] })), candidates: [] }
       }
-      return { query, turns, candidates: await candidatesFor(words, person) }
+      return { query, turns, candidates: await candidatesFor(fromGuide, asker) }
     },
 
     /**
@@ -52,7 +60,7 @@ export function createModelAnswers(parts: {
      */
     async *ask(
       model: LanguageModel,
-      { question, words, person }: { question: Question; words: Understanding; person: Asker },
+      { question, fromGuide, asker }: { question: Question; fromGuide: Understanding; asker: Asker },
       signal: AbortSignal,
     ): AsyncGenerator<TextEvent, Answer> {
       let answer: Answer | null = null
@@ -62,15 +70,15 @@ export function createModelAnswers(parts: {
         for await (const part of model.answer(question, signal)) {
           if (part.part === 'understanding') {
             const { understanding } = part
-            const combined = combineUnderstandings(words, await withKnownLikes(understanding, person))
-            answer = await decide(combined, understanding.named, person)
+            const combined = combineUnderstandings(fromGuide, await withKnownLikes(understanding, asker))
+            answer = await decide(combined, understanding.named, asker)
             // Constraints that only the model read may exclude every title: then those of the guide alone are used, and
             // the model's text, which is about other titles, is not shown.
             if (answer.titles.length === 0 && combined.kind !== 'outside') {
-              return await decide(words, understanding.named, person)
+              return await decide(fromGuide, understanding.named, asker)
             }
             if (understanding.kind !== combined.kind) return answer
-            check = createSentenceCheck({ resolver, person, question, titles: answer.titles.map(({ title }) => title) })
+            check = createSentenceCheck({ resolver, asker, question, titles: answer.titles.map(({ title }) => title) })
           } else if (check !== null) {
             for (const delta of await check.add(part.delta)) {
               text += delta

@@ -62,13 +62,16 @@ const moodTraits: Record<Mood, { genres: readonly number[]; words: readonly stri
   },
 }
 
-/** The genres that speak against a mood, without those that another wanted mood asks for: "creepy, with some laughs". */
+/** The genres that do not suit a mood, except those that suit another wanted mood: "creepy, with some laughs". */
 const genresAgainst = (mood: Mood, moods: readonly Mood[]): readonly number[] =>
   moodTraits[mood].against.filter(
     (genre) => !moods.some((other) => other !== mood && moodTraits[other].genres.includes(genre)),
   )
 
-/** How well a title fits a mood: 2 for a genre of it, up to 2 for its words, and -2 for a genre that speaks against it. */
+/**
+ * How well a title fits a mood: 2 for a genre that suits it, up to 2 for its words, -2 for a genre that does not suit
+ * it.
+ */
 export function moodFit(facts: TitleFacts, mood: Mood, moods: readonly Mood[]): number {
   const { genres, words } = moodTraits[mood]
   const found = words.filter((word) => facts.words.includes(` ${word}`)).length
@@ -86,7 +89,7 @@ const minMoodFit = 2
 export const hasMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => moodFit(facts, mood, moods) >= minMoodFit)
 
-/** Whether a title has a genre or two words of each of the moods, even with genres that speak against them. */
+/** Whether a title has a genre or two words of each of the moods, even if it has genres that do not suit them. */
 export const suggestsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => {
     const { genres, words } = moodTraits[mood]
@@ -96,17 +99,17 @@ export const suggestsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolea
     )
   })
 
-/** Whether a title has none of the genres that speak against the moods. */
+/** Whether a title has none of the genres that do not suit the moods. */
 const suitsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
   moods.every((mood) => !genresAgainst(mood, moods).some((genre) => hasGenre(facts, genre)))
 
 /**
- * The titles that have all of the moods and no genre that speaks against one. Where there are none, those that have the
- * moods in spite of such a genre, as a funny horror film has; then those with no genre against them; then all.
+ * The titles that have all of the moods and no genre that does not suit one. If there are none, those that have the
+ * moods in spite of such a genre, as a funny horror film does; else those without such a genre; else all.
  */
 export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {
-  const having = titles.filter((facts) => hasMoods(facts, moods))
+  const withAllMoods = titles.filter((facts) => hasMoods(facts, moods))
   const suitable = titles.filter((facts) => suitsMoods(facts, moods))
-  const best = having.filter((facts) => suitable.includes(facts))
-  return [best, having, suitable].find(({ length }) => length > 0) ?? titles
+  const best = withAllMoods.filter((facts) => suitable.includes(facts))
+  return [best, withAllMoods, suitable].find(({ length }) => length > 0) ?? titles
 }

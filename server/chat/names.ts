@@ -31,7 +31,7 @@ const jobOfDepartment: Readonly<Record<string, Job>> = {
 
 const foundPerson = ({ name, known_for_department }: PersonItem): FoundPerson => ({
   name,
-  known: jobOfDepartment[known_for_department ?? ''] ?? 'cast',
+  knownFor: jobOfDepartment[known_for_department ?? ''] ?? 'cast',
 })
 
 /** The names of the catalogue's titles and people, for each reader. */
@@ -45,8 +45,8 @@ export function createNames(parts: {
   const topics = createTopics(localTitles)
   const termOf = (text: string) => folded(text).slice(0, maxTermLength)
 
-  /** A title that was found by a term. Its other names are looked at only where that costs no request. */
-  async function found(term: string, ref: TitleRef, title: string, date: string | null): Promise<FoundTitle> {
+  /** A title that was found by a term. Its other names are compared too if that costs no request. */
+  async function foundTitle(term: string, ref: TitleRef, title: string, date: string | null): Promise<FoundTitle> {
     const facts = catalogue.remote ? null : await factsOf(ref)
     return {
       title,
@@ -59,17 +59,17 @@ export function createNames(parts: {
 
   async function peopleLike(term: string, reader: Reader): Promise<FoundPerson[]> {
     const search = async (name: string) => (await catalogue.searchPeople(name, reader)).value
-    const found = await search(term)
-    const isFound = found.some(({ name }) => isSpeltLike(term, folded(name)))
-    if (isFound || catalogue.remote) return found.map(foundPerson)
+    const results = await search(term)
+    const isFound = results.some(({ name }) => isSpeltLike(term, folded(name)))
+    if (isFound || catalogue.remote) return results.map(foundPerson)
     const others = await Promise.all(
       (await people.find(term, reader)).map(async (name) =>
-        (await search(folded(name))).filter((each) => each.name === name),
+        (await search(folded(name))).filter((person) => person.name === name),
       ),
     )
     return [
       ...others.flat().map((person) => ({ ...foundPerson(person), misspelt: true as const })),
-      ...found.map(foundPerson),
+      ...results.map(foundPerson),
     ]
   }
 
@@ -84,10 +84,10 @@ export function createNames(parts: {
       return Promise.all([
         ...movies.value
           .slice(0, maxMatches)
-          .map(({ id, title, release_date }) => found(term, { type: 'movie', id }, title, release_date)),
+          .map(({ id, title, release_date }) => foundTitle(term, { type: 'movie', id }, title, release_date)),
         ...shows.value
           .slice(0, maxMatches)
-          .map(({ id, name, first_air_date }) => found(term, { type: 'tv', id }, name, first_air_date)),
+          .map(({ id, name, first_air_date }) => foundTitle(term, { type: 'tv', id }, name, first_air_date)),
       ])
     },
 

@@ -3,7 +3,7 @@ import type { ConstraintName } from './constraints.ts'
 import { ranked, type Taste } from './ranking.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** The constraints, the one that is most easily given up first. */
+/** The constraints, first those that a person gives up most easily. */
 const easiestToGiveUpFirst: readonly ConstraintName[] = [
   'length',
   'year',

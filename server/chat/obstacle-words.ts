@@ -27,14 +27,14 @@ const constraintPhrases: Record<ConstraintName, (wanted: Constraints) => string>
   children: () => 'the children',
 }
 
-/** What to do when nothing fits: which constraint to leave out, and what there is then. */
+/** The advice when nothing fits: which constraint to leave out, and which titles there are then. */
 export function obstacleWords(wanted: Constraints, obstacle: Obstacle | null): string {
   if (obstacle === null) return 'Leave out one wish or another, and I will look again.'
-  const left = withoutConstraint(wanted, obstacle.constraint)
+  const remaining = withoutConstraint(wanted, obstacle.constraint)
   // Without any constraint left every title would fit: there are no nearest ones to name.
-  if (!hasConstraint(left)) return 'What else would you like: another genre, a decade, a person?'
+  if (!hasConstraint(remaining)) return 'What else would you like: another genre, a decade, a person?'
   const { total, titles } = obstacle
   const nearest = titleList(titles)
   const count = total === titles.length ? nearest : `${total} to choose from, such as ${nearest}`
-  return `Leave out ${constraintPhrases[obstacle.constraint](wanted)}, and there ${total === 1 ? 'is' : 'are'} ${count}: ${constraintWords(left, titles)}.`
+  return `Leave out ${constraintPhrases[obstacle.constraint](wanted)}, and there ${total === 1 ? 'is' : 'are'} ${count}: ${constraintWords(remaining, titles)}.`
 }

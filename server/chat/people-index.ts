@@ -4,7 +4,7 @@ import type { LocalTitles } from './local-titles.ts'
 import { mistakesIn, type WordSound, withSound } from './sounds.ts'
 
 /** A person with a part in a title. */
-interface Entry {
+interface IndexedPerson {
   name: string
   words: readonly WordSound[]
   credits: number
@@ -21,17 +21,17 @@ const maxFound = 3
 
 /** Finds people by names that are misspelt in each of their words, as "alfrd hichcok". */
 export function createPeopleIndex(localTitles: LocalTitles) {
-  const indexes = new WeakMap<readonly unknown[], Promise<ReadonlyMap<string, readonly Entry[]>>>()
+  const indexes = new WeakMap<readonly unknown[], Promise<ReadonlyMap<string, readonly IndexedPerson[]>>>()
 
   /** Everyone by the first sound of each word of their names. */
-  async function read(reader: Reader): Promise<ReadonlyMap<string, readonly Entry[]>> {
-    const people = new Map<string, Entry>()
+  async function readIndex(reader: Reader): Promise<ReadonlyMap<string, readonly IndexedPerson[]>> {
+    const people = new Map<string, IndexedPerson>()
     for (const { name } of (await localTitles.all(reader)).flatMap(({ parts }) => parts)) {
-      const known = people.get(name)
-      if (known !== undefined) known.credits += 1
+      const knownPerson = people.get(name)
+      if (knownPerson !== undefined) knownPerson.credits += 1
       else people.set(name, { name, words: foldedWords(name).map(withSound), credits: 1 })
     }
-    const index = new Map<string, Entry[]>()
+    const index = new Map<string, IndexedPerson[]>()
     for (const entry of people.values()) {
       for (const sound of new Set(entry.words.map(({ sound }) => sound[0] ?? ''))) {
         const others = index.get(sound)
@@ -42,11 +42,11 @@ export function createPeopleIndex(localTitles: LocalTitles) {
     return index
   }
 
-  async function indexFor(reader: Reader): Promise<ReadonlyMap<string, readonly Entry[]>> {
+  async function indexFor(reader: Reader): Promise<ReadonlyMap<string, readonly IndexedPerson[]>> {
     const films = await localTitles.titles('movie', reader)
-    const known = indexes.get(films)
-    if (known !== undefined) return known
-    const reading = read(reader)
+    const knownIndex = indexes.get(films)
+    if (knownIndex !== undefined) return knownIndex
+    const reading = readIndex(reader)
     indexes.set(films, reading)
     return reading
   }
@@ -73,26 +73,26 @@ export function createPeopleIndex(localTitles: LocalTitles) {
  * The number of mistakes in a typed name; null when it is another name. A single word has to be the family name, or the
  * whole name without spaces.
  */
-function mistakesInName(typed: readonly WordSound[], own: readonly WordSound[]): number | null {
-  if (typed.length > own.length) return null
-  const family = own.findLast(({ word }) => !suffixes.has(word))
+function mistakesInName(typed: readonly WordSound[], nameWords: readonly WordSound[]): number | null {
+  if (typed.length > nameWords.length) return null
+  const familyName = nameWords.findLast(({ word }) => !suffixes.has(word))
   if (typed.length === 1) {
-    const [only] = typed
-    if (only === undefined || family === undefined || only.word.length < minFamilyNameLength) return null
-    const whole = withSound(own.map(({ word }) => word).join(''))
-    return mistakesIn(only, family) ?? (own.length > 1 ? mistakesIn(only, whole) : null)
+    const [typedWord] = typed
+    if (typedWord === undefined || familyName === undefined || typedWord.word.length < minFamilyNameLength) return null
+    const joinedName = withSound(nameWords.map(({ word }) => word).join(''))
+    return mistakesIn(typedWord, familyName) ?? (nameWords.length > 1 ? mistakesIn(typedWord, joinedName) : null)
   }
-  const left = [...own]
+  const unmatched = [...nameWords]
   let sum = 0
   for (const word of typed) {
-    const [best] = left
-      .flatMap((other, at) => {
+    const [best] = unmatched
+      .flatMap((other, index) => {
         const mistakes = mistakesIn(word, other)
-        return mistakes === null ? [] : [{ at, mistakes }]
+        return mistakes === null ? [] : [{ index, mistakes }]
       })
       .sort((one, other) => one.mistakes - other.mistakes)
     if (best === undefined) return null
-    left.splice(best.at, 1)
+    unmatched.splice(best.index, 1)
     sum += best.mistakes
   }
   return sum

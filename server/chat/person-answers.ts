@@ -12,12 +12,12 @@ const dateWords = (date: string): string =>
 const answersByFact: Record<PersonFact, (person: Person) => string> = {
   life({ name, biography, birthday, deathday, known_for_department }) {
     if (biography !== '') return biography
-    const known = [
+    const sentences = [
       known_for_department === '' ? '' : `${name} is known for ${known_for_department.toLowerCase()}.`,
       birthday === null ? '' : `Born ${dateWords(birthday)}.`,
       deathday === null ? '' : `Died ${dateWords(deathday)}.`,
     ].filter(Boolean)
-    return known.length > 0 ? known.join(' ') : `I know nothing about the life of ${name}.`
+    return sentences.length > 0 ? sentences.join(' ') : `I know nothing about the life of ${name}.`
   },
   birth: ({ name, birthday, place_of_birth }) =>
     birthday === null
@@ -28,7 +28,10 @@ const answersByFact: Record<PersonFact, (person: Person) => string> = {
 }
 
 /** The asked facts of a person's life, and how many of their titles there are. */
-export const personAnswer = (facts: readonly PersonFact[], person: Person, found: Recommendation): string =>
-  [...facts.map((fact) => answersByFact[fact](person)), found.titles.length === 0 ? '' : countWords(found)]
+export const personAnswer = (facts: readonly PersonFact[], person: Person, recommendation: Recommendation): string =>
+  [
+    ...facts.map((fact) => answersByFact[fact](person)),
+    recommendation.titles.length === 0 ? '' : countWords(recommendation),
+  ]
     .filter(Boolean)
     .join(' ')

@@ -22,13 +22,13 @@ export interface Taste {
 }
 
 const mean = (numbers: readonly number[]) =>
-  numbers.length === 0 ? 0 : numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** How well a title fits a taste and a description; only the order of these numbers means something. */
 function fitOf(facts: TitleFacts, taste: Taste, description: number): number {
   const { popularity, vote_average } = facts.item
   const moods = taste.moods.reduce((sum, mood) => sum + moodFit(facts, mood, taste.moods), 0)
-  const known = Math.min(popularity, 100) / 50
+  const renown = Math.min(popularity, 100) / 50
   return (
     description * 10 +
     mean(taste.subjects.map((subject) => subjectFit(facts, subject))) * 6 +
@@ -36,7 +36,7 @@ function fitOf(facts: TitleFacts, taste: Taste, description: number): number {
     moods * 1.5 +
     mean(taste.like.map((title) => likeness(title, facts))) * 2 +
     mean(taste.liked.map((title) => likeness(title, facts))) * 0.5 +
-    (taste.order === 'obscure' ? -known : known) +
+    (taste.order === 'obscure' ? -renown : renown) +
     vote_average / 10
   )
 }

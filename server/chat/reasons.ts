@@ -37,8 +37,8 @@ function partsIn(title: TitleFacts, { wanted, titles }: Recommendation): string[
 }
 
 /** Why a title was chosen: the part of a person asked for, what it is about, and what it has in common with others. */
-export function reasonFor(title: TitleFacts, found: Recommendation): string {
-  const { like, liked } = found
+export function reasonFor(title: TitleFacts, recommendation: Recommendation): string {
+  const { like, liked } = recommendation
   const alike = like
     .map((other) => ({ other, common: sharedFeatures(title, other) }))
     .filter(({ common }) => common.keywords.length > 0 || common.people.length > 0)
@@ -52,7 +52,7 @@ export function reasonFor(title: TitleFacts, found: Recommendation): string {
     .filter((other) => likeness(title, other) >= minLikenessToMention)
     .sort((one, other) => likeness(title, other) - likeness(title, one))
   return [
-    ...partsIn(title, found),
+    ...partsIn(title, recommendation),
     ...alike.slice(0, 1),
     firstClauseOf(title),
     favourite !== undefined && `you liked ${favourite.title}`,

@@ -12,8 +12,8 @@ import {
   type ConstraintName,
   constraintNames,
   hasConstraint,
+  hasConstraintNamed,
   isAbout,
-  isGiven,
   meets,
   type SubjectMatch,
   typesOf,
@@ -28,11 +28,12 @@ import type { Resolver } from './resolve.ts'
 import { onlyAmong, shuffledByQuestion, spreadOut, titlesThatFit, unique, unrepeated } from './selection.ts'
 import { type TitleFacts, titleKey } from './title-facts.ts'
 
-/** Titles of an answer when no number was asked for, and at most. */
+/** The number of titles in an answer to a question without a number. */
 export const defaultCount = 5
+/** The most titles in an answer. */
 export const maxCards = 20
 
-/** What is known of the person who asks, and of the conversation. */
+/** What the recommendations depend on besides the question's constraints: the person who asks, and the conversation. */
 export interface Asker {
   reader: Reader
   /** Titles that must not be recommended: marked with a thumb down. */
@@ -49,7 +50,7 @@ export interface Asker {
   liked: readonly TitleFacts[]
 }
 
-/** What would be found if one constraint were given up. */
+/** A constraint without which titles would be found, and these titles. */
 export interface Obstacle {
   constraint: ConstraintName
   /** The nearest titles, best first. */
@@ -57,7 +58,7 @@ export interface Obstacle {
   total: number
 }
 
-/** The titles for a question, and what has to be said about them. */
+/** The titles for a question, and what the text of the answer is made from. */
 export interface Recommendation {
   /** The constraints as they were applied: people by the catalogue's names. */
   wanted: Constraints
@@ -76,7 +77,7 @@ export interface Recommendation {
   /** The titles that the answer was to resemble. */
   like: readonly TitleFacts[]
   liked: readonly TitleFacts[]
-  /** Only when nothing fits: what is in the way; null when no single constraint is. */
+  /** Only when nothing fits: the constraint that excludes every title; null when no single constraint does. */
   obstacle: Obstacle | null
 }
 
@@ -86,21 +87,25 @@ const maxNearest = 3
 /** Chooses the titles for a question by the catalogue's facts alone. */
 export function createRecommender({ candidates, resolver }: { candidates: Candidates; resolver: Resolver }) {
   /** The titles of the wanted types; shows come only when no film fits, unless they were asked for. */
-  async function find(wanted: Constraints, reader: Reader, how: SubjectMatch = 'about'): Promise<TitleFacts[]> {
+  async function find(
+    wanted: Constraints,
+    reader: Reader,
+    subjectMatch: SubjectMatch = 'about',
+  ): Promise<TitleFacts[]> {
     for (const type of typesOf(wanted)) {
-      const found = await candidates.find(type, wanted, reader, how)
+      const found = await candidates.find(type, wanted, reader, subjectMatch)
       if (found.length > 0) return found
     }
     return []
   }
 
-  async function findObstacle(wanted: Constraints, taste: Taste, person: Asker): Promise<Obstacle | null> {
-    const excluded = new Set(person.excluded.map(titleKey))
-    const tries = await Promise.all(
+  async function findObstacle(wanted: Constraints, taste: Taste, asker: Asker): Promise<Obstacle | null> {
+    const excluded = new Set(asker.excluded.map(titleKey))
+    const obstacles = await Promise.all(
       constraintNames
-        .filter((name) => isGiven(wanted, name))
+        .filter((name) => hasConstraintNamed(wanted, name))
         .map(async (constraint) => {
-          const found = await find(withoutConstraint(wanted, constraint), person.reader)
+          const found = await find(withoutConstraint(wanted, constraint), asker.reader)
           const titles = nearest(
             constraint,
             found.filter(({ ref }) => !excluded.has(titleKey(ref))),
@@ -110,36 +115,38 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
           return { constraint, titles: titles.slice(0, maxNearest), total: titles.length }
         }),
     )
-    return tries.filter(({ total }) => total > 0).sort((one, other) => giveUpRank(one) - giveUpRank(other))[0] ?? null
+    return (
+      obstacles.filter(({ total }) => total > 0).sort((one, other) => giveUpRank(one) - giveUpRank(other))[0] ?? null
+    )
   }
 
   /**
-   * The constraints in the catalogue's own names, and the people whom it does not know. A name that is not a person's may
-   * be a character's: "with Lois Lane".
+   * The constraints with the names as the catalogue spells them, and the people who are not in the catalogue. A name
+   * that is no person's may be a character's: "with Lois Lane".
    */
-  async function inCatalogueNames(asked: Constraints, reader: Reader) {
+  async function inCatalogueNames(constraints: Constraints, reader: Reader) {
     const namesOf = (people: readonly NamedPerson[]) =>
-      Promise.all(people.map(async (person) => ({ person, known: await candidates.person(person, reader) })))
-    const [people, withoutPeople] = await Promise.all([namesOf(asked.people), namesOf(asked.withoutPeople)])
-    const unknown = people.filter(({ known }) => known === null).map(({ person }) => person)
-    const everything = unknown.length === 0 ? [] : await find({ ...noConstraints, type: asked.type }, reader)
-    const characters = unknown.filter(({ name }) => everything.some((title) => isAbout(title, name)))
+      Promise.all(people.map(async (person) => ({ person, catalogueName: await candidates.person(person, reader) })))
+    const [people, withoutPeople] = await Promise.all([namesOf(constraints.people), namesOf(constraints.withoutPeople)])
+    const unknown = people.filter(({ catalogueName }) => catalogueName === null).map(({ person }) => person)
+    const allTitles = unknown.length === 0 ? [] : await find({ ...noConstraints, type: constraints.type }, reader)
+    const characters = unknown.filter(({ name }) => allTitles.some((title) => isAbout(title, name)))
     const wanted: Constraints = {
-      ...asked,
-      subjects: [...asked.subjects, ...characters.map(({ name }) => name)],
-      people: people.flatMap(({ known }) => known ?? []),
-      withoutPeople: withoutPeople.flatMap(({ known }) => known ?? []),
+      ...constraints,
+      subjects: [...constraints.subjects, ...characters.map(({ name }) => name)],
+      people: people.flatMap(({ catalogueName }) => catalogueName ?? []),
+      withoutPeople: withoutPeople.flatMap(({ catalogueName }) => catalogueName ?? []),
     }
     return { wanted, unknownPeople: unknown.filter((each) => !characters.includes(each)) }
   }
 
   /** The keys of titles that must not be recommended, even if they fit. */
-  async function excludedKeys(wanted: Constraints, like: readonly TitleFacts[], person: Asker) {
+  async function excludedKeys(wanted: Constraints, like: readonly TitleFacts[], asker: Asker) {
     const refs = [
-      ...person.excluded,
+      ...asker.excluded,
       ...like.map(({ ref }) => ref),
-      ...(await resolver.refs(wanted.without, person.reader)),
-      ...(wanted.unwatched ? await person.watched() : []),
+      ...(await resolver.refs(wanted.without, asker.reader)),
+      ...(wanted.unwatched ? await asker.watched() : []),
     ]
     return new Set(refs.map(titleKey))
   }
@@ -147,11 +154,15 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   return {
     /** The titles that meet every constraint, `suggested` ones first, then by fit. */
     async recommend(
-      { constraints, repeats, among = [] }: Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>,
+      {
+        constraints,
+        repeats,
+        chooseFrom = [],
+      }: Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>,
       suggested: readonly NamedTitle[],
-      person: Asker,
+      asker: Asker,
     ): Promise<Recommendation> {
-      const { reader, liked } = person
+      const { reader, liked } = asker
       const { wanted, unknownPeople } = await inCatalogueNames(
         await withRelations(constraints, resolver, reader),
         reader,
@@ -167,30 +178,36 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const words = [...wanted.described, ...wanted.hints]
       const subjects = [...wanted.subjects, ...wanted.anySubjects]
       const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
-      const about = await find(wanted, reader)
-      const mentioned = about.length === 0 && subjects.length > 0
-      const all = mentioned ? await find(wanted, reader, 'mentioned') : about
-      const found = onlyAmong(all, among)
-      // A remote catalogue is not looked through to its end, so a suggestion may fit that was not found.
-      const given = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
-      const fitting = titlesThatFit(unique([...found, ...given.filter((title) => meets(title, wanted))]), wanted, like)
+      const titlesAbout = await find(wanted, reader)
+      const mentioned = titlesAbout.length === 0 && subjects.length > 0
+      const matching = mentioned ? await find(wanted, reader, 'mentioned') : titlesAbout
+      const found = onlyAmong(matching, chooseFrom)
+      // Only a part of a remote catalogue was searched, so a suggested title may fit that was not found.
+      const suggestedTitles = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
+      const fitting = titlesThatFit(
+        unique([...found, ...suggestedTitles.filter((title) => meets(title, wanted))]),
+        wanted,
+        like,
+      )
 
-      const excluded = await excludedKeys(wanted, like, person)
+      const excluded = await excludedKeys(wanted, like, asker)
       const isAllowed = ({ ref }: TitleFacts) => !excluded.has(titleKey(ref))
       const fits = new Set(fitting.map(({ ref }) => titleKey(ref)))
-      const first = given.filter((title) => fits.has(titleKey(title.ref)) && isAllowed(title))
+      const suggestedFirst = suggestedTitles.filter((title) => fits.has(titleKey(title.ref)) && isAllowed(title))
       const best = ranked(fitting.filter(isAllowed), taste)
       const isVague = !hasConstraint(wanted) && [...moods, ...words, ...like].length === 0
-      // With thumbs up the order is the person's own already.
-      const takesTurns = isVague && order === 'fit' && liked.length === 0
-      const open = takesTurns ? shuffledByQuestion(best, person.question) : best
-      const inOrder = unique(order === 'fit' ? [...first, ...open] : ranked([...first, ...open], taste))
-      const chosen = unrepeated(inOrder, person, among.length > 0 ? 'fine' : repeats)
+      // With thumbs up the order already differs from person to person.
+      const isShuffled = isVague && order === 'fit' && liked.length === 0
+      const orderedTitles = isShuffled ? shuffledByQuestion(best, asker.question) : best
+      const inOrder = unique(
+        order === 'fit' ? [...suggestedFirst, ...orderedTitles] : ranked([...suggestedFirst, ...orderedTitles], taste),
+      )
+      const chosen = unrepeated(inOrder, asker, chooseFrom.length > 0 ? 'fine' : repeats)
       const ofType = chosen.filter(({ ref }) => ref.type === chosen[0]?.ref.type)
       const titles = spreadOut(ofType, wanted).slice(0, Math.min(wanted.count ?? defaultCount, maxCards))
 
       async function findBlockingConstraint(): Promise<Obstacle | null> {
-        if (found.length === 0) return findObstacle(wanted, taste, person)
+        if (found.length === 0) return findObstacle(wanted, taste, asker)
         // Titles meet the constraints, but none fits the description.
         const others = ranked(found.filter(isAllowed), taste)
         return { constraint: 'subject', titles: others.slice(0, maxNearest), total: others.length }

@@ -8,8 +8,8 @@ import type { TitleFacts } from './title-facts.ts'
 const maxOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.max, bounds)
 const minOf = (...bounds: readonly (number | null)[]) => chooseBound(Math.min, bounds)
 const chooseBound = (choose: (...numbers: number[]) => number, bounds: readonly (number | null)[]): number | null => {
-  const known = bounds.filter((bound) => bound !== null)
-  return known.length === 0 ? null : choose(...known)
+  const knownBounds = bounds.filter((bound) => bound !== null)
+  return knownBounds.length === 0 ? null : choose(...knownBounds)
 }
 
 const addTo = (value: number | null, more: number) => (value === null ? null : value + more)
@@ -20,7 +20,7 @@ const samePersonAs =
   (wanted, titles) => {
     const [part] = titles
       .flatMap((title) => title.parts.filter(({ name }) => partsFor(title, { name, job }).length > 0))
-      .filter(({ job: own }) => (job === 'cast') === (own === 'cast'))
+      .filter(({ job: partJob }) => (job === 'cast') === (partJob === 'cast'))
     return part === undefined ? {} : { people: [...wanted.people, { name: part.name, job }] }
   }
 

@@ -18,12 +18,12 @@ const maxMatches = 5
 /** Characters of a name that are searched for; a search term may have no more. */
 const maxNameLength = 300
 
-/** Words that begin a name and are often left out. */
+/** A name without its article, which is often left out. */
 const withoutArticle = (name: string) => name.replace(/^(?:the|a|an|der|die|das|le|la|les) /, '')
 
 const isSameName = (term: string, name: string): boolean => withoutArticle(term) === withoutArticle(name)
 
-/** How a term can name a title, the surest first. */
+/** How a term can name a title, from the most to the least certain. */
 const matchKinds = ['same', 'misspelt', 'shortened'] as const
 type Match = (typeof matchKinds)[number]
 
@@ -40,9 +40,9 @@ export interface Resolved {
 }
 
 /**
- * Finds the titles that names mean. A title counts when the name is one of its own, articles, accents and case
- * aside, else when the name is misspelt or shortened; a given year has to fit within a year, and a given type has to be
- * the type. All of several with the same name are given.
+ * Finds the titles that names mean: those that have the name, apart from articles, accents and case, else those of which
+ * it is a misspelt or shortened name. The title's year may differ by one from a given year; a given type has to be the
+ * title's. Several titles of the same name are all returned.
  */
 export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
   async function search(type: TitleType, term: string, reader: Reader): Promise<readonly TitleFacts[]> {
@@ -58,8 +58,8 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     const ofYear = found.filter(
       ({ year }) => name.year === null || (year !== null && Math.abs(year - name.year) <= yearTolerance),
     )
-    const named = (match: Match) => ofYear.filter(({ names }) => matchOf(term, names) === match)
-    const [titles = []] = matchKinds.map(named).filter((some) => some.length > 0)
+    const titlesBy = (match: Match) => ofYear.filter(({ names }) => matchOf(term, names) === match)
+    const [titles = []] = matchKinds.map(titlesBy).filter((matches) => matches.length > 0)
     const ofThatYear = titles.filter(({ year }) => year === name.year)
     return { name, titles: ofThatYear.length > 0 ? ofThatYear : titles }
   }
@@ -76,19 +76,23 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     },
   }
 }
+/** What {@link createResolver} returns. */
 export type Resolver = ReturnType<typeof createResolver>
 
 /** Whether a term is a name, even if a letter or two of its longer words are wrong. */
 export const isSpeltLike = (term: string, name: string): boolean => {
-  const [asked, own] = [withoutArticle(term).split(' '), withoutArticle(name).split(' ')]
-  return asked.length === own.length && asked.every((word, at) => isWordLike(word, own[at] ?? '', asked.length > 1))
+  const [termWords, nameWords] = [withoutArticle(term).split(' '), withoutArticle(name).split(' ')]
+  return (
+    termWords.length === nameWords.length &&
+    termWords.every((word, index) => isWordLike(word, nameWords[index] ?? '', termWords.length > 1))
+  )
 }
 
 /** Whether a typed word is another one, perhaps misspelt. Among other words, a word of four letters may be misspelt. */
-const isWordLike = (typed: string, word: string, beside = false): boolean =>
-  typed === word || (typed.length >= (beside ? 4 : 5) && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
+const isWordLike = (typed: string, word: string, isAmongOthers = false): boolean =>
+  typed === word || (typed.length >= (isAmongOthers ? 4 : 5) && distance(typed, word) <= (typed.length >= 8 ? 2 : 1))
 
-/** Words that do not tell one name from another. */
+/** Words that are in too many names to tell one from another. */
 const smallWords = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'at', 'for', 'from', 'by', 'with'])
 
 /**
@@ -96,8 +100,9 @@ const smallWords = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'at
  * or one has seven letters, so that "King" does not mean "King of Jazz".
  */
 const isShortFor = (term: string, name: string): boolean => {
-  const own = name.split(' ')
-  const asked = withoutArticle(term).split(' ')
-  const isEnough = asked.some((word) => word.length >= 7) || asked.filter((word) => !smallWords.has(word)).length >= 2
-  return isEnough && asked.every((word) => own.some((other) => isWordLike(word, other)))
+  const nameWords = name.split(' ')
+  const termWords = withoutArticle(term).split(' ')
+  const isEnough =
+    termWords.some((word) => word.length >= 7) || termWords.filter((word) => !smallWords.has(word)).length >= 2
+  return isEnough && termWords.every((word) => nameWords.some((other) => isWordLike(word, other)))
 }

@@ -7,7 +7,7 @@ import type { ChatParts } from './service.ts'
 
 /**
  * The endpoint of the chat. The code of the chat and its guide is loaded at the first question, since it takes 12 MB of
- * memory and many processes are never asked anything.
+ * memory and many processes never get a question.
  */
 export function chatRoutes(
   app: FastifyInstance,

@@ -21,22 +21,22 @@ export function titlesThatFit(
   like: readonly TitleFacts[],
 ): readonly TitleFacts[] {
   const fitDescription = titlesDescribed(found, wanted)
-  const meant = fitDescription.length === 0 && hasConstraint(wanted) ? found : fitDescription
-  if (like.length === 0) return withMoods(meant, wanted.moods)
-  const alike = new Map(meant.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
-  const own = new Set(like.map(({ ref }) => titleKey(ref)))
-  const best = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (own.has(titleKey(ref)) ? [] : [number])))
-  const enough = meant.filter((title) => (alike.get(title) ?? 0) >= best * minShareOfLikeness)
-  // "Like Nosferatu, but funny": of what is alike, what is funny.
-  const suited = enough.filter((title) => !own.has(titleKey(title.ref)) && suggestsMoods(title, wanted.moods))
-  return suited.length > 0 ? suited : enough
+  const described = fitDescription.length === 0 && hasConstraint(wanted) ? found : fitDescription
+  if (like.length === 0) return withMoods(described, wanted.moods)
+  const alike = new Map(described.map((title) => [title, Math.max(...like.map((other) => likeness(title, other)))]))
+  const likeKeys = new Set(like.map(({ ref }) => titleKey(ref)))
+  const best = Math.max(0, ...[...alike].flatMap(([{ ref }, number]) => (likeKeys.has(titleKey(ref)) ? [] : [number])))
+  const alikeTitles = described.filter((title) => (alike.get(title) ?? 0) >= best * minShareOfLikeness)
+  // "Like Nosferatu, but funny": of the similar titles, only the funny ones.
+  const suited = alikeTitles.filter((title) => !likeKeys.has(titleKey(title.ref)) && suggestsMoods(title, wanted.moods))
+  return suited.length > 0 ? suited : alikeTitles
 }
 
-/** Those of the titles that are in `among`; all of the titles if none is. */
-export function onlyAmong(titles: readonly TitleFacts[], among: readonly TitleRef[]): readonly TitleFacts[] {
-  const keys = new Set(among.map(titleKey))
-  const own = titles.filter(({ ref }) => keys.has(titleKey(ref)))
-  return own.length > 0 ? own : titles
+/** Those of the titles that are in `chooseFrom`; all of the titles if none is. */
+export function onlyAmong(titles: readonly TitleFacts[], chooseFrom: readonly TitleRef[]): readonly TitleFacts[] {
+  const keys = new Set(chooseFrom.map(titleKey))
+  const amongTitles = titles.filter(({ ref }) => keys.has(titleKey(ref)))
+  return amongTitles.length > 0 ? amongTitles : titles
 }
 
 /** Titles, each of them once. */
@@ -82,7 +82,9 @@ export function shuffledByQuestion(best: readonly TitleFacts[], question: string
 
 /** The first title of each decade. */
 const ofEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
-  [...Map.groupBy(titles, ({ year }) => Math.floor((year ?? 0) / 10)).values()].flatMap((own) => own.slice(0, 1))
+  [...Map.groupBy(titles, ({ year }) => Math.floor((year ?? 0) / 10)).values()].flatMap((titlesOfDecade) =>
+    titlesOfDecade.slice(0, 1),
+  )
 
 /** For each genre the best title that has it and none of the others, else the best that is left. */
 function ofEachGenre(titles: readonly TitleFacts[], genres: readonly number[]): TitleFacts[] {

@@ -9,7 +9,7 @@ import { createResolver } from './resolve.ts'
 import { createSentenceCheck } from './sentence-check.ts'
 import { createTitleFacts } from './title-facts.ts'
 
-const person: Asker = {
+const asker: Asker = {
   reader: { adult: false },
   excluded: [],
   shown: [],
@@ -34,7 +34,7 @@ async function shown(text: string, query = 'something with Max Schreck', size = 
   const factsOf = createTitleFacts(catalogue)
   const titles = [await factsOf({ type: 'movie', id: idOf('Nosferatu') })]
   const resolver = createResolver({ catalogue, factsOf })
-  const check = createSentenceCheck({ resolver, person, question: { query, turns: [] }, titles })
+  const check = createSentenceCheck({ resolver, asker, question: { query, turns: [] }, titles })
   const sentences: string[] = []
   for (let start = 0; start < text.length; start += size)
     sentences.push(...(await check.add(text.slice(start, start + size))))

@@ -4,7 +4,7 @@ import type { Asker } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** Passes the sentences of a model's text that name nothing but what is in the catalogue or in the question. */
+/** Lets those sentences of a model's text through that name only what is in the catalogue or in the question. */
 export interface SentenceCheck {
   /** Takes the next part of the text; returns the sentences that are complete now and may be shown. */
   add(delta: string): Promise<string[]>
@@ -18,7 +18,9 @@ const maxSentenceLength = 600
 /** Markup that is not shown: links, addresses of pages and of mail, HTML, code and headings. */
 const markup = /https?:|www\.|@|[\p{L}\d]\.\p{L}{2}|<|\]\(|`|^\s*#/mu
 
-/** Characters that are not shown: what is not text, and what turns the direction of other text. */
+/**
+ * Characters that are not shown: control characters and the like, and those that reverse the direction of other text.
+ */
 const unreadable = /(?!\n)[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFD]/u
 
 /** Text between quotation marks, asterisks or underscores. */
@@ -42,7 +44,7 @@ const pronouns = new Set(
 const capitalizedWords =
   /\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+(?:(?:of|the|and|in|on|a|to|de|la|der|von)\s+)*[\p{Lu}\d][\p{L}\p{M}\d'’.-]*)*/gu
 
-/** What ends with a full stop and is no end of a sentence. */
+/** An abbreviation at the end of a text: its full stop does not end the sentence. */
 const abbreviation = /(?:^|\s)(?:Dr|Mr|Mrs|Ms|Jr|Sr|St|vs|No|\p{Lu})\.\s*$/u
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
@@ -58,23 +60,23 @@ const commonNames = new Set([
 /** A check for the text of one answer; `titles` are its cards. */
 export function createSentenceCheck(parts: {
   resolver: Resolver
-  person: Asker
+  asker: Asker
   question: Pick<Question, 'query' | 'turns'>
   titles: readonly TitleFacts[]
 }): SentenceCheck {
-  const { resolver, person, question, titles } = parts
+  const { resolver, asker, question, titles } = parts
   const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
-  const known = new Set([
+  const knownWords = new Set([
     ...commonNames,
     ...[question.query, ...question.turns.map(({ query }) => query)].flatMap(foldedWords),
     ...titles.flatMap(({ names, parts: people }) => [...names, ...people.map(({ name }) => name)].flatMap(foldedWords)),
   ])
-  let rest = ''
+  let unfinishedText = ''
 
   /** Whether every word of a name is known, or the whole of it is a title of the catalogue. */
   async function isKnown(name: string): Promise<boolean> {
-    if (foldedWords(name).every((word) => known.has(word) || /^\d+s?$/.test(word))) return true
-    const [found] = await resolver.all([{ title: name, year: null, type: null }], person.reader)
+    if (foldedWords(name).every((word) => knownWords.has(word) || /^\d+s?$/.test(word))) return true
+    const [found] = await resolver.all([{ title: name, year: null, type: null }], asker.reader)
     return found?.titles.some(({ names }) => names.includes(folded(name))) ?? false
   }
 
@@ -83,37 +85,37 @@ export function createSentenceCheck(parts: {
     const quoted = [...sentence.matchAll(quotedText)]
       .map(([, name = '']) => name)
       .filter((name) => nameStart.test(name))
-    const [, first = ''] = subjectWord.exec(sentence) ?? []
-    if (first !== '' && !pronouns.has(folded(first))) quoted.push(first)
+    const [, subject = ''] = subjectWord.exec(sentence) ?? []
+    if (subject !== '' && !pronouns.has(folded(subject))) quoted.push(subject)
     // The first word of a sentence always has a capital letter.
-    const written = sentence.replace(/^[\s*_-]*\p{Lu}[\p{Ll}'’]*(?=\s+\p{Ll}|[,.!?:;]|$)/u, '')
-    const names = [...quoted, ...(written.match(capitalizedWords) ?? [])]
+    const withoutFirstWord = sentence.replace(/^[\s*_-]*\p{Lu}[\p{Ll}'’]*(?=\s+\p{Ll}|[,.!?:;]|$)/u, '')
+    const names = [...quoted, ...(withoutFirstWord.match(capitalizedWords) ?? [])]
     const areKnown = await Promise.all(names.map(isKnown))
     return areKnown.every(Boolean)
   }
 
-  async function thoseToShow(complete: readonly string[]): Promise<string[]> {
-    const verdicts = await Promise.all(complete.map(mayBeShown))
-    return complete.filter((_, at) => verdicts[at])
+  async function showable(complete: readonly string[]): Promise<string[]> {
+    const areShown = await Promise.all(complete.map(mayBeShown))
+    return complete.filter((_, index) => areShown[index])
   }
 
   return {
     add(delta) {
-      rest += delta
+      unfinishedText += delta
       const complete: string[] = []
-      for (const { segment } of sentences.segment(rest)) {
+      for (const { segment } of sentences.segment(unfinishedText)) {
         if (abbreviation.test(complete.at(-1) ?? '')) complete.push(`${complete.pop()}${segment}`)
         else complete.push(segment)
       }
       // The last one may continue in the next part.
-      rest = complete.pop() ?? ''
-      return thoseToShow(complete)
+      unfinishedText = complete.pop() ?? ''
+      return showable(complete)
     },
 
     end() {
-      const last = rest
-      rest = ''
-      return thoseToShow(last.trim() === '' ? [] : [last])
+      const last = unfinishedText
+      unfinishedText = ''
+      return showable(last.trim() === '' ? [] : [last])
     },
   }
 }

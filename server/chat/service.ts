@@ -41,8 +41,8 @@ export interface ChatParts {
 }
 
 /**
- * The chat: the guide and, where one was chosen, a language model read the question; the catalogue decides which titles
- * fit; each answer is added to the member's chat history.
+ * The chat: the guide and, where one was chosen, a language model interpret the question; the catalogue's facts decide
+ * which titles fit; each answer is added to the member's chat history.
  */
 export function createChat(parts: ChatParts) {
   const { guide, models, catalogue, history, thumbs, limits, observe } = parts
@@ -58,7 +58,7 @@ export function createChat(parts: ChatParts) {
   const modelAnswers = createModelAnswers({ catalogue, resolver, recommend, decide })
   const turnsOf = createTurns(factsOf)
 
-  async function personOf(viewer: Viewer, turns: readonly Turn[], query: string): Promise<Asker> {
+  async function askerOf(viewer: Viewer, turns: readonly Turn[], query: string): Promise<Asker> {
     const [{ up, down }, repeated] = await Promise.all([thumbs.list(viewer), history.titlesShownFor(viewer, query)])
     const liked = await Promise.all(up.slice(0, maxLiked).map((ref) => turnsOf.findVisible(ref, viewer)))
     return {
@@ -78,32 +78,32 @@ export function createChat(parts: ChatParts) {
      * which is then in the chat history. Refuses with bad-input and too-many.
      */
     async *answer(
-      { query: given, history: earlier = [], aimodel = defaultChatModel }: InputOf<ChatEndpoint>['body'],
+      { query: typedQuery, history: earlier = [], aimodel = defaultChatModel }: InputOf<ChatEndpoint>['body'],
       { viewer, signal, claim }: RequestContext<'member'>,
     ): AsyncGenerator<ChatEvent, ChatReply> {
-      const begun = performance.now()
-      const query = given.trim()
+      const startedAt = performance.now()
+      const query = typedQuery.trim()
       if (query === '') throw new Refusal('bad-input', { message: 'query is missing.' })
       await limits.guide.take(viewer.id)
-      const found = models.get(aimodel)
-      const model = found?.isServed() ? found : undefined
+      const chosenModel = models.get(aimodel)
+      const model = chosenModel?.isServed() ? chosenModel : undefined
       if (model !== undefined) await limits.models.take(viewer.id)
       yield { event: 'status', data: { message: 'Looking through the catalogue' } }
 
       const turns = await turnsOf.read(earlier, viewer)
-      const words = await guide.understand({ query, turns }, namesFor(viewer))
-      const person = await personOf(viewer, turns, query)
+      const fromGuide = await guide.understand({ query, turns }, namesFor(viewer))
+      const asker = await askerOf(viewer, turns, query)
       let answeredBy: ChatReply['answeredBy'] = 'guide'
       let message = ''
-      if (found === undefined) message = guideMessage(`${aimodel} is not set up here`)
+      if (chosenModel === undefined) message = guideMessage(`${aimodel} is not set up here`)
       else if (model === undefined) message = guideMessage(`${aimodel} ${failureWords.retired}`)
       let answer: Answer | null = null
-      let asked: ChatModel | null = null
-      if (model !== undefined && (words.kind === 'titles' || words.kind === 'outside')) {
+      let askedModel: ChatModel | null = null
+      if (model !== undefined && (fromGuide.kind === 'titles' || fromGuide.kind === 'outside')) {
         try {
-          asked = aimodel
-          const question = await modelAnswers.questionFor(query, turns, words, person)
-          answer = yield* modelAnswers.ask(model, { question, words, person }, signal)
+          askedModel = aimodel
+          const question = await modelAnswers.questionFor(query, turns, fromGuide, asker)
+          answer = yield* modelAnswers.ask(model, { question, fromGuide, asker }, signal)
           answeredBy = aimodel
           message = `Answered by ${aimodel}.`
         } catch (error) {
@@ -114,7 +114,7 @@ export function createChat(parts: ChatParts) {
         }
       }
       if (answer === null) {
-        answer = await decide(words, [], person)
+        answer = await decide(fromGuide, [], asker)
         yield { event: 'text', data: { delta: answer.text } }
         message ||= "Answered by Matinee's own guide, from the catalogue."
       }
@@ -123,7 +123,7 @@ export function createChat(parts: ChatParts) {
       const shown = answer.titles.map(({ title }) => title.ref)
       if (content.length > 0) yield { event: 'cards', data: { content, contentType } }
       if (await claim()) await history.addChat(viewer, { query, response: answer.text, shown })
-      observe('chat', { asked, answeredBy, seconds: (performance.now() - begun) / 1000 })
+      observe('chat', { asked: askedModel, answeredBy, seconds: (performance.now() - startedAt) / 1000 })
       const facts = { message, model: aimodel, answeredBy }
       if (answer.kind === 'outside') return { ...facts, nocontext: answer.text }
       return { ...facts, content, introText: answer.text, contentType }
@@ -133,7 +133,7 @@ export function createChat(parts: ChatParts) {
 
 const guideMessage = (why: string) => `Answered by Matinee's own guide: ${why}.`
 
-/** How a sentence says why a model did not answer. */
+/** The reasons why a model did not answer, as parts of a sentence. */
 const failureWords: Record<ModelFailure['reason'], string> = {
   slow: 'took too long',
   limited: 'has no more answers to give for now',

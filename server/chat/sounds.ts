@@ -18,8 +18,10 @@ const sounds: readonly (readonly [letters: RegExp, sound: string])[] = [
 /** A folded word by its sound, so that "hichcok" is "hitchcock" and "loid" is "lloyd". */
 const soundOf = (word: string): string => sounds.reduce((text, [letters, sound]) => text.replace(letters, sound), word)
 
-/** How many wrong letters a word may have, by its length, and how many if it sounds like the other one. */
+/** How many wrong letters a word may have, by its length. */
 const maxMistakes = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0)
+
+/** How many wrong letters a word may have if it sounds like the other one. */
 const maxMistakesIfAlike = 3
 
 /** The shortest word that is compared by its sound. */
@@ -40,6 +42,6 @@ export function mistakesIn(typed: WordSound, other: WordSound): number | null {
   const { length } = typed.word
   const max = length >= minSoundLength && typed.sound === other.sound ? maxMistakesIfAlike : maxMistakes(length)
   if (max === 0 || Math.abs(length - other.word.length) > max) return null
-  const found = distance(typed.word, other.word)
-  return found <= max ? found : null
+  const mistakes = distance(typed.word, other.word)
+  return mistakes <= max ? mistakes : null
 }

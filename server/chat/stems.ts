@@ -1,8 +1,8 @@
-/** A word without its ending, so that "boils" and "boiling" are one, and "miners" and "mine". */
+/** A word without its ending: the same for "boils" and "boiling", and for "miners" and "mine". */
 export function stemOf(word: string): string {
   const stem = word.replace(/(?:es|s)$/, '').replace(/(?:ing|ed|ly|er)$/, '')
-  const own = stem.length < 3 ? word : stem
-  return own.replace(/(?:e|y|i)$/, '').replace(/(.)\1$/, '$1')
+  const base = stem.length < 3 ? word : stem
+  return base.replace(/(?:e|y|i)$/, '').replace(/(.)\1$/, '$1')
 }
 
 /** The stems of texts, which stay the same for as long as the facts of their titles are cached. */
@@ -13,8 +13,8 @@ const maxCached = 5000
 
 /** The words of a text by their stems, with spaces around each. */
 export function stemsOf(text: string): string {
-  const known = stemCache.get(text)
-  if (known !== undefined) return known
+  const cached = stemCache.get(text)
+  if (cached !== undefined) return cached
   const stems = ` ${text.trim().split(' ').map(stemOf).join(' ')} `
   if (stemCache.size < maxCached) stemCache.set(text, stems)
   return stems

@@ -10,10 +10,12 @@ const maxMentions = 3
  * more for an earlier one, and up to 0.2 for mentions in its text.
  */
 export function subjectFit({ title, keywords, words }: TitleFacts, subject: string): number {
-  const own = wordsOfSubject(subject)
-  const isNamed = own.some((word) => ` ${folded(title)} `.includes(` ${word} `))
-  const at = keywords.findIndex((keyword) => own.some((word) => ` ${folded(keyword)} `.includes(` ${word} `)))
-  const keyword = at === -1 ? 0 : 1 - at / (keywords.length + 1)
-  const mentions = own.reduce((sum, word) => sum + words.split(` ${word} `).length - 1, 0)
+  const subjectWords = wordsOfSubject(subject)
+  const isNamed = subjectWords.some((word) => ` ${folded(title)} `.includes(` ${word} `))
+  const keywordIndex = keywords.findIndex((keyword) =>
+    subjectWords.some((word) => ` ${folded(keyword)} `.includes(` ${word} `)),
+  )
+  const keyword = keywordIndex === -1 ? 0 : 1 - keywordIndex / (keywords.length + 1)
+  const mentions = subjectWords.reduce((sum, word) => sum + words.split(` ${word} `).length - 1, 0)
   return (isNamed ? 0.4 : 0) + keyword * 0.4 + (Math.min(maxMentions, mentions) / maxMentions) * 0.2
 }

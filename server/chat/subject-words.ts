@@ -82,8 +82,8 @@ const withCapitals = (words: string) => words.replaceAll(/(?:^|\s)\p{Ll}/gu, (le
 /** A subject as it stands after "about": "trains", "the sea", "loneliness", "London", "Lois Lane". */
 export function subjectWords(subject: string): string {
   const name = folded(subject)
-  const own = subjectPhrases[subject] ?? subjectPhrases[name]
-  if (own !== undefined) return own
+  const phrase = subjectPhrases[subject] ?? subjectPhrases[name]
+  if (phrase !== undefined) return phrase
   if (/\p{Lu}/u.test(subject)) return subject
   if (name.split(' ').every((word) => placeSubjects.has(word))) return withCapitals(subject)
   return uncountable.test(name) ? subject : pluralOf(subject)

@@ -17,7 +17,7 @@ const factOf: Partial<Record<ConstraintName, Fact>> = {
   children: 'children',
 }
 
-/** How a title that was asked for by name differs from what was said of it: "*Faust* (1926) is in black and white." */
+/** How a title differs from its description in the question: "*Faust* (1926) is in black and white." */
 export function differenceWords(title: TitleFacts, wanted: Constraints): string {
   const differing = unmetBy(title, wanted).flatMap((name) => factOf[name] ?? [])
   const players = wanted.people.map(({ name }) => name)

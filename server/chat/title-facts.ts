@@ -12,7 +12,7 @@ export interface Part {
   character: string | null
 }
 
-/** What the catalogue says about a title, as far as the chat uses it. Null means unknown. */
+/** The facts of a title in the catalogue that the chat uses. Null means unknown. */
 export interface TitleFacts {
   ref: TitleRef
   title: string
@@ -31,7 +31,7 @@ export interface TitleFacts {
   keywords: readonly string[]
   /** Why and where it may be shown, where the catalogue says so. */
   rights: Movie['rights'] | null
-  /** What may hurt or frighten, in the words of the catalogue's editors; null where nothing is said. */
+  /** What may hurt or frighten, in the words of the catalogue's editors; null where there is no warning. */
   warning: string | null
   /** The folded words of title, keywords and overview, with a space before, between and after them. */
   words: string

@@ -32,7 +32,10 @@ const directorsOf = ({ parts }: TitleFacts): string[] => [
   ...new Set(parts.filter(({ job }) => job === 'Director').map(({ name }) => name)),
 ]
 
-/** That titles are here, and what they are: "*Detour* (1945) is here: crime, directed by Edgar G. Ulmer, 68 minutes." */
+/**
+ * The sentence that titles are in the catalogue: "*Detour* (1945) is here: crime, directed by Edgar G. Ulmer, 68
+ * minutes."
+ */
 export function presentWords(titles: readonly TitleFacts[]): string {
   const [title] = titles
   if (title === undefined) return ''

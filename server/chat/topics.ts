@@ -3,7 +3,7 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import type { LocalTitles } from './local-titles.ts'
 import { stemOf } from './stems.ts'
 
-/** The words that titles are about and that they mention, by their stems. */
+/** The stems of the words that titles are about, and of those in their texts. */
 interface Vocabulary {
   /** Whole keywords, each word reduced to its stem. */
   keywords: ReadonlySet<string>
@@ -15,10 +15,10 @@ const stems = (words: string): string => foldedWords(words).map(stemOf).join(' '
 
 /** Finds out which words are keywords of a catalogue's titles, and which are only in their texts. */
 export function createTopics(localTitles: LocalTitles) {
-  /** By the shelf's list of movies, which stays the same object for a reader. */
+  /** By the list of films in `localTitles`, which stays the same object for a reader. */
   const vocabularies = new WeakMap<readonly unknown[], Promise<Vocabulary>>()
 
-  async function read(reader: Reader): Promise<Vocabulary> {
+  async function readVocabulary(reader: Reader): Promise<Vocabulary> {
     const titles = await localTitles.all(reader)
     return {
       keywords: new Set(titles.flatMap(({ keywords }) => keywords.map(stems))),
@@ -35,7 +35,7 @@ export function createTopics(localTitles: LocalTitles) {
     /** How words occur: as a keyword of a title, in its texts, or not at all. */
     async find(term: string, reader: Reader): Promise<'keyword' | 'text' | null> {
       const movies = await localTitles.titles('movie', reader)
-      const vocabulary = vocabularies.get(movies) ?? read(reader)
+      const vocabulary = vocabularies.get(movies) ?? readVocabulary(reader)
       vocabularies.set(movies, vocabulary)
       const { keywords, texts } = await vocabulary
       const wanted = stems(term)

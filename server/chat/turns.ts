@@ -15,10 +15,10 @@ const maxEarlierCharacters = 6000
 /** The newest turns whose questions are read, oldest first. */
 function newestOf(earlier: readonly EarlierTurn[]): EarlierTurn[] {
   const newest: EarlierTurn[] = []
-  let left = maxEarlierCharacters
+  let charactersLeft = maxEarlierCharacters
   for (const turn of earlier.slice(-maxTurns).reverse()) {
-    left -= Math.min(turn.query.length, maxQueryLength)
-    if (left < 0) break
+    charactersLeft -= Math.min(turn.query.length, maxQueryLength)
+    if (charactersLeft < 0) break
     newest.unshift(turn)
   }
   return newest
@@ -41,7 +41,7 @@ export function createTurns(factsOf: FactsOf) {
   return {
     findVisible,
 
-    /** The cards of earlier turns that are titles the viewer may see; what else a client sends is ignored. */
+    /** The earlier turns, with those of their cards that the viewer may see; cards that a client made up are ignored. */
     async read(earlier: readonly EarlierTurn[], viewer: Viewer): Promise<Turn[]> {
       return Promise.all(
         newestOf(earlier).map(async ({ query, data, datatext, contentType }) => {

@@ -13,8 +13,8 @@ const maxKeywords = 3
 /** The keywords by which a title is about a subject; the subject itself where its name says so. */
 function keywordsFor({ keywords }: TitleFacts, subjects: readonly string[]): string[] {
   const words = subjects.flatMap(wordsOfSubject)
-  const own = keywords.filter((keyword) => words.some((word) => ` ${keyword} `.includes(` ${word} `)))
-  return [...new Set(own)].slice(0, maxKeywords)
+  const matching = keywords.filter((keyword) => words.some((word) => ` ${keyword} `.includes(` ${word} `)))
+  return [...new Set(matching)].slice(0, maxKeywords)
 }
 
 /** The facts of a title by which it meets what was asked for. */
@@ -35,7 +35,7 @@ function metConstraints(title: TitleFacts, wanted: Constraints): string[] {
   return parts.filter((part): part is string => typeof part === 'string' && part !== '')
 }
 
-/** Why a title was an answer: what was asked for, and the facts by which it meets that. */
+/** Why a title was recommended: the constraints of the question, and the title's facts that meet them. */
 export function whyAnswer(title: TitleFacts, nameAtStart: string, wanted: Constraints): string {
   const facts = `${nameAtStart}: ${metConstraints(title, wanted).join(', ')}.`
   if (hasConstraint(wanted) || wanted.moods.length > 0) {

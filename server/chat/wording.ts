@@ -8,7 +8,7 @@ import { capitalized, numberWords, titleList } from './title-words.ts'
 
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** How sentences say that titles are not here. */
+/** The sentence that titles are not in the catalogue; empty without such titles. */
 export const missingWords = (missing: readonly NamedTitle[]): string =>
   missing.length === 0 ? '' : `${titleList(missing)} ${missing.length === 1 ? 'is' : 'are'} not in this catalogue. `
 
@@ -36,8 +36,8 @@ function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
 const apartWords = { decade: ', each from another decade', genre: ', one of each' } as const
 
 /** The sentence over the cards: what the titles have in common. */
-function headingFor(found: Recommendation): string {
-  const { wanted, titles, like, mentioned } = found
+function headingFor(recommendation: Recommendation): string {
+  const { wanted, titles, like, mentioned } = recommendation
   const spirit = like.length > 0 ? `, in the spirit of ${titleList(like)}` : ''
   if (mentioned) {
     const which = titles.length === 1 ? 'this one mentions' : 'these mention'
@@ -51,11 +51,12 @@ function headingFor(found: Recommendation): string {
   }
   if (isPlain && wanted.hints.length > 0) return isOne ? 'This comes nearest to that.' : 'These come nearest to that.'
   if (isPlain) return isOne ? 'One that is well worth an evening.' : `${someTitles(wanted)} well worth an evening.`
-  const what = constraintWords(wanted, titles, isOne)
-  const article = order ?? (isOne ? (/^[aeiou]/.test(what) ? 'an' : 'a') : /^\w+$/.test(what) ? 'here are some' : '')
-  const here = order !== undefined && !hasConstraint(wanted) ? ' here' : ''
+  const description = constraintWords(wanted, titles, isOne)
+  const article =
+    order ?? (isOne ? (/^[aeiou]/.test(description) ? 'an' : 'a') : /^\w+$/.test(description) ? 'here are some' : '')
+  const hereWord = order !== undefined && !hasConstraint(wanted) ? ' here' : ''
   const apart = wanted.apart === null || isOne ? '' : apartWords[wanted.apart]
-  return `${capitalized(`${article} ${what}`.trim())}${here}${spirit}${apart}.`
+  return `${capitalized(`${article} ${description}`.trim())}${hereWord}${spirit}${apart}.`
 }
 
 const someTitles = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
@@ -66,32 +67,34 @@ export const ignoredWords = (ignored: readonly string[]): string => {
   return words.length === 0 ? '' : ` I could not take ${orList.format(words)} into account.`
 }
 
-/** That nothing is known of what was asked for. */
+/** The text when no title has to do with any word of the question. */
 export const nothingAbout = (ignored: readonly string[]): string =>
   `I know of no film that has to do with ${orList.format(ignored.map((word) => `“${word}”`))}. What else would you like: a genre, a decade, a person?`
 
-/** The text over an answer's cards: what was understood, and what is in the way when nothing fits. */
-export function textFor(found: Recommendation): string {
-  const { wanted, titles, fitting, missing, unknownPeople, obstacle } = found
-  const said = missingWords(missing)
+/**
+ * The text over an answer's cards: what was understood, and, when nothing fits, which constraint excludes all titles.
+ */
+export function textFor(recommendation: Recommendation): string {
+  const { wanted, titles, fitting, missing, unknownPeople, obstacle } = recommendation
+  const missingText = missingWords(missing)
   if (unknownPeople.length > 0) {
     const people = orList.format(unknownPeople.map(({ name }) => name))
-    return `${said}I know nobody called ${people} in this catalogue, so I have nothing to show. Is it spelt another way?`
+    return `${missingText}I know nobody called ${people} in this catalogue, so I have nothing to show. Is it spelt another way?`
   }
-  const what = constraintWords(wanted)
+  const description = constraintWords(wanted)
   if (titles.length > 0) {
     const isShort = wanted.count !== null && titles.length < wanted.count
     const number = isShort ? ` I have only ${numberWords(titles.length)}.` : ''
-    return `${said}${headingFor(found)}${orderProof(wanted.order, titles)}${number}`
+    return `${missingText}${headingFor(recommendation)}${orderProof(wanted.order, titles)}${number}`
   }
-  if (fitting > 0) return `${said}That was all: I have no more ${what}.`
-  return `${said}I have no ${what}. ${obstacleWords(wanted, obstacle)}`
+  if (fitting > 0) return `${missingText}That was all: I have no more ${description}.`
+  return `${missingText}I have no ${description}. ${obstacleWords(wanted, obstacle)}`
 }
 
 /** How many titles there are, in a sentence. */
 export function countWords({ wanted, fitting, titles }: Recommendation): string {
-  const what = constraintWords({ ...wanted, count: null }, titles)
+  const description = constraintWords({ ...wanted, count: null }, titles)
   return fitting === 1
-    ? `There is one: ${what}.`
-    : `There are ${fitting} ${what} here${titles.length < fitting ? ', such as these' : ''}.`
+    ? `There is one: ${description}.`
+    : `There are ${fitting} ${description} here${titles.length < fitting ? ', such as these' : ''}.`
 }

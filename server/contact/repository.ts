@@ -19,8 +19,11 @@ export interface ContactMessage {
 export function createContactMessages({ database, mails }: { database: Database; mails: MailQueue }) {
   return {
     /** Stores a message and adds its mail in one transaction. */
-    async add(owner: string, given: ContactMessage, { date, to }: { date: string; to: string }): Promise<void> {
-      const { name, email, message } = given
+    async add(
+      owner: string,
+      { name, email, message }: ContactMessage,
+      { date, to }: { date: string; to: string },
+    ): Promise<void> {
       await database.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('contactMessages')

@@ -101,7 +101,7 @@ test.each([
     try {
       rendered(mail)
     } catch (error) {
-      return error instanceof MailFailure ? error.again : error
+      return error instanceof MailFailure ? error.retry : error
     }
     return null
   }

@@ -21,8 +21,8 @@ const maxRunMs = 10 * second
 const sendTimeoutMs = 30 * second
 
 /**
- * Milliseconds for which no other process may send a claimed mail. Longer than handing it over takes, so that the clocks
- * of two machines may differ by two minutes.
+ * Milliseconds for which no other process may send a claimed mail. Longer than handing it over takes, so that the
+ * clocks of two machines may differ by two minutes.
  */
 export const claimMs = sendTimeoutMs + 2 * minute
 
@@ -81,7 +81,7 @@ export function createMailWorker(parts: {
       const rendered = renderMail({ mail, messageId, addedAt: new Date(addedAt), from, publicUrl })
       await transport.send(rendered, AbortSignal.any([giveBack.signal, AbortSignal.timeout(sendTimeoutMs)]))
     } catch (error) {
-      observeEnd(error instanceof MailFailure ? error.again : 'later')
+      observeEnd(error instanceof MailFailure ? error.retry : 'later')
       return recordFailure(claimed, error)
     }
     observeEnd('sent')
@@ -111,7 +111,7 @@ export function createMailWorker(parts: {
     if (giveBack.signal.aborted) return rows.release(claimed, moment())
     if (!(error instanceof MailFailure)) log.error({ ...about, err: error }, 'a mail could not be made')
     const reason = error instanceof MailFailure ? error.message : 'it could not be made; see the log'
-    if (error instanceof MailFailure && error.again === 'never') {
+    if (error instanceof MailFailure && error.retry === 'never') {
       await rows.markFailed(claimed, moment(), reason)
       return log.error({ ...about, reason }, 'a mail was refused; "npm run mail -- list" shows it')
     }

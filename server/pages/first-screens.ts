@@ -21,9 +21,8 @@ const maxWaitMs = 150
 const titlesInRow = 9
 
 /**
- * Titles that are looked up in a remote catalogue for pages, by all visitors together, and terms that are searched for,
- * by each network: a page is sent before its session is checked, so visitors without an account must not use up what
- * members need.
+ * Look-ups in a remote catalogue for pages, of all visitors together, and searches for pages, of each network. A page is
+ * sent before its session is checked, so visitors without an account must not use up the requests that members need.
  */
 export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies Limit
 
@@ -31,9 +30,9 @@ export const firstScreenLimit = { points: 60, duration: 60 } as const satisfies 
 const minTermLength = 3
 
 /**
- * The search params of a search whose results are in the HTML: with a type, since without one the tab's last type is
- * meant, and with a term as the app writes it, which needs no change. The HTML has the first results: an address that
- * asks for more of them (`shown`) gets none.
+ * The search params of a search whose results are in the HTML. There has to be a type, since the app otherwise takes the
+ * type that the tab had last, and a term without spaces around it, as the app writes it. The HTML has only the first
+ * results, so an address that asks for more of them (`shown`) gets none.
  */
 const searchParams = z.object({
   type: z.enum(['movie', 'tv', 'person']),
@@ -48,7 +47,7 @@ const searchParams = z.object({
 /** Titles that everyone may see. */
 const everyone = { adult: false }
 
-/** A request for a page, as far as it decides about its first screen. */
+/** The parts of a request for a page that decide about its first screen. */
 export interface PageRequest {
   /** Path and query. */
   url: string
@@ -60,8 +59,9 @@ export interface PageRequest {
   network: string
 }
 
-/** A screen that can be in a page's HTML: a name for all requests that get the same one, and the look-up of its data. */
+/** A screen that can be in a page's HTML. */
 export interface WantedScreen {
+  /** The same for all requests that get the same screen. */
   key: string
   /** Gives the screen and the configuration it needs; null when the page has to be sent without it. */
   find(configuration: PageConfiguration): Promise<{ screen: FirstScreen; configuration: PageConfiguration } | null>
@@ -79,15 +79,15 @@ export function createFirstScreens(parts: {
   const people = createPeople(catalogue)
 
   /**
-   * What `ask` finds; null when it is refused, is not fresh, or takes too long. Counts against the limit of `network`, if
-   * that is given, and against everybody's if the catalogue is remote.
+   * The result of `load`; null when it is refused, is not fresh, or takes too long. Counts against the limit of
+   * `network`, if that is given, and against the limit of all visitors if the catalogue is remote.
    */
-  async function found<T>(ask: () => Promise<Cached<T>>, network?: string): Promise<T | null> {
-    const asked = async () => {
+  async function lookUp<T>(load: () => Promise<Cached<T>>, network?: string): Promise<T | null> {
+    const limited = async () => {
       try {
         if (network !== undefined) await limit.take(network)
         if (catalogue.remote) await limit.take('all')
-        const { value, staleSeconds } = await ask()
+        const { value, staleSeconds } = await load()
         // Stale data are not rendered: the page shows their age, which it gets only with the answer to its own request.
         return staleSeconds === null ? value : null
       } catch (error) {
@@ -95,7 +95,7 @@ export function createFirstScreens(parts: {
         return null
       }
     }
-    return catalogue.remote ? withTimeLimit(asked(), maxWaitMs, null) : asked()
+    return catalogue.remote ? withTimeLimit(limited(), maxWaitMs, null) : limited()
   }
 
   const landing: WantedScreen = {
@@ -112,8 +112,8 @@ export function createFirstScreens(parts: {
   ): WantedScreen => ({
     key: `home ${section} ${continues}`,
     async find(configuration) {
-      const known = configuration.heroes[section]
-      const [hero, row] = await Promise.all([known ?? found(trending), found(firstRow)])
+      const knownHero = configuration.heroes[section]
+      const [hero, row] = await Promise.all([knownHero ?? lookUp(trending), lookUp(firstRow)])
       if (hero === null || row === null) return null
       return {
         screen: { name: 'home', section, continues, row: row.content.slice(0, titlesInRow) },
@@ -142,7 +142,7 @@ export function createFirstScreens(parts: {
   const movie = (id: number): WantedScreen => ({
     key: `movie ${id}`,
     async find(configuration) {
-      const movie = await found(() => movies.details(id, everyone))
+      const movie = await lookUp(() => movies.details(id, everyone))
       return movie && { screen: { name: 'movie', movie }, configuration }
     },
   })
@@ -150,7 +150,7 @@ export function createFirstScreens(parts: {
   const show = (id: number): WantedScreen => ({
     key: `show ${id}`,
     async find(configuration) {
-      const show = await found(() => shows.details(id, everyone))
+      const show = await lookUp(() => shows.details(id, everyone))
       return show && { screen: { name: 'show', show }, configuration }
     },
   })
@@ -158,7 +158,7 @@ export function createFirstScreens(parts: {
   const person = (id: number): WantedScreen => ({
     key: `person ${id}`,
     async find(configuration) {
-      const person = await found(() => people.details(id, everyone))
+      const person = await lookUp(() => people.details(id, everyone))
       return person && { screen: { name: 'person', person }, configuration }
     },
   })
@@ -166,7 +166,7 @@ export function createFirstScreens(parts: {
   const watch = (id: number): WantedScreen => ({
     key: `watch ${id}`,
     async find(configuration) {
-      const movie = await found(() => movies.details(id, everyone))
+      const movie = await lookUp(() => movies.details(id, everyone))
       return movie && { screen: { name: 'watch', movie }, configuration }
     },
   })
@@ -180,7 +180,7 @@ export function createFirstScreens(parts: {
     key: `search ${type} ${term}`,
     async find(configuration) {
       // Limited with the bundled catalogue too: there are more terms than titles, and each one's page is rendered.
-      const content = await found<readonly (Item | PersonItem)[]>(() => matchesOf[type](normalised(term)), network)
+      const content = await lookUp<readonly (Item | PersonItem)[]>(() => matchesOf[type](normalised(term)), network)
       return content?.length ? { screen: { name: 'search', type, term, content: [...content] }, configuration } : null
     },
   })

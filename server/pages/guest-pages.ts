@@ -1,6 +1,6 @@
 /**
- * The addresses that guests may open, the landing page among them, to which they are redirected from all others. Search
- * engines are asked not to list a page that is of use only after another page or a mail.
+ * The addresses that guests may open. From all other addresses they are redirected to the landing page. Pages that are
+ * useful only after another page or a mail are `unlisted`: search engines should not list them.
  */
 export const guestPages: ReadonlyMap<string, 'listed' | 'unlisted'> = new Map([
   ['/', 'listed'],

@@ -32,8 +32,8 @@ function answerFileError(error: unknown, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * Serves the built web app: its files, and for every other address its page. The page contains the configuration; where
- * there is one, the first screen; and at the address of a title or person the tags of its preview. All of it is the same
+ * Serves the built web app: its files, and for every other address its page. The page contains the configuration, the
+ * first screen if there is one, and at the address of a title or person the tags of its preview. All of it is the same
  * for everyone.
  */
 export async function pageRoutes(
@@ -50,12 +50,12 @@ export async function pageRoutes(
     report: (error: unknown) => void
   },
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const file = join(parts.folder, 'index.html')
-  if (!existsSync(file)) {
+  const pageFile = join(parts.folder, 'index.html')
+  if (!existsSync(pageFile)) {
     return async (_, reply) =>
       reply.code(503).type('text/plain').send('The web app is not built yet: npm start builds it.')
   }
-  const template = readFileSync(file, 'utf8')
+  const template = readFileSync(pageFile, 'utf8')
 
   await app.register(helmet, {
     global: false,
@@ -103,22 +103,22 @@ export async function pageRoutes(
   })
 
   /** Helmet's headers, the same for every page. Made once: that takes longer than all other work for a cached page. */
-  let secured: OutgoingHttpHeaders | undefined
+  let securityHeaders: OutgoingHttpHeaders | undefined
   return async (request, reply) => {
     const { url, ip, headers } = request
     const { cookie: cookies = '' } = headers
     const network = networkOf(ip)
     const tags = (await parts.previews?.tagsFor(url, network)) ?? null
     const page = await pageFor({ url, cookies, signedIn: cookies.includes(sessionCookieName), network, tags })
-    if (secured === undefined) {
-      const others = new Set(reply.raw.getHeaderNames())
+    if (securityHeaders === undefined) {
+      const earlierHeaderNames = new Set(reply.raw.getHeaderNames())
       reply.helmet()
-      const all = Object.entries(reply.raw.getHeaders())
-      secured = Object.fromEntries(all.filter(([name]) => !others.has(name)))
+      const allHeaders = Object.entries(reply.raw.getHeaders())
+      securityHeaders = Object.fromEntries(allHeaders.filter(([name]) => !earlierHeaderNames.has(name)))
     }
     reply
       // Also replaces the policy for the API.
-      .headers(secured)
+      .headers(securityHeaders)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
     varyBy(reply, 'Cookie, Accept-Encoding')

@@ -8,7 +8,7 @@ import type { PageRequest, WantedScreen } from './first-screens.ts'
 /** Milliseconds for which a page is cached. */
 const pageLifetimeMs = 60_000
 
-/** The same for a page that lacks its hero, and for the fact that a screen could not be rendered. */
+/** Milliseconds for which a page without its hero is cached, and the fact that a screen could not be rendered. */
 const incompletePageLifetimeMs = 1000
 
 /** The most pages that are cached; each takes up to 60 kB. */
@@ -20,7 +20,7 @@ const maxMissingScreens = 1000
 /** Matinee's own description and title, which those of a preview replace. */
 const ownTags = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/
 
-/** With the network: what the limit of one network refuses is there for the others. */
+/** Includes the network: a screen that the limit of one network refused can still be rendered for other networks. */
 const missingKey = ({ key }: WantedScreen, { network }: PageRequest): string => `${network} ${key}`
 
 /** A request for a page, with the tags of its preview; null for a page without one. */
@@ -35,28 +35,31 @@ export interface PageParts {
 }
 
 interface CachedResult<T> {
-  /** From when on a request makes it again, in milliseconds since 1970. */
+  /** The end of the time for which the result is used, in milliseconds since 1970. */
   until: number
   made: Promise<T>
 }
 
-/** Calls `make`; its result is cached for a minute, or for a second if it lacks what the catalogue was too slow for. */
-function cachedFor<T>(make: () => Promise<T>, lacks: (made: T) => boolean): CachedResult<T> {
-  const kept = { until: Date.now() + pageLifetimeMs, made: make() }
-  kept.made.then(
+/**
+ * Calls `make`. The result is valid for a minute, or for a second if it is incomplete because the catalogue was slow.
+ */
+function cachedResultOf<T>(make: () => Promise<T>, isIncomplete: (made: T) => boolean): CachedResult<T> {
+  const result = { until: Date.now() + pageLifetimeMs, made: make() }
+  result.made.then(
     (made) => {
-      if (lacks(made)) kept.until = Date.now() + incompletePageLifetimeMs
+      if (isIncomplete(made)) result.until = Date.now() + incompletePageLifetimeMs
     },
     () => {
-      kept.until = 0
+      result.until = 0
     },
   )
-  return kept
+  return result
 }
 
 /**
- * Makes the pages, and caches each for a minute as the bytes that are sent. All searches whose screens cannot be rendered,
- * such as those that find nothing, share one page with the spinner: they take no places of others.
+ * Makes the pages, and caches each for a minute as the bytes that are sent. All searches whose screens cannot be
+ * rendered, such as those that find nothing, share one page with the spinner, so that they do not displace others in
+ * the cache.
  */
 export function createPages(parts: {
   /** The built index.html. */
@@ -80,7 +83,7 @@ export function createPages(parts: {
   /** The configuration, the same for all pages of a minute. */
   function configurationNow(): Promise<PageConfiguration> {
     if (configuration === undefined || Date.now() > configuration.until) {
-      configuration = cachedFor(parts.configuration, ({ heroes }) => heroes.movies === null)
+      configuration = cachedResultOf(parts.configuration, ({ heroes }) => heroes.movies === null)
     }
     return configuration.made
   }
@@ -127,11 +130,11 @@ export function createPages(parts: {
     const { url, signedIn, tags } = request
     const pageParts = partsOf(url.split('?', 1)[0] ?? '', signedIn)
     const key = [signedIn, wanted?.key, pageParts.head, pageParts.scripts, tags].join(' ')
-    const known = pages.get(key)
-    if (known !== undefined) return known
-    const made = running.get(key) ?? make(key, wanted, pageParts, request).finally(() => running.delete(key))
-    running.set(key, made)
-    return made
+    const cachedPage = pages.get(key)
+    if (cachedPage !== undefined) return cachedPage
+    const page = running.get(key) ?? make(key, wanted, pageParts, request).finally(() => running.delete(key))
+    running.set(key, page)
+    return page
   }
 
   return (request) => {
@@ -140,10 +143,10 @@ export function createPages(parts: {
   }
 }
 
-/** The check of the session, which is then asked for while the scripts are still loading. */
+/** Makes the browser request the check of the session while the scripts are still loading. */
 const sessionCheck = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/v1/auth/authcheck">'
 
-/** JSON in which no text of a catalogue ends the element around it. */
+/** JSON for a script element, in which no text of the catalogue can end that element. */
 const jsonForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** The page with everything that is written into it. */
@@ -165,7 +168,7 @@ function fillTemplate(
     rendered: RenderedScreen | null
   },
 ): string {
-  const parts: [place: string | RegExp, text: string][] = [
+  const parts: [placeholder: string | RegExp, text: string][] = [
     ['<!--head-->', head],
     ['id="matinee">{}<', `id="matinee">${jsonForScript(configuration)}<`],
     ['id="first-page">{"guest":false,"screen":null,"scripts":[]}<', `id="first-page">${jsonForScript(page)}<`],
@@ -173,5 +176,5 @@ function fillTemplate(
   if (tags !== null) parts.push([ownTags, tags])
   else if (rendered !== null) parts.push(['<title>Matinee</title>', titleElement(rendered.title)])
   if (rendered !== null) parts.push([/(?<=<div id="root">).*?(?=<\/div>\s*<noscript>)/s, rendered.html])
-  return parts.reduce((text, [place, words]) => text.replace(place, () => words), template)
+  return parts.reduce((text, [placeholder, replacement]) => text.replace(placeholder, () => replacement), template)
 }

@@ -12,7 +12,7 @@ import { loadOnce } from '#server/load-once.ts'
  */
 export function createRendering(
   folder: string,
-): (screen: FirstScreen, given: PageConfiguration) => Promise<RenderedScreen> {
+): (screen: FirstScreen, configuration: PageConfiguration) => Promise<RenderedScreen> {
   const landingFile = join(folder, 'landing.json')
   const landing: RenderedScreen = existsSync(landingFile)
     ? JSON.parse(readFileSync(landingFile, 'utf8'))
@@ -21,5 +21,5 @@ export function createRendering(
     const file = pathToFileURL(join(folder, 'render.js')).href
     return ((await import(file)) as { renderFirstScreen: RenderFirstScreen }).renderFirstScreen
   })
-  return async (screen, given) => (screen.name === 'landing' ? landing : (await load())(screen, given))
+  return async (screen, configuration) => (screen.name === 'landing' ? landing : (await load())(screen, configuration))
 }

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { guestPages } from './guest-pages.ts'
 
-/** The screens' sources below web/screens/ by their addresses; web/router.tsx has the same. Home is in the first file. */
+/**
+ * The screens' sources below web/screens/ by their addresses; web/router.tsx has the same. Home is in the first file.
+ */
 export const screenSources: Readonly<Record<string, string>> = {
   '/signup': 'sign-up/sign-up-screen.tsx',
   '/login': 'sign-in/sign-in-screen.tsx',
@@ -30,7 +32,7 @@ export const screenSources: Readonly<Record<string, string>> = {
   '/contactus': 'contact/contact-screen.tsx',
 }
 
-/** What stands around the screens of administrators. */
+/** The layout around the screens of administrators. */
 const adminLayout = 'admin/admin-layout.tsx'
 const adminPath = /^\/profile\/admin(\/|$)/
 
@@ -48,24 +50,24 @@ export interface ScreenFiles {
   scripts: readonly string[]
 }
 
-const none: ScreenFiles = { sheets: '', scripts: [] }
+const noFiles: ScreenFiles = { sheets: '', scripts: [] }
 
 /** Finds the files of the screen at a path, in the manifest of the build. */
 export function createScreenFiles(webFolder: string): (path: string, signedIn: boolean) => ScreenFiles {
   const file = join(webFolder, '.vite/manifest.json')
   const manifest: Record<string, Chunk> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
-  function reach(key: string, seen: Set<string>): Set<string> {
-    // What the first file has is in the page already.
+  function addWithImports(key: string, seen: Set<string>): Set<string> {
+    // The page loads the first file (`index.html`) and its imports anyway.
     if (seen.has(key) || manifest[key] === undefined || key === 'index.html') return seen
     seen.add(key)
-    for (const imported of manifest[key].imports ?? []) reach(imported, seen)
+    for (const imported of manifest[key].imports ?? []) addWithImports(imported, seen)
     return seen
   }
 
   function filesOf(...sources: string[]): ScreenFiles {
     const keys = new Set<string>()
-    for (const source of sources) reach(`screens/${source}`, keys)
+    for (const source of sources) addWithImports(`screens/${source}`, keys)
     const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
     const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
     return {
@@ -82,8 +84,8 @@ export function createScreenFiles(webFolder: string): (path: string, signedIn: b
     ]),
   )
   return (path, signedIn) => {
-    const known = path === '/' ? path : path.replace(/\/$/, '')
-    if (!signedIn && (known === '/' || !guestPages.has(known))) return landing
-    return files.get(known) ?? none
+    const pathWithoutSlash = path === '/' ? path : path.replace(/\/$/, '')
+    if (!signedIn && (pathWithoutSlash === '/' || !guestPages.has(pathWithoutSlash))) return landing
+    return files.get(pathWithoutSlash) ?? noFiles
   }
 }

@@ -3,14 +3,16 @@ import { cacheForHour } from '#server/http/caching.ts'
 import { guestPages } from './guest-pages.ts'
 
 /**
- * The element that says how a page for guests is found: at one address, without its search params, where the public
- * address is known; or not at all. Empty for other pages.
+ * The element that tells search engines how to list a page for guests: under its address without search params, if the
+ * public address is known, or not at all. Empty for other pages.
  */
 export function findableAt(path: string, publicUrl: string | null): string {
-  const known = path === '/' ? path : path.replace(/\/$/, '')
-  const listing = guestPages.get(known)
+  const pathWithoutSlash = path === '/' ? path : path.replace(/\/$/, '')
+  const listing = guestPages.get(pathWithoutSlash)
   if (listing === 'unlisted') return '<meta name="robots" content="noindex">'
-  return publicUrl !== null && listing === 'listed' ? `<link rel="canonical" href="${publicUrl}${known}">` : ''
+  return publicUrl !== null && listing === 'listed'
+    ? `<link rel="canonical" href="${publicUrl}${pathWithoutSlash}">`
+    : ''
 }
 
 /** Adds /robots.txt and, where the public address is known, /sitemap.xml, which cannot have relative addresses. */

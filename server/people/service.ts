@@ -23,11 +23,11 @@ export function createPeople(catalogue: CachedCatalogue) {
 
     /** The titles that a person acted in or worked on and that the reader may see. Refuses with person-unknown. */
     async credits(id: number, reader: Reader): Promise<Cached<PersonCredits>> {
-      const asked = catalogue.personCredits(id)
+      const credits = catalogue.personCredits(id)
       // The refusal of `requirePerson` must come first: another one would show that a hidden person exists.
-      asked.catch(() => {})
+      credits.catch(() => {})
       const person = await requirePerson(id, reader)
-      return (await asked)
+      return (await credits)
         .map(`for ${audience(reader)}`, ({ cast, crew }) => ({
           cast: visible(cast, reader),
           crew: visible(crew, reader),

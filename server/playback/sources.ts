@@ -7,7 +7,7 @@ import { project } from '#server/project.ts'
 
 /** The ids of a title or an episode at the hosts where it plays, by the names of the templates' placeholders. */
 export interface PlaybackIds {
-  /** The file of a title that comes with Matinee, without its ending. */
+  /** The file name, without its extension, of a title that comes with Matinee. */
   bundled?: string | undefined
   archive?: string | undefined
   archiveFile?: string | undefined
@@ -23,7 +23,7 @@ export interface PlaybackIds {
   episode?: string | undefined
 }
 
-const idNames = [
+const idPlaceholders = [
   'archive',
   'archiveFile',
   'archiveCopy',
@@ -39,7 +39,7 @@ const idNames = [
 ] as const satisfies readonly (keyof PlaybackIds)[]
 
 /** Placeholders that the page fills in: the second to start at, and its own origin. */
-const pageNames = ['start', 'origin']
+const pagePlaceholders = ['start', 'origin']
 
 /** An address with placeholders for ids, such as {imdb}. */
 const template = z
@@ -48,8 +48,8 @@ const template = z
   .refine((value) => /^https?:\/\/[^/{}]+(\/|$)/.test(value), 'must name its host in full')
   .superRefine((value, context) => {
     for (const [, name = ''] of value.matchAll(/\{(\w+)\}/g)) {
-      if (![...idNames, ...pageNames].includes(name)) {
-        context.addIssue({ code: 'custom', message: `has {${name}}, which is none of ${idNames.join(', ')}` })
+      if (![...idPlaceholders, ...pagePlaceholders].includes(name)) {
+        context.addIssue({ code: 'custom', message: `has {${name}}, which is none of ${idPlaceholders.join(', ')}` })
       }
     }
   })
@@ -72,7 +72,7 @@ const configuredSource = source
     /** Hosts that the player redirects to, in addition to the template's own. */
     hosts: z.array(z.string().regex(/^https:\/\/(\*\.)?[a-z0-9.-]+$/)).default([]),
   })
-  // A misspelt field is a fault instead of being ignored.
+  // A misspelt field is reported and not ignored.
   .strict()
 
 /** A source as configured: one entry of the player's dropdown with its templates. */
@@ -80,7 +80,10 @@ export type ConfiguredSource = z.infer<typeof configuredSource>
 
 const defaultSourcesFile = 'server/playback/sources.json'
 
-/** The seven sources: the operator's file, or the shipped ones. A fault names the file, the source and the field. */
+/**
+ * The seven sources, from the operator's file or else from the one that comes with Matinee. Throws a Fault that names
+ * the file, the source and the field.
+ */
 export function readSources(file: string | null): readonly ConfiguredSource[] {
   const name = file ?? defaultSourcesFile
   let data: unknown
@@ -96,9 +99,9 @@ export function readSources(file: string | null): readonly ConfiguredSource[] {
 }
 
 /**
- * The addresses of one title or episode, one for each source, in the sources' order. Null if the source has no template
- * for this kind, or the title lacks an id of the template. What comes with Matinee has only
- * addresses of this server. The page fills in the placeholders `{start}` and `{origin}`.
+ * The addresses of one film or episode, one for each source, in the sources' order. An address is null if the source
+ * has no template for this kind, or if an id in the template is unknown. A film or an episode that comes with Matinee
+ * has addresses of this server only. The page fills in the placeholders `{start}` and `{origin}`.
  */
 export function addressesFor(
   sources: readonly ConfiguredSource[],
@@ -108,13 +111,13 @@ export function addressesFor(
   return sources.map((configured) => {
     const address = ids.bundled ? configured.bundled : configured[kind]
     if (address === null) return null
-    let missing = false
+    let isIdMissing = false
     const filled = address.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
-      if (pageNames.includes(name)) return placeholder
+      if (pagePlaceholders.includes(name)) return placeholder
       const value = ids[name as keyof PlaybackIds]
-      if (!value) missing = true
+      if (!value) isIdMissing = true
       return (value ?? '').split('/').map(encodeURIComponent).join('/')
     })
-    return missing ? null : filled
+    return isIdMissing ? null : filled
   })
 }

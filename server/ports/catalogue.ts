@@ -33,7 +33,10 @@ export interface FoundPage<T> extends Page<T> {
   total: number
 }
 
-/** The filters of discovery. A title matches if it meets every given filter; with an unknown value it meets none. */
+/**
+ * The filters of discovery. A title matches if it meets every given filter; it does not meet one for which its value is
+ * unknown.
+ */
 export interface DiscoveryFilters {
   /** Ids of genres: the title has all of them. */
   genres?: readonly number[] | undefined
@@ -55,7 +58,7 @@ export interface DiscoveryFilters {
   color?: 'color' | 'bw' | undefined
   /** The id of a person in the cast or crew. */
   person?: number | undefined
-  /** Ids of titles to leave out. They differ from reader to reader, so an answer without them must not be cached. */
+  /** Ids of titles to leave out. They differ from reader to reader, so the answer must not be cached. */
   exceptIds?: readonly number[] | undefined
 }
 
@@ -77,9 +80,8 @@ export interface KnownPerson extends Person {
  * Where titles and people come from. Every adapter passes `catalogue.suite.ts`.
  *
  * Answers include adult titles, so that all readers can share them; `titles/visibility.ts` leaves out what a reader may
- * not see. Only search and discovery answer for a given reader: titles that were left out of their 20 afterwards would
- * make the list too short.
- * Callers never change an answer.
+ * not see. Only search and discovery answer for a given reader: if titles were left out of their 20 afterwards, the
+ * list would be too short. Callers never change an answer.
  *
  * Every method refuses what does not exist with title-unknown, person-unknown, season-unknown or category-unknown, and
  * with one of the upstream codes when the catalogue cannot answer.

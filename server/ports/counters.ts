@@ -1,8 +1,8 @@
 /** Counts events by key; a count begins with its first event and ends after the limit's period. */
 export interface Counter {
   /**
-   * Counts one event of the key. Resolves with null, or with the milliseconds until the period ends when that is more
-   * than the limit; the event is counted then too.
+   * Counts one event of the key. Resolves with null while the count is within the limit, and above it with the
+   * milliseconds until the period ends. An event above the limit is counted too.
    */
   take(key: string): Promise<number | null>
   /** Undoes one `take`. After the end of its period there is nothing to undo. A count of zero takes no memory. */
@@ -11,8 +11,8 @@ export interface Counter {
 
 /**
  * Makes counters, each with a limit of `points` events in `duration` seconds. Counters of the same name share their
- * counts, between processes too where the adapter is shared. Counting never fails: while what is shared cannot be
- * reached, the process counts for itself.
+ * counts, between processes too where the adapter has a shared store. Counting never fails: while the shared store
+ * cannot be reached, each process counts for itself.
  */
 export interface Counters {
   open(name: string, limit: { points: number; duration: number }): Counter

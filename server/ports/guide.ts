@@ -14,20 +14,20 @@ export interface FoundTitle extends NamedTitle {
 export interface FoundPerson {
   name: string
   /** The job that the person is known for. */
-  known: Job
+  knownFor: Job
   /** Whether the term is that name, though misspelt in several of its words. */
   misspelt?: true
 }
 
-/** Looks up names of the catalogue's titles and people, among those that the person who asks may see. */
+/** Looks up names of the catalogue's titles and people, among those that the viewer may see. */
 export interface Names {
   /** Titles whose names are close to a term, in spite of typing errors, best first; empty when none is. */
   titles(term: string): Promise<readonly FoundTitle[]>
   /** People whose names are close to a term, best first; empty when none is. */
   people(term: string): Promise<readonly FoundPerson[]>
   /**
-   * How a word or two occur in the catalogue: `keyword` where titles are about them, `text` where they are mentioned in
-   * some; null where neither is so, or cannot be told.
+   * How one or two words occur in the catalogue: `keyword` if they are a keyword of some title, `text` if they are only
+   * in a title's texts; null if they do not occur, or if that cannot be found out.
    */
   topic(term: string): Promise<'keyword' | 'text' | null>
   /** How many terms may be looked up for one question; few where each costs a request. */

@@ -1,8 +1,8 @@
-/** A person as an identity provider knows them. */
+/** What an identity provider answers about a person. */
 export interface Identity {
   /** The provider's own id of the person: it never changes and is never given to another. */
   subject: string
-  /** In lower case; null when the provider gave none, or one that is no address. */
+  /** In lower case; null when the provider gave none, or not a valid address. */
   email: string | null
   /** Whether the provider has verified that the address is this person's. */
   emailVerified: boolean
@@ -14,9 +14,9 @@ export interface Identity {
 export interface IdentityRequest {
   /** Where the provider sends the browser back to. */
   redirectUri: string
-  /** Comes back in the address. */
+  /** A random value that the provider returns in the address of the redirect. */
   state: string
-  /** Comes back within the signed token. */
+  /** A random value that the provider returns within the signed ID token. */
   nonce: string
   /** Its hash is sent to the provider at the beginning, and the value itself at the end (PKCE, RFC 7636). */
   codeVerifier: string
@@ -37,8 +37,8 @@ export class IdentityFailure extends Error {
 }
 
 /**
- * A provider that proves by OpenID Connect who a person is. It is not called before the first sign-in, so that
- * one that is away does not keep the process from starting; each call ends within seconds.
+ * A provider that proves by OpenID Connect who a person is. It is not called before the first sign-in, so that the
+ * process can start while the provider cannot be reached; each call ends within seconds.
  */
 export interface IdentityProvider {
   /** The address at which the person signs in. Throws an IdentityFailure. */

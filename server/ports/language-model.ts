@@ -9,7 +9,9 @@ export interface Candidate extends NamedTitle {
 /** A question as a model gets it. */
 export interface Question {
   query: string
-  /** Oldest first, at most 20; without texts and cards where the catalogue's terms do not allow to send any. */
+  /**
+   * Oldest first, at most 20; without texts and cards if the catalogue's terms do not allow sending any (decision 13).
+   */
   turns: readonly Turn[]
   /** Titles to choose from; empty if the catalogue's terms do not allow sending any (decision 13). */
   candidates: readonly Candidate[]

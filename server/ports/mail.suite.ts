@@ -117,12 +117,12 @@ export function mailSuite(open: () => Promise<MailService>): void {
   test('while the service is away a mail is to be sent later', async () => {
     const { transport, takeAway } = await open()
     await takeAway()
-    expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe('later')
+    expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).retry).toBe('later')
   })
 
   test('a mail whose time is over before it is begun is to be sent later, and does not arrive', async () => {
     const { transport, received } = await open()
-    expect((await failureOf(transport.send(rendered(aCode), AbortSignal.abort()))).again).toBe('later')
+    expect((await failureOf(transport.send(rendered(aCode), AbortSignal.abort()))).retry).toBe('later')
     expect(await received()).toEqual([])
   })
 }

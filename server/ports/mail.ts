@@ -43,7 +43,9 @@ export interface Mailbox {
   address: string
 }
 
-/** A mail as it is sent. Its headers are safe: names and the subject are one line, and addresses have no white space. */
+/**
+ * A mail as it is sent. Its headers are safe: names and the subject are one line, and addresses have no white space.
+ */
 export interface RenderedMail {
   kind: MailKind
   /** With angle brackets; the same at each try, so that receivers recognise a mail that was sent twice. */
@@ -51,7 +53,7 @@ export interface RenderedMail {
   date: Date
   from: Mailbox
   to: Mailbox
-  /** Where an answer goes; null for the sender. */
+  /** Where answers go; null if they go to the sender. */
   replyTo: Mailbox | null
   subject: string
   text: string
@@ -63,8 +65,8 @@ export interface RenderedMail {
 /** Sends mails, one at a time. */
 export interface MailTransport {
   /**
-   * Hands a mail over: when this resolves, the service has it. Throws a {@link MailFailure} when it does not, also when
-   * `signal` aborts; if only the service's answer was lost, it has the mail nevertheless.
+   * Hands a mail over: when this resolves, the service has accepted it. Otherwise, and when `signal` aborts, throws a
+   * {@link MailFailure}; if only the service's answer was lost, it has accepted the mail nevertheless.
    */
   send(mail: RenderedMail, signal: AbortSignal): Promise<void>
 }
@@ -75,11 +77,11 @@ export class MailFailure extends Error {
    * Whether a further try can succeed. `never` when the service refuses this mail or this recipient; `later` for
    * everything that passes or that the operator can mend, such as a wrong password for the service.
    */
-  readonly again: 'later' | 'never'
+  readonly retry: 'later' | 'never'
 
-  constructor(again: MailFailure['again'], message: string, options?: ErrorOptions) {
+  constructor(retry: MailFailure['retry'], message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'MailFailure'
-    this.again = again
+    this.retry = retry
   }
 }

@@ -2,7 +2,7 @@ import type { Observer } from './telemetry.ts'
 
 /** The state of the requests to a remote catalogue. */
 export interface UpstreamState {
-  /** True from when the service keeps failing until a request to it succeeds, also while nothing is asked. */
+  /** Whether requests are held back, because the service kept failing and no request has succeeded since then. */
   isResting: boolean
   /** Requests that run. */
   running: number
@@ -36,7 +36,10 @@ export interface CacheSize {
   bytes: number
 }
 
-/** What is read from the server's parts when its metrics are asked for. Null where there is no such thing, or it is away. */
+/**
+ * The values that are read from the server's parts when its metrics are requested. A value is null if the server has no
+ * such part, or cannot reach it.
+ */
 export interface CurrentState {
   /** Counts since the process started. */
   catalogue: { hits: number; misses: number; stale: number; failures: number }

@@ -21,12 +21,16 @@ export const nameInQuery = {
 
 const kindOf = { movies: 'films', tv: 'shows' } as const satisfies Record<Section, string>
 
-/** The filters without those, and without the genres, that a catalogue's discovery does not offer. */
+/** Only the filters, and of these only the genres, that a catalogue's discovery offers. */
 export function onlyOffered(offer: DiscoveryOffer, filters: DiscoveryFilters): DiscoveryFilters {
   const isOffered = (genre: number) => offer.genres.some(({ id }) => id === genre)
   const { genres = [], withoutGenres = [] } = filters
-  const all = { ...filters, genres: genres.filter(isOffered), withoutGenres: withoutGenres.filter(isOffered) }
-  const offered = Object.entries(all).filter(
+  const withOfferedGenres = {
+    ...filters,
+    genres: genres.filter(isOffered),
+    withoutGenres: withoutGenres.filter(isOffered),
+  }
+  const offered = Object.entries(withOfferedGenres).filter(
     ([filter, value]) =>
       value !== undefined &&
       offer.filters.includes(nameInQuery[filter as keyof DiscoveryFilters]) &&

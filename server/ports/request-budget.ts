@@ -1,8 +1,8 @@
 /** Whether one more request may begin. */
 export type BudgetDecision =
-  /** It may; `end` is to be called when it has ended, and never fails. */
+  /** The request may begin. The caller calls `end`, which never fails, when the request has ended. */
   | { kind: 'go'; end(): void }
-  /** Not yet: ask again after so many milliseconds. */
+  /** Not yet: the caller tries again after so many milliseconds. */
   | { kind: 'wait'; milliseconds: number }
   /** No request may be sent for so many milliseconds, since another process found that the service fails. */
   | { kind: 'failing'; milliseconds: number }
@@ -12,7 +12,7 @@ export type BudgetDecision =
  * store cannot be reached, every request may begin, and only each process's own limits hold.
  */
 export interface RequestBudget {
-  /** Asks whether one more request may begin; one that may is counted. */
+  /** Decides whether one more request may begin, and counts it if so. */
   begin(): Promise<BudgetDecision>
   /** Lets no process begin a request for so many milliseconds, as a Retry-After demands. */
   hold(milliseconds: number): void

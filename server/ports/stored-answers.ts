@@ -14,8 +14,8 @@ export interface StoredAnswers {
   /** Deletes the answer that this version saved under the key; succeeds when there is none. */
   remove(key: string): Promise<void>
   /**
-   * Whether the caller should renew the answer under the key: false when another process has begun to in the last
-   * seconds. Where that is not known, each process renews for itself.
+   * Whether the caller should renew the answer under the key: false when another process began to renew it within the
+   * last seconds. Without a shared store that is not known: each process renews for itself.
    */
   claim(key: string): Promise<boolean>
 }

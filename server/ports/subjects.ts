@@ -95,16 +95,17 @@ const synonyms: readonly (readonly string[])[] = [
   ...singleWordSubjects.map((name) => [name]),
 ]
 
-const byName = new Map(synonyms.map((words) => [words[0] ?? '', words]))
-
-/** The words for each subject that has synonyms, by the subject's name. */
-export const knownSubjects: ReadonlyMap<string, readonly string[]> = byName
+/** The words for each subject of the lists above, by the subject's name. */
+export const knownSubjects: ReadonlyMap<string, readonly string[]> = new Map(
+  synonyms.map((words) => [words[0] ?? '', words]),
+)
 
 /** The folded words that show that a title is about a subject: its name in singular and plural, and its synonyms. */
 export function wordsOfSubject(subject: string): readonly string[] {
-  const own = folded(subject)
-  const singular = own.replace(/(?<=[^s])s$/, '')
-  return [...new Set([own, singular, `${singular}s`, ...(byName.get(own) ?? byName.get(singular) ?? [])])]
+  const name = folded(subject)
+  const singular = name.replace(/(?<=[^s])s$/, '')
+  const known = knownSubjects.get(name) ?? knownSubjects.get(singular) ?? []
+  return [...new Set([name, singular, `${singular}s`, ...known])]
 }
 
 /** A word and all words for the same subjects. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Observer, tell } from './telemetry.ts'
+import { type Observer, observeWith } from './telemetry.ts'
 
 test('an observer that throws does not stop the observed work or other observers, and its first error is reported', () => {
   const observed: string[] = []
@@ -10,7 +10,7 @@ test('an observer that throws does not stop the observed work or other observers
     },
   }
   const working: Observer = { limit: ({ limit }) => void observed.push(limit) }
-  const observe = tell([broken, working], (error) => errors.push(error))
+  const observe = observeWith([broken, working], (error) => errors.push(error))
   observe('limit', { limit: 'searches' })
   observe('limit', { limit: 'exports' })
   expect(observed).toEqual(['searches', 'exports'])

@@ -4,8 +4,8 @@ import type { ModelFailure } from './language-model.ts'
 import type { MailKind } from './mail.ts'
 
 /**
- * The events that an operator can see. None has anything in it by which a person could be recognised, and each text is
- * one of a limited number, so that it can be a label of a metric. Times are seconds.
+ * The events that an operator can see. No event has anything by which a person could be recognised, and each text has a
+ * limited number of values, so that it can be a label of a metric. Times are seconds.
  */
 export interface Events {
   /**
@@ -18,8 +18,8 @@ export interface Events {
   /** A limit on how often something may be done was reached; `limit` is its name. */
   limit: { limit: string }
   /**
-   * A statement of the database ended; `failure` is null when it succeeded. The statement `connect` is told only when no
-   * connection could be had.
+   * A statement of the database ended; `failure` is null when it succeeded. The statement `connect` is reported only
+   * when it failed: no connection could be opened.
    */
   query: { statement: string; seconds: number; failure: 'away' | 'not-unique' | 'other' | null }
   /** A request to a remote catalogue ended; `path` has a placeholder in place of each id. */
@@ -30,13 +30,13 @@ export interface Events {
   upstreamWait: Record<never, never>
   /** A mail was handed to the mail service, which refused it for good with `never` and for now with `later`. */
   mail: { kind: MailKind; outcome: 'sent' | 'later' | 'never'; seconds: number }
-  /** The chat answered a question; `asked` is the model that it asked, whether that answered or not; null for none. */
+  /** The chat answered a question; `asked` is the model that got the question, even if it failed; null for none. */
   chat: { asked: ChatModel | null; answeredBy: ChatModel | 'guide'; seconds: number }
   /** A language model did not answer, and the guide did. */
   modelFailure: { model: ChatModel; reason: ModelFailure['reason'] }
 }
 
-/** How a request to a remote catalogue ended. Of `missing` and `refused` it is the service that said so. */
+/** How a request to a remote catalogue ended. With `missing` and `refused` the service itself answered so. */
 export type UpstreamOutcome = 'answered' | 'missing' | 'refused' | 'limited' | 'timeout' | 'failed'
 
 /** Tells the observers of a process about an event. It never fails and takes no time that a request would notice. */
@@ -45,11 +45,14 @@ export type Observe = <K extends keyof Events>(kind: K, event: Events[K]) => voi
 /** An observer of the kinds of events that it has a function for. */
 export type Observer = { readonly [K in keyof Events]?: (event: Events[K]) => void }
 
-/** Tells nobody. */
+/** Ignores events: for a process without observers. */
 export const observeNothing: Observe = () => {}
 
-/** Tells each of these observers. When one throws, the others are told all the same, and `report` gets the first error. */
-export function tell(observers: readonly Observer[], report: (error: unknown) => void): Observe {
+/**
+ * Tells each of these observers about an event. If one throws, the others are told nevertheless, and `report` gets the
+ * first error.
+ */
+export function observeWith(observers: readonly Observer[], report: (error: unknown) => void): Observe {
   let isReported = false
   return (kind, event) => {
     for (const observer of observers) {

@@ -2,13 +2,17 @@ import type { Observer } from './telemetry.ts'
 
 /** The trace of one request. */
 export interface RequestTrace {
-  /** Runs `work`; what observers are told in it, and in all that follows from it, becomes a part of this trace. */
+  /**
+   * Runs `work`; the events during it, and during everything asynchronous that it begins, become parts of this trace.
+   */
   run(work: () => void): void
   /** Ends the trace; `route` is a pattern, null where no route fits. */
   end(answer: { route: string | null; status: number }): void
 }
 
-/** Sends how long requests took, and what they waited for, to where the operator looks at it. Nothing waits for it. */
+/**
+ * Sends to the operator's trace collector how long requests took, and what they waited for. No request waits for that.
+ */
 export interface Traces {
   /** Adds statements of the database and requests to a remote catalogue to the trace in which they happen. */
   observer: Observer

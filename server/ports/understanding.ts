@@ -2,6 +2,7 @@ import type { TitleRef, TitleType } from '#contract/titles.ts'
 
 /** The jobs that a question can ask for; `cast` is acting, the others are `job` in a title's crew. */
 export const jobs = ['cast', 'Director', 'Writer', 'Producer', 'Composer', 'Director of Photography'] as const
+/** A value of {@link jobs}. */
 export type Job = (typeof jobs)[number]
 
 /** A person whom a question names. */
@@ -20,6 +21,7 @@ export interface NamedTitle {
 
 /** The order of titles that meet the constraints; `fit` leaves the order to the ranking. */
 export const orders = ['fit', 'popular', 'best', 'newest', 'oldest', 'shortest', 'longest', 'obscure'] as const
+/** A value of {@link orders}. */
 export type Order = (typeof orders)[number]
 
 /** A mood or an occasion. It orders titles and never leaves one out. */
@@ -36,6 +38,7 @@ export const moods = [
   'dark',
   'beautiful',
 ] as const
+/** A value of {@link moods}. */
 export type Mood = (typeof moods)[number]
 
 /**
@@ -81,8 +84,8 @@ export interface Constraints {
   anyPeople: readonly NamedPerson[]
   withoutPeople: readonly NamedPerson[]
   /**
-   * Subjects or settings, such as 'train' or 'circus'. A title's keywords or texts have each of `subjects`, at least one
-   * of `anySubjects` and none of `withoutSubjects`.
+   * Subjects or settings, such as 'train' or 'circus'. A title's keywords or texts have each of `subjects`, at least
+   * one of `anySubjects` and none of `withoutSubjects`.
    */
   subjects: readonly string[]
   anySubjects: readonly string[]
@@ -91,7 +94,7 @@ export interface Constraints {
   described: readonly string[]
   /** Less certain words of a description: they order titles, and select some only if a title has nearly all of them. */
   hints: readonly string[]
-  /** Fit for children: nothing frightening, violent, adult or over their heads. */
+  /** Fit for children: nothing frightening, violent, adult or too hard for them to understand. */
   forChildren: boolean
   /** Can be followed without reading: with sound, or without any words. */
   withoutReading: boolean
@@ -106,11 +109,11 @@ export interface Constraints {
   /** Whether titles that the person has watched are left out. */
   unwatched: boolean
   order: Order
-  /** No two of the titles are of the same decade, or one is of each of `anyGenres`. */
+  /** `decade`: no two of the titles are of the same decade. `genre`: one title of each of `anyGenres`. */
   apart: 'decade' | 'genre' | null
 }
 
-/** Constraints that every title meets. */
+/** No constraints: every title meets them. */
 export const noConstraints: Constraints = {
   type: null,
   genres: [],
@@ -175,7 +178,7 @@ export type Fact =
   | 'order'
   /** Why it was recommended: what was asked for is in the constraints then. */
   | 'why'
-  /** Something that the catalogue says nothing of, such as prizes, sequels and remakes. */
+  /** Something that no catalogue has data about, such as prizes, sequels and remakes. */
   | 'unknown'
 
 /** What a question can ask about a person. */
@@ -195,13 +198,13 @@ export interface Understanding {
    */
   named: readonly NamedTitle[]
   /** Whether titles that meet the constraints are wanted if the catalogue has none of the named titles. */
-  otherwise: boolean
+  acceptsOthers: boolean
   /** The titles of earlier cards that the question refers to, as in "the second one". */
-  referred: readonly TitleRef[]
+  referredTo: readonly TitleRef[]
   /** Titles to choose from, as in "the detective one"; if none of them fits, or if empty, all titles count. */
-  among: readonly TitleRef[]
+  chooseFrom: readonly TitleRef[]
   /** Constraints for titles similar to the named ones, if the catalogue lacks these; null when none are known. */
-  near: Constraints | null
+  similarTo: Constraints | null
   /**
    * Whether titles of earlier cards may be recommended again: `never` for "another one", `fine` for "the shortest of
    * them", else `last`, which means only if nothing else fits.
@@ -209,15 +212,15 @@ export interface Understanding {
   repeats: 'never' | 'last' | 'fine'
   /** The wanted facts, with the kind `fact`; about the best match if no title is named or referred to. */
   facts: readonly Fact[]
-  /** The name of a character, where the cast is asked who plays it. */
+  /** The name of the character whose actor is asked for; null when there is none. */
   role: string | null
   /** A person who is asked about; the constraints then ask for titles with a part of that person. */
   about: { name: string; facts: readonly PersonFact[] } | null
   /** Whether the number of titles is asked for. */
-  counting: boolean
+  asksForCount: boolean
   /** Words of the question that were not understood; the answer says so. */
   ignored: readonly string[]
-  /** Which sort of talk; only with the kind `talk`. `unclear` where nothing was understood. */
+  /** The sort of talk; only with the kind `talk`. `unclear` if nothing was understood. */
   talk: 'greeting' | 'thanks' | 'help' | 'farewell' | 'unclear' | null
 }
 
@@ -226,20 +229,20 @@ export const nothingUnderstood: Understanding = {
   kind: 'titles',
   constraints: noConstraints,
   named: [],
-  otherwise: false,
-  referred: [],
-  among: [],
-  near: null,
+  acceptsOthers: false,
+  referredTo: [],
+  chooseFrom: [],
+  similarTo: null,
   repeats: 'last',
   facts: [],
   role: null,
   about: null,
-  counting: false,
+  asksForCount: false,
   ignored: [],
   talk: null,
 }
 
-/** An earlier turn of the conversation, its cards checked against the catalogue. */
+/** An earlier question with its answer; the cards are titles that are in the catalogue. */
 export interface Turn {
   query: string
   text: string

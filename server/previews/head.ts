@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/escape-html.ts'
 
-/** What a link to a page says before it is opened. */
+/** The preview of a link to a page, as messengers and search engines show it. */
 export interface Preview {
   /** The name of the title or person. */
   name: string
@@ -32,8 +32,8 @@ const maxDescriptionLength = 200
 const halfCharacter = /[\ud800-\udbff]$/
 
 /**
- * Characters that XML and HTML cannot hold, and those that turn the direction of the words after them: a name must not
- * change how a card around it reads. Marks for a single place (U+200E, U+200F) belong to some names and stay.
+ * Characters that XML and HTML cannot hold, and those that reverse the direction of the words after them, since a name
+ * must not change the text around it. The direction marks U+200E and U+200F belong to some names and stay.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are removed
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g
@@ -48,9 +48,9 @@ export const titleElement = (title: string): string => `<title>${escapedText(tit
 
 /** The text cut at the end of a word, with an ellipsis. */
 function shortened(text: string): string {
-  const whole = cleanText(text)
-  if (whole.length <= maxDescriptionLength) return whole
-  const cut = whole.slice(0, maxDescriptionLength).replace(halfCharacter, '')
+  const clean = cleanText(text)
+  if (clean.length <= maxDescriptionLength) return clean
+  const cut = clean.slice(0, maxDescriptionLength).replace(halfCharacter, '')
   const lastSpace = cut.lastIndexOf(' ')
   return `${cut.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : maxDescriptionLength).trim()}…`
 }
@@ -67,7 +67,7 @@ export function headTags({ name, heading, description, address, type, picture }:
     meta('name', 'description', words),
     // As web/ui/use-document-title.ts writes it.
     titleElement(`${name} · Matinee`),
-    // Search engines want the whole address; a relative one would be that of any host that a request names.
+    // Only an absolute address: a relative one would mean any host under which a request was sent.
     ...(URL.canParse(address) ? [`<link rel="canonical" href="${escapedText(address)}">`] : []),
     meta('property', 'og:site_name', 'Matinee'),
     meta('property', 'og:type', type),

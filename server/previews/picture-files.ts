@@ -38,7 +38,7 @@ export function createPictureFiles(folder: string, limits: FolderLimits = folder
     return found.flat().sort((one, other) => other.writtenAt - one.writtenAt)
   }
 
-  async function trim(): Promise<void> {
+  async function deleteOldest(): Promise<void> {
     let bytes = 0
     let files = 0
     for (const file of await list()) {
@@ -69,7 +69,7 @@ export function createPictureFiles(folder: string, limits: FolderLimits = folder
         await rm(unfinished, { force: true })
         throw error
       }
-      await trim()
+      await deleteOldest()
     },
   }
 }

@@ -14,7 +14,7 @@ export const pictureLimits = {
 export interface Pictures {
   /**
    * The PNG of the drawing with this name, cached or rendered now; null when it cannot be rendered now, because too many
-   * are waiting, this network asked for too many, or rendering failed.
+   * are waiting, this network requested too many, or rendering failed.
    */
   pngOf(name: string, drawing: Drawing, network: string): Promise<Uint8Array | null>
 }
@@ -32,8 +32,8 @@ export function createPictures(parts: {
   async function find(fileName: string, drawing: Drawing, network: string): Promise<Uint8Array | null> {
     // When the folder cannot be read or written, the picture is rendered each time.
     const failed = (error: unknown) => void report(error)
-    const kept = await files.read(fileName).catch(failed)
-    if (kept) return kept
+    const cached = await files.read(fileName).catch(failed)
+    if (cached) return cached
     await limit.take(network)
     const png = await renderer.render(gunzipSync(drawing.gzip).toString())
     if (png !== null) await files.write(fileName, png).catch(failed)
@@ -43,10 +43,10 @@ export function createPictures(parts: {
   return {
     async pngOf(name, drawing, network) {
       const fileName = `${name}-${drawing.hash}.png`
-      const found = running.get(fileName) ?? find(fileName, drawing, network).finally(() => running.delete(fileName))
-      running.set(fileName, found)
+      const png = running.get(fileName) ?? find(fileName, drawing, network).finally(() => running.delete(fileName))
+      running.set(fileName, png)
       try {
-        return await found
+        return await png
       } catch (error) {
         if (!(error instanceof Refusal)) report(error)
         return null

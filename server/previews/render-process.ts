@@ -2,15 +2,15 @@ import { constants, setPriority } from 'node:os'
 import { pictureSize } from './picture-names.ts'
 
 // The process that renders: each message is an SVG document, and the answer to it is its PNG, or a text that says why
-// there is none. The document fills the picture and is cropped to it, as drawings ask with `slice`. Their letters are
-// paths, so no font is needed.
+// there is none. The document fills the picture and is cropped to it, since drawings have the value `slice`. Their
+// letters are paths, so no font is needed.
 
-// The server's process goes first where both need the same core.
+// A lower priority than the server's process, for when both need the same core.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', async (svg: string) => {
   process.send?.(await render(svg))
-  // The collector does not see the 3 MB of pixels that the library holds for each picture.
+  // Forced, since V8 does not count the 3 MB of pixels that the library holds for each picture.
   globalThis.gc?.()
 })
 

@@ -26,13 +26,13 @@ export interface Renderer {
 
 interface Job {
   svg: string
-  done: PromiseWithResolvers<Uint8Array>
+  result: PromiseWithResolvers<Uint8Array>
 }
 
 /**
  * Renders in a process of its own, which is started for the first picture and ends when it is idle. A thread would be
- * cheaper to start, but it cannot be stopped within the library, it would take the server along when the library
- * crashes, and the memory of its pictures would stay with the server.
+ * cheaper to start, but it cannot be stopped within the library, a crash of the library would end the server too, and
+ * the memory of its pictures would stay with the server.
  */
 export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
   const waiting: Job[] = []
@@ -54,7 +54,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     started.channel?.unref()
     started.on('message', (answer: Uint8Array | string) => {
       if (started !== renderer) return
-      finish(({ done }) => (typeof answer === 'string' ? done.reject(new Error(answer)) : done.resolve(answer)))
+      finish(({ result }) => (typeof answer === 'string' ? result.reject(new Error(answer)) : result.resolve(answer)))
     })
     started.on('error', (error) => fail(started, error))
     started.on('exit', (code) => fail(started, new Error(`the process that renders pictures ended with ${code}`)))
@@ -66,17 +66,17 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     const job = current
     current = null
     if (job !== null) settle(job)
-    next()
+    renderNext()
   }
 
   /** Gives up the process and what it was rendering. Does nothing for a process that was given up already. */
-  function fail(failed: ChildProcess, error: unknown): void {
-    if (failed !== renderer) return
+  function fail(failedProcess: ChildProcess, error: unknown): void {
+    if (failedProcess !== renderer) return
     stop()
-    finish((job) => job.done.reject(error))
+    finish((job) => job.result.reject(error))
   }
 
-  function next(): void {
+  function renderNext(): void {
     if (current !== null) return
     current = waiting.shift() ?? null
     if (current === null) {
@@ -87,13 +87,13 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     try {
       renderer ??= start()
     } catch (error) {
-      // Without memory for a process.
-      finish(({ done }) => done.reject(error))
+      // There was too little memory to start a process.
+      finish(({ result }) => result.reject(error))
       return
     }
     const running = renderer
     timer = setTimeout(() => fail(running, new Error('a picture took too long to render')), limits.timeoutMs)
-    // A process that could not be started or has just ended says so by an event.
+    // No error is handled here: a process that could not be started or has just ended emits an event.
     running.send(current.svg, () => {})
   }
 
@@ -106,15 +106,15 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
   return {
     async render(svg) {
       if (waiting.length >= limits.maxQueued) return null
-      const done = Promise.withResolvers<Uint8Array>()
-      waiting.push({ svg, done })
-      next()
-      return done.promise
+      const result = Promise.withResolvers<Uint8Array>()
+      waiting.push({ svg, result })
+      renderNext()
+      return result.promise
     },
     async close() {
       const error = new Error('the server is stopping')
-      for (const { done } of waiting.splice(0)) done.reject(error)
-      current?.done.reject(error)
+      for (const { result } of waiting.splice(0)) result.reject(error)
+      current?.result.reject(error)
       current = null
       stop()
     },

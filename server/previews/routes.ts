@@ -16,16 +16,16 @@ export function previewRoutes(
   { drawings, pictures }: { drawings: Drawings; pictures: Pictures },
 ): void {
   app.get<{ Params: { file: string } }>('/preview/:file', async (request, reply) => {
-    const asked = readPictureName(request.params.file)
-    const drawing = asked === null ? null : drawings.find(asked.name)
-    if (asked === null || drawing === null) throw new Refusal('art-unknown')
+    const requested = readPictureName(request.params.file)
+    const drawing = requested === null ? null : drawings.find(requested.name)
+    if (requested === null || drawing === null) throw new Refusal('art-unknown')
 
-    const plain = await pictures.pngOf(asked.name, drawing, networkOf(request.ip))
+    const plain = await pictures.pngOf(requested.name, drawing, networkOf(request.ip))
     if (plain === null) return reply.header('cache-control', 'no-store').redirect(fallbackPicture)
     reply
       .header('content-type', 'image/png')
       // Messengers store addresses for a long time, so an address with an earlier hash gets the current picture.
-      .header('cache-control', asked.hash === drawing.hash ? cacheForYear : cacheForHour)
+      .header('cache-control', requested.hash === drawing.hash ? cacheForYear : cacheForHour)
     return sendPrepared({ plain, gzip: null, brotli: null }, `W/"${drawing.hash}"`, request, reply)
   })
 }

@@ -11,9 +11,9 @@ import { drawingOf, picturePath, pictureSize } from './picture-names.ts'
 import { canonicalPath, type Subject, subjectOf } from './subject.ts'
 
 /**
- * Look-ups in a remote catalogue for previews, by all visitors together and by one network. 60 a minute are a
- * thirtieth of what TMDB is asked at most (`adapters/catalogue-tmdb/pacing.ts`), so visitors without an account cannot
- * use up what members need.
+ * Look-ups in a remote catalogue for previews, of all visitors together and of one network. 60 a minute are a thirtieth
+ * of the most requests that are sent to TMDB (`adapters/catalogue-tmdb/pacing.ts`), so visitors without an account
+ * cannot use up the requests that members need.
  */
 export const previewLimits = {
   previews: { points: 60, duration: 60 },
@@ -33,8 +33,8 @@ const maxCached = 2000
 export interface Previews {
   /**
    * The tags of the page at an address, for a visitor from this network. null for a page that is not about a title or
-   * person, for an unknown id and for an adult title or person; and when a remote catalogue is slow, is away, or was
-   * asked too often. Never refuses.
+   * person, for an unknown id, and for an adult title or person; also when a remote catalogue is slow or away, or when
+   * the limit of look-ups is reached. Never refuses.
    */
   tagsFor(url: string, network: string): Promise<string | null>
 }
@@ -57,7 +57,7 @@ export function createPreviews(parts: {
   const running = new Map<string, Promise<string | null>>()
 
   /** Counts a look-up that may reach a remote catalogue. Refuses with too-many. */
-  async function count(network: string): Promise<void> {
+  async function countLookUp(network: string): Promise<void> {
     if (!catalogue.remote) return
     await limits.network.take(network)
     await limits.all.take('all')
@@ -82,7 +82,7 @@ export function createPreviews(parts: {
     const remote = (size: string, path: string, wide: boolean): Picture => ({
       address: `${catalogue.imageBase}${size}${path}`,
       type: path.endsWith('.png') ? 'image/png' : 'image/jpeg',
-      // TMDB keeps a picture's own proportions; only of backdrops they are always the same.
+      // TMDB keeps a picture's own proportions; they are always the same only for backdrops.
       size: wide ? { width: 1280, height: 720 } : null,
       wide,
     })
@@ -91,9 +91,9 @@ export function createPreviews(parts: {
     return found.poster_path === null ? null : remote('w500', found.poster_path, false)
   }
 
-  async function look(subject: Subject, key: string, network: string): Promise<string | null> {
+  async function lookUp(subject: Subject, key: string, network: string): Promise<string | null> {
     try {
-      await count(network)
+      await countLookUp(network)
       const preview = await find(subject)
       const tags = preview === null ? null : headTags(preview)
       cached.set(key, { tags })
@@ -110,11 +110,11 @@ export function createPreviews(parts: {
       const subject = subjectOf(url)
       if (subject === null) return null
       const key = `${subject.type} ${subject.id}`
-      const known = cached.get(key)
-      if (known !== undefined) return known.tags
-      const looked = running.get(key) ?? look(subject, key, network).finally(() => running.delete(key))
-      running.set(key, looked)
-      return catalogue.remote ? withTimeLimit(looked, maxWaitMs, null) : looked
+      const cachedPreview = cached.get(key)
+      if (cachedPreview !== undefined) return cachedPreview.tags
+      const tags = running.get(key) ?? lookUp(subject, key, network).finally(() => running.delete(key))
+      running.set(key, tags)
+      return catalogue.remote ? withTimeLimit(tags, maxWaitMs, null) : tags
     },
   }
 }

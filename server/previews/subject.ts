@@ -17,12 +17,12 @@ const typesByPath = new Map(Object.entries(pathsOf).map(([type, path]) => [path,
 /** The canonical address of a page, from the root and without the name. */
 export const canonicalPath = ({ type, id }: Subject): string => `${pathsOf[type]}?id=${id}`
 
-/** What the page at an address is about; null for any other page, and for an id that cannot be. */
+/** The subject of the page at an address; null for a page without one, and for an invalid id. */
 export function subjectOf(url: string): Subject | null {
   const [path = '', ...query] = url.split('?')
   const type = typesByPath.get(path.replace(/\/$/, ''))
   if (type === undefined) return null
-  // Of an id that is given twice the last one counts, as it does in the pages.
+  // If there are several ids the last one counts, as it does in the pages.
   const { data: id } = idInPath.safeParse(new URLSearchParams(query.join('?')).getAll('id').at(-1))
   return id === undefined ? null : { type, id }
 }

@@ -4,7 +4,7 @@ import { mount } from '#server/http/mount.ts'
 import { listReply } from '#server/http/replies.ts'
 import type { Search } from './service.ts'
 
-/** Names the kind, since the page may show what the term finds among the others. */
+/** Names the kind, since the page may show what was found of another kind instead. */
 const noneFound = (kind: string) => `No ${kind} found. Try another spelling, or fewer words.`
 
 /** The endpoints of search. */

@@ -13,7 +13,7 @@ export const searchLimit = { points: 300, duration: 60 } as const satisfies Limi
 export const normalised = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Only the field of the viewer that the answer depends on, so that viewers who see the same titles share an answer. */
-const cacheReader = ({ adult }: Viewer): Reader => ({ adult })
+const readerOf = ({ adult }: Viewer): Reader => ({ adult })
 
 /**
  * Searches films, shows and people: at most 20 matches, best first. Every method counts a search of the viewer's
@@ -25,19 +25,19 @@ export function createSearch(parts: { catalogue: CachedCatalogue; limit: Limiter
     /** Films by title; empty when nothing is close. */
     async movies(term: string, viewer: Viewer): Promise<Cached<readonly MovieItem[]>> {
       await limit.take(viewer.id)
-      return catalogue.searchMovies(normalised(term), cacheReader(viewer))
+      return catalogue.searchMovies(normalised(term), readerOf(viewer))
     },
 
     /** Shows by name; empty when nothing is close. */
     async shows(term: string, viewer: Viewer): Promise<Cached<readonly ShowItem[]>> {
       await limit.take(viewer.id)
-      return catalogue.searchShows(normalised(term), cacheReader(viewer))
+      return catalogue.searchShows(normalised(term), readerOf(viewer))
     },
 
     /** People by name; empty when nothing is close. */
     async people(term: string, viewer: Viewer): Promise<Cached<readonly PersonItem[]>> {
       await limit.take(viewer.id)
-      return catalogue.searchPeople(normalised(term), cacheReader(viewer))
+      return catalogue.searchPeople(normalised(term), readerOf(viewer))
     },
   }
 }

@@ -32,12 +32,12 @@ export function createPageConfiguration(parts: {
   const reader = { adult: false }
 
   /** The answer of the catalogue; empty when it fails, or when a remote one takes too long. */
-  async function withinLimit<T>(asked: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
-    const found = asked.then(
+  async function withinLimit<T>(answer: Promise<Cached<readonly T[]>>): Promise<readonly T[]> {
+    const items = answer.then(
       ({ value }) => value,
       () => [],
     )
-    return catalogue.remote ? withTimeLimit<readonly T[]>(found, maxWaitMs, []) : found
+    return catalogue.remote ? withTimeLimit<readonly T[]>(items, maxWaitMs, []) : items
   }
 
   return async () => {

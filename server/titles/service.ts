@@ -22,31 +22,31 @@ interface VisiblePage<Item> extends Page<Item> {
 
 /** One type of title as readers may see it. A title that a reader may not see is refused with title-unknown. */
 function titlesOf<Item extends { adult: boolean }, Details extends { adult: boolean }>(
-  ask: TitleMethods<Item, Details>,
+  catalogue: TitleMethods<Item, Details>,
 ) {
   /** A title that the reader may see. */
   async function requireTitle(id: number, reader: Reader): Promise<Cached<Details>> {
-    const details = await ask.details(id)
+    const details = await catalogue.details(id)
     requireVisible(details.value, reader)
     return details
   }
 
-  /** The answer `asked`, such as credits, if the reader may see the title it belongs to; both are fetched together. */
-  async function ofTitle<T>(id: number, reader: Reader, asked: Promise<Cached<T>>): Promise<Cached<T>> {
+  /** The given answer, such as credits, if the reader may see the title it belongs to; both are fetched together. */
+  async function ofTitle<T>(id: number, reader: Reader, answer: Promise<Cached<T>>): Promise<Cached<T>> {
     // The refusal of `requireTitle` must come first: another one, such as season-unknown, would show that a hidden
     // title exists.
-    asked.catch(() => {})
+    answer.catch(() => {})
     const details = await requireTitle(id, reader)
-    return (await asked).notFresherThan(details)
+    return (await answer).notFresherThan(details)
   }
 
   return {
-    /** The answer `asked` about a title, if the reader may see that title. Refuses with title-unknown. */
+    /** The given answer about a title, if the reader may see that title. Refuses with title-unknown. */
     ofTitle,
 
     /** The title of the day. Refuses with title-unknown when the reader may see none. */
     async trending(reader: Reader): Promise<Cached<Item>> {
-      return (await ask.trending()).map(`first for ${audience(reader)}`, (items) => {
+      return (await catalogue.trending()).map(`first for ${audience(reader)}`, (items) => {
         const [first] = visible(items, reader)
         if (first === undefined) throw new Refusal('title-unknown')
         return first
@@ -55,25 +55,28 @@ function titlesOf<Item extends { adult: boolean }, Details extends { adult: bool
 
     /** One page of a category, from 1. Refuses with category-unknown. */
     async category(category: string, page: number, reader: Reader): Promise<Cached<VisiblePage<Item>>> {
-      const found = await ask.page(category, page)
-      return found.map(`for ${audience(reader)}`, (all) => ({ ...all, content: visible(all.content, reader) }))
+      const categoryPage = await catalogue.page(category, page)
+      return categoryPage.map(`for ${audience(reader)}`, (listed) => ({
+        ...listed,
+        content: visible(listed.content, reader),
+      }))
     },
 
     /** All details of a title. */
     details: requireTitle,
 
     /** The cast and crew of a title. */
-    credits: (id: number, reader: Reader): Promise<Cached<Credits>> => ofTitle(id, reader, ask.credits(id)),
+    credits: (id: number, reader: Reader): Promise<Cached<Credits>> => ofTitle(id, reader, catalogue.credits(id)),
 
     /** Similar titles that the reader may see, most similar first. */
     async similar(id: number, reader: Reader): Promise<Cached<Item[]>> {
-      const found = await ofTitle(id, reader, ask.similar(id))
-      return found.map(`for ${audience(reader)}`, (items) => visible(items, reader))
+      const similarTitles = await ofTitle(id, reader, catalogue.similar(id))
+      return similarTitles.map(`for ${audience(reader)}`, (items) => visible(items, reader))
     },
 
     /** The trailers and teasers of a title. */
     trailers: (id: number, reader: Reader): Promise<Cached<readonly Trailer[]>> =>
-      ofTitle(id, reader, ask.trailers(id)),
+      ofTitle(id, reader, catalogue.trailers(id)),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Metrics } from '#server/ports/metrics.ts'
-import { type Observe, tell } from '#server/ports/telemetry.ts'
+import { type Observe, observeWith } from '#server/ports/telemetry.ts'
 
 /**
  * An observer that passes every event to these metrics. An error that the metrics throw is thrown on, so that the test
  * fails.
  */
 export const observing = (metrics: Metrics): Observe =>
-  tell([metrics.observer], (error) => {
+  observeWith([metrics.observer], (error) => {
     throw error
   })

@@ -17,7 +17,7 @@ const names: Names = {
   people: async (term) =>
     people
       .filter((name) => folded(name).endsWith(folded(term)))
-      .map((name) => ({ name, known: name === 'Delmer Daves' ? 'Director' : 'cast' })),
+      .map((name) => ({ name, knownFor: name === 'Delmer Daves' ? 'Director' : 'cast' })),
   topic: async (term) => (keywords.includes(term.replace(/s$/, '')) ? 'keyword' : null),
   maxTerms: 100,
 }

@@ -33,23 +33,25 @@ function countWords(titles: ReadonlySet<TitleFile>): string {
  * all with Buster Keaton.' Empty without credits. `name` is the person's name in the titles' files.
  */
 export function sentenceAbout(name: string, credits: readonly Credit[]): string {
-  const done = new Map<string, Set<TitleFile>>()
+  const titlesByVerb = new Map<string, Set<TitleFile>>()
   for (const { title, job } of credits) {
     const verb = job === undefined ? actingVerb : (verbOfJob[job] ?? otherVerb)
-    done.set(verb, (done.get(verb) ?? new Set()).add(title))
+    titlesByVerb.set(verb, (titlesByVerb.get(verb) ?? new Set()).add(title))
   }
   const titles = new Set(credits.map(({ title }) => title))
-  const [only] = titles
-  if (only === undefined) return ''
+  const [firstTitle] = titles
+  if (firstTitle === undefined) return ''
 
-  const commonestFirst = [...done].sort(([, one], [, other]) => other.size - one.size)
+  const commonestFirst = [...titlesByVerb].sort(([, one], [, other]) => other.size - one.size)
   if (titles.size === 1) {
-    const part = credits.find(({ character }) => character)?.character
+    const character = credits.find((credit) => credit.character)?.character
     const verbs = andList.format(commonestFirst.map(([verb]) => verb))
-    return `${name} ${verbs} ${only.title} (${only.year})${part ? `, as ${part}` : ''}.`
+    return `${name} ${verbs} ${firstTitle.title} (${firstTitle.year})${character ? `, as ${character}` : ''}.`
   }
-  const jobs = commonestFirst.map(([verb, on], index) => `${verb} ${countWords(on)}${index === 0 ? ' here' : ''}`)
-  return `${name} ${andList.format(jobs)}, ${yearWords(titles)}${partnerWords(name, titles)}.`
+  const phrases = commonestFirst.map(
+    ([verb, titlesOfVerb], index) => `${verb} ${countWords(titlesOfVerb)}${index === 0 ? ' here' : ''}`,
+  )
+  return `${name} ${andList.format(phrases)}, ${yearWords(titles)}${partnerWords(name, titles)}.`
 }
 
 function yearWords(titles: ReadonlySet<TitleFile>): string {
@@ -69,6 +71,6 @@ function partnerWords(name: string, titles: ReadonlySet<TitleFile>): string {
   }
   const [partner, count] = [...shared].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
   if (count < 2 || count <= titles.size / 2) return ''
-  const all = titles.size === 2 ? 'both' : 'all'
-  return `, ${count === titles.size ? all : 'most'} with ${partner}`
+  const allWord = titles.size === 2 ? 'both' : 'all'
+  return `, ${count === titles.size ? allWord : 'most'} with ${partner}`
 }

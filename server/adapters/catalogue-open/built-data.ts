@@ -7,12 +7,12 @@ import type { OpenData } from './read.ts'
 /** Writes a checked catalogue into one file, which replaces an earlier one. */
 export function writeBuiltData(file: string, data: OpenData): void {
   mkdirSync(dirname(file), { recursive: true })
-  const written = `${file}.${randomUUID()}`
+  const temporaryFile = `${file}.${randomUUID()}`
   try {
-    writeFileSync(written, JSON.stringify(data))
-    renameSync(written, file)
+    writeFileSync(temporaryFile, JSON.stringify(data))
+    renameSync(temporaryFile, file)
   } catch (error) {
-    rmSync(written, { force: true })
+    rmSync(temporaryFile, { force: true })
     throw error
   }
 }

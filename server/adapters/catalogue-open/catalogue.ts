@@ -78,10 +78,10 @@ export function createOpenCatalogue(parts: {
 
     movie: async (id) => movieOf(movie(id)),
     show: async (id) => showOf(show(id), people.idOf),
-    episodes: async (showId, number) => {
-      const entry = show(showId)
-      const season = entry.seasons.find((each) => each.season === number) ?? refuse('season-unknown')
-      return season.episodes.map((episode) => episodeOf(entry, number, episode))
+    episodes: async (showId, seasonNumber) => {
+      const series = show(showId)
+      const season = series.seasons.find((entry) => entry.season === seasonNumber) ?? refuse('season-unknown')
+      return season.episodes.map((episode) => episodeOf(series, seasonNumber, episode))
     },
     credits: async (ref) => people.castAndCrewOf(title(ref)),
     similarMovies: async (id) => similarMovies(movie(id)).map(movieItemOf),

@@ -13,8 +13,8 @@ export interface Credit {
 export function creditsByName(titles: readonly (FilmFile | SeriesFile)[]): ReadonlyMap<string, readonly Credit[]> {
   const credits = new Map<string, Credit[]>()
   function add(name: string, credit: Credit): void {
-    const known = credits.get(name)
-    if (known) known.push(credit)
+    const personCredits = credits.get(name)
+    if (personCredits) personCredits.push(credit)
     else credits.set(name, [credit])
   }
   for (const title of titles) {

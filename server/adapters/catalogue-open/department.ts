@@ -18,8 +18,8 @@ export function departmentOf({ department }: PersonEntry, credits: readonly Cred
   if (department) return department
   const counts = new Map<Department, number>()
   for (const { job } of credits) {
-    const where = job === undefined ? 'Acting' : (departmentOfJob[job] ?? 'Production')
-    counts.set(where, (counts.get(where) ?? 0) + 1)
+    const creditDepartment = job === undefined ? 'Acting' : (departmentOfJob[job] ?? 'Production')
+    counts.set(creditDepartment, (counts.get(creditDepartment) ?? 0) + 1)
   }
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'Acting'
 }

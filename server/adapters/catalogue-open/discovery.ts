@@ -29,8 +29,8 @@ function mostFrequentFirst(values: readonly (string | undefined)[]): string[] {
 
 /**
  * Discovery over titles that are all in memory, 20 to a page. `idOf` returns the id of a person by the name that files
- * use. The index is made at the first query, and each order when it is first asked for. A query then reads arrays of numbers
- * instead of the titles themselves, which would take ten times as long if there are many titles.
+ * use. The index is made at the first query, and each order at the first query that sorts by it. A query then reads
+ * arrays of numbers; reading the titles themselves would take ten times as long if there are many.
  */
 export function createDiscovery<T extends TitleFile>(
   titles: readonly T[],
@@ -49,40 +49,42 @@ function createIndexedDiscovery<T extends TitleFile>(
   titles: readonly T[],
   idOf: (person: string) => number,
 ): Discover<T> {
-  const withFact = positionsByFact(titles, idOf)
+  const positionsWithFact = positionsByFact(titles, idOf)
   const years = Uint16Array.from(titles, ({ year }) => year)
   /** The minutes of each title; 0 if unknown. */
   const minutes = Uint16Array.from(titles, (title) => minutesOf(title) ?? 0)
-  const positionOf = new Map(titles.map(({ id }, at) => [id, at]))
-  const inOrder = createOrders(titles)
+  const positionOf = new Map(titles.map(({ id }, position) => [id, position]))
+  const positionsInOrder = createOrders(titles)
 
   return (filters, sort, page) => {
     const { fromYear = 0, toYear = Infinity, minMinutes, maxMinutes, withoutGenres = [], exceptIds = [] } = filters
-    // When a length is asked for, a title of unknown length does not match.
+    // With a limit on the length, a title of unknown length does not match.
     const min = minMinutes ?? (maxMinutes === undefined ? 0 : 1)
     const max = maxMinutes ?? Infinity
     const facts = factKeysOf(filters)
 
-    /** For each title, how many of the wanted facts it has; `never` if another filter excludes it. */
-    const has = new Uint8Array(titles.length)
-    const never = 255
-    for (const fact of facts) for (const at of withFact.get(fact) ?? []) has[at] = (has[at] ?? 0) + 1
-    for (const id of withoutGenres) for (const at of withFact.get(`genre ${id}`) ?? []) has[at] = never
+    /** For each title, how many of the wanted facts it has; `excluded` if another filter excludes it. */
+    const factCounts = new Uint8Array(titles.length)
+    const excluded = 255
+    for (const fact of facts)
+      for (const position of positionsWithFact.get(fact) ?? []) factCounts[position] = (factCounts[position] ?? 0) + 1
+    for (const id of withoutGenres)
+      for (const position of positionsWithFact.get(`genre ${id}`) ?? []) factCounts[position] = excluded
     for (const id of exceptIds) {
-      const at = positionOf.get(id)
-      if (at !== undefined) has[at] = never
+      const position = positionOf.get(id)
+      if (position !== undefined) factCounts[position] = excluded
     }
-    for (let at = 0; at < titles.length; at += 1) {
-      const [year = 0, length = 0] = [years[at], minutes[at]]
-      if (year < fromYear || year > toYear || length < min || length > max) has[at] = never
+    for (let position = 0; position < titles.length; position += 1) {
+      const [year = 0, length = 0] = [years[position], minutes[position]]
+      if (year < fromYear || year > toYear || length < min || length > max) factCounts[position] = excluded
     }
 
     const first = (page - 1) * pageSize
     const content: T[] = []
     let total = 0
-    for (const at of inOrder(sort)) {
-      if (has[at] !== facts.length) continue
-      const title = titles[at]
+    for (const position of positionsInOrder(sort)) {
+      if (factCounts[position] !== facts.length) continue
+      const title = titles[position]
       if (title !== undefined && total >= first && content.length < pageSize) content.push(title)
       total += 1
     }
@@ -107,7 +109,7 @@ function positionsByFact(
   idOf: (person: string) => number,
 ): ReadonlyMap<string, readonly number[]> {
   const positions = new Map<string, number[]>()
-  for (const [at, title] of titles.entries()) {
+  for (const [position, title] of titles.entries()) {
     const { language, country, sound, color } = title
     const people = new Set([...title.cast, ...title.crew].map(({ person }) => idOf(person)))
     const genres = title.genres.map((name) => genreIds[name])
@@ -116,9 +118,9 @@ function positionsByFact(
       ...Array.from(people, (person) => `person ${person}`),
     ]
     for (const fact of facts) {
-      const known = positions.get(fact)
-      if (known === undefined) positions.set(fact, [at])
-      else known.push(at)
+      const withFact = positions.get(fact)
+      if (withFact === undefined) positions.set(fact, [position])
+      else withFact.push(position)
     }
   }
   return positions
@@ -126,7 +128,8 @@ function positionsByFact(
 
 /** The values by which the orders sort a title. */
 interface SortValues {
-  at: number
+  /** The index of the title in the list of all titles. */
+  position: number
   title: TitleFile
   minutes: number | null
   /** YYYY-MM-DD. */
@@ -157,22 +160,22 @@ const orders: Record<DiscoverySort, Order> = {
  * Returns the positions of all titles in an order. Titles that are equal in it are ordered by popularity, then by id.
  */
 function createOrders(titles: readonly TitleFile[]): (sort: DiscoverySort) => Uint32Array {
-  const made = new Map<DiscoverySort, Uint32Array>()
+  const cache = new Map<DiscoverySort, Uint32Array>()
   return (sort) => {
-    const known = made.get(sort)
-    if (known !== undefined) return known
+    const cached = cache.get(sort)
+    if (cached !== undefined) return cached
     const order = orders[sort]
     const ranked = titles
-      .map((title, at) => sortValuesOf(at, title))
+      .map((title, position) => sortValuesOf(position, title))
       .sort((one, other) => order(one, other) || byPopularity(one, other) || byId(one, other))
-    const positions = Uint32Array.from(ranked, ({ at }) => at)
-    made.set(sort, positions)
+    const positions = Uint32Array.from(ranked, ({ position }) => position)
+    cache.set(sort, positions)
     return positions
   }
 }
 
-const sortValuesOf = (at: number, title: TitleFile): SortValues => ({
-  at,
+const sortValuesOf = (position: number, title: TitleFile): SortValues => ({
+  position,
   title,
   minutes: minutesOf(title),
   date: dateOf(title.released, title.year),

@@ -19,12 +19,14 @@ interface Programme<T> {
 }
 
 /**
- * The trending titles and the rows of the home page, like the programme of a repertory cinema: `now_playing` is this
- * week's choice from all titles, after the shorts that come with Matinee, and `upcoming` next week's, both computed from
- * the number of the week; `popular` and
- * `top_rated` are ordered by popularity and score, with equals in another order each day. For shows `airing_today`
- * changes with the day and `on_the_air` with the week. The tops of the rows share no title if there are enough titles,
- * no title is on a home page more than twice, and titles that are not for the home page come after the first page.
+ * The trending titles and the rows of the home page, like the programme of a repertory cinema.
+ *
+ * For films, `now_playing` is all titles in an order that changes each week, after the shorts that come with Matinee,
+ * and `upcoming` is next week's order. For shows, `airing_today` changes each day and `on_the_air` each week. `popular`
+ * and `top_rated` are ordered by popularity and score; titles that are equal in these are in another order each day.
+ *
+ * The tops of the rows share no title if there are enough titles, no title is on a home page more than twice, and
+ * titles that are not for the home page come after the first page.
  */
 export function createProgramme(parts: {
   films: readonly FilmFile[]
@@ -80,12 +82,12 @@ function trendingOf<T extends TitleFile>(titles: readonly T[], day: number): T[]
 }
 
 /**
- * The order, opened by the titles that come with Matinee: a short before the main film, and something that plays on a
- * machine without a network.
+ * The titles in the given order, after those that come with Matinee: so that the row begins with something that plays on
+ * a machine without a network.
  */
 function bundledFirst<T extends TitleFile>(titles: readonly T[], order: readonly T[]): T[] {
-  const own = new Set(titles.filter(isBundled))
-  return [...own, ...order.filter((title) => !own.has(title))]
+  const bundled = new Set(titles.filter(isBundled))
+  return [...bundled, ...order.filter((title) => !bundled.has(title))]
 }
 
 /** Sorts by a value, the highest first. Titles with equal values are in another order each day. */
@@ -96,8 +98,8 @@ function ranked<T extends TitleFile>(titles: readonly T[], day: number, value: (
 /** The titles in an order that depends on the seed alone. */
 function shuffled<T extends TitleFile>(titles: readonly T[], seed: string): T[] {
   return titles
-    .map((title) => ({ title, draw: hash(`${seed} ${title.id}`) }))
-    .sort((one, other) => one.draw - other.draw || one.title.id - other.title.id)
+    .map((title) => ({ title, sortKey: hash(`${seed} ${title.id}`) }))
+    .sort((one, other) => one.sortKey - other.sortKey || one.title.id - other.title.id)
     .map(({ title }) => title)
 }
 
@@ -113,48 +115,51 @@ function hash(text: string): number {
 
 /**
  * Cuts the rows into pages. Each first page begins with titles that are not at the top of an earlier row, ten if there
- * are enough, and no title is on a home page more than twice, the title of the day above the rows included. In a small
- * catalogue first pages are therefore shorter, and each has another length. Titles that are kept off the home page, and
- * those for which a first page has no room, come after it; no first page is empty.
+ * are enough, and no title is on a home page more than twice, including `titleOfDay`, which is shown above the rows. In
+ * a small catalogue first pages are therefore shorter, and each has another length. Titles that are kept off the home
+ * page, and those for which a first page has no space, come after it; no first page is empty.
  */
-function cutIntoPages<T extends TitleFile>(ofTheDay: T | undefined, rows: Record<string, T[]>): Record<string, T[][]> {
+function cutIntoPages<T extends TitleFile>(
+  titleOfDay: T | undefined,
+  rows: Record<string, T[]>,
+): Record<string, T[][]> {
   const names = Object.keys(rows)
   const shownCount = (rows[names[0] ?? ''] ?? []).filter(({ home }) => home).length
   const lengths = firstPageLengths(shownCount, names.length)
-  const inTops = Math.max(1, Math.min(topSize, Math.floor(shownCount / names.length)))
-  const taken = new Set<number>()
+  const topLength = Math.max(1, Math.min(topSize, Math.floor(shownCount / names.length)))
+  const idsInTops = new Set<number>()
   const tops = names.map((name) => {
     const shown = (rows[name] ?? []).filter(({ home }) => home)
-    const top = shown.filter(({ id }) => !taken.has(id)).slice(0, inTops)
-    for (const { id } of top) taken.add(id)
+    const top = shown.filter(({ id }) => !idsInTops.has(id)).slice(0, topLength)
+    for (const { id } of top) idsInTops.add(id)
     return top.length > 0 ? top : shown.slice(0, 1)
   })
-  const uses = new Map(ofTheDay === undefined ? [] : [[ofTheDay.id, 1]])
+  const uses = new Map(titleOfDay === undefined ? [] : [[titleOfDay.id, 1]])
   for (const { id } of tops.flat()) uses.set(id, (uses.get(id) ?? 0) + 1)
 
   return Object.fromEntries(
     names.map((name, index) => {
       const titles = rows[name] ?? []
       const top = tops[index] ?? []
-      const room = Math.max(0, (lengths[index] ?? 0) - top.length)
+      const placesLeft = Math.max(0, (lengths[index] ?? 0) - top.length)
       const more = titles
         .filter((title) => title.home && !top.includes(title) && (uses.get(title.id) ?? 0) < maxUses)
-        .slice(0, room)
+        .slice(0, placesLeft)
       for (const { id } of more) uses.set(id, (uses.get(id) ?? 0) + 1)
-      const first = [...top, ...more]
-      const onFirst = new Set(first)
-      const later = titles.filter((title) => !onFirst.has(title))
-      return [name, [first, ...paginated([...later.filter(({ home }) => home), ...later.filter(({ home }) => !home)])]]
+      const firstPage = new Set([...top, ...more])
+      const others = titles.filter((title) => !firstPage.has(title))
+      const shownFirst = [...others.filter(({ home }) => home), ...others.filter(({ home }) => !home)]
+      return [name, [[...firstPage], ...paginated(shownFirst)]]
     }),
   )
 }
 
 /**
- * The lengths of the rows' first pages: 20 each if there are enough titles for all of them, each being used at most
- * twice. Otherwise each row has one more than the next, as far as the titles go.
+ * The lengths of the rows' first pages: 20 each if that needs no title more than twice. Otherwise each row has one title
+ * more than the next, and at least one.
  */
 function firstPageLengths(titleCount: number, rowCount: number): number[] {
-  // One of them is the title of the day's.
+  // One place is taken by the title of the day, which is shown above the rows.
   const places = titleCount * maxUses - 1
   if (places >= rowCount * pageSize) return Array.from({ length: rowCount }, () => pageSize)
   const differences = (rowCount * (rowCount - 1)) / 2

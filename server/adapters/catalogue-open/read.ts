@@ -34,7 +34,7 @@ interface CheckedFile<T> {
 }
 
 function readFolder<S extends z.ZodType>(folder: string, name: string, schema: S, faults: string[]) {
-  const read: CheckedFile<z.output<S>>[] = []
+  const checkedFiles: CheckedFile<z.output<S>>[] = []
   let files: string[] = []
   try {
     files = readdirSync(join(folder, name)).sort()
@@ -45,9 +45,9 @@ function readFolder<S extends z.ZodType>(folder: string, name: string, schema: S
     if (!file.endsWith('.json')) continue
     const path = `${name}/${file}`
     const entry = readFile(folder, path, schema, faults)
-    if (entry !== null) read.push({ file: path, entry })
+    if (entry !== null) checkedFiles.push({ file: path, entry })
   }
-  return read
+  return checkedFiles
 }
 
 function readFile<S extends z.ZodType>(folder: string, file: string, schema: S, faults: string[]): z.output<S> | null {
@@ -89,9 +89,9 @@ function contradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: re
 
   const ids = new Map<number, string>()
   for (const { file, entry } of titles) {
-    const where = `${file}, ${entry.title}`
-    const other = ids.get(entry.id)
-    if (other) faults.push(`${where}, id: ${entry.id} is the id of ${other} too`)
+    const location = `${file}, ${entry.title}`
+    const otherFile = ids.get(entry.id)
+    if (otherFile) faults.push(`${location}, id: ${entry.id} is the id of ${otherFile} too`)
     ids.set(entry.id, file)
 
     const credited = [
@@ -100,27 +100,28 @@ function contradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: re
       ...('created_by' in entry ? entry.created_by.map((person) => ['created_by', person] as const) : []),
     ]
     for (const [field, person] of credited) {
-      if (!names.has(person)) faults.push(`${where}, ${field}: ${person} is not in people.json`)
+      if (!names.has(person)) faults.push(`${location}, ${field}: ${person} is not in people.json`)
     }
     if (entry.released && !entry.released.startsWith(String(entry.year))) {
-      faults.push(`${where}, released: ${entry.released} is not in the year ${entry.year}`)
+      faults.push(`${location}, released: ${entry.released} is not in the year ${entry.year}`)
     }
-    if ('seasons' in entry) faults.push(...numberFaults(where, entry))
+    if ('seasons' in entry) faults.push(...numberFaults(location, entry))
     else if (entry.runtime !== undefined && (entry.notes.copy_runtime ?? 0) >= entry.runtime) {
       const { copy_runtime: copy } = entry.notes
-      faults.push(`${where}, notes.copy_runtime: ${copy} is not shorter than the film's ${entry.runtime} minutes`)
+      faults.push(`${location}, notes.copy_runtime: ${copy} is not shorter than the film's ${entry.runtime} minutes`)
     }
   }
   return faults
 }
 
-function numberFaults(where: string, series: SeriesFile): string[] {
+function numberFaults(location: string, series: SeriesFile): string[] {
   const rising = (numbers: number[]) =>
     numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
   const faults: string[] = []
-  if (!rising(series.seasons.map(({ season }) => season))) faults.push(`${where}, seasons: must rise`)
+  if (!rising(series.seasons.map(({ season }) => season))) faults.push(`${location}, seasons: must rise`)
   for (const { season, episodes } of series.seasons) {
-    if (!rising(episodes.map(({ episode }) => episode))) faults.push(`${where}, season ${season}: episodes must rise`)
+    if (!rising(episodes.map(({ episode }) => episode)))
+      faults.push(`${location}, season ${season}: episodes must rise`)
   }
   return faults
 }

@@ -17,8 +17,8 @@ const maxResults = 20
 /** The most words of a term that are searched for; no name has as many. */
 const maxWords = 20
 
-/** How well a word of a name fits a word of the term: exactly, as the beginning of a longer word, or misspelt. */
-const wordFit = { exactly: 1, begun: 0.7, misspelt: 0.4 }
+/** How well a word of the term fits a word of a name: it is the same, is the beginning of it, or is spelt similarly. */
+const wordFit = { exactly: 1, beginning: 0.7, misspelt: 0.4 }
 
 /** Matches whose fit is less than this share of the best fit are left out. */
 const minShareOfBest = 0.6
@@ -44,9 +44,9 @@ const words = (text: string) =>
  * The number of typing errors allowed in a word: in the only word of a term, one if it has four letters or more and two
  * from eight letters on; in one of several words, which must all match, one from three letters on and two from six.
  */
-function editsAllowed(word: string, alone: boolean): number {
-  if (/\d/.test(word) || word.length < (alone ? 4 : 3)) return 0
-  return word.length < (alone ? 8 : 6) ? 1 : 2
+function editsAllowed(word: string, isOnlyWord: boolean): number {
+  if (/\d/.test(word) || word.length < (isOnlyWord ? 4 : 3)) return 0
+  return word.length < (isOnlyWord ? 8 : 6) ? 1 : 2
 }
 
 /** All words that result from swapping two neighbouring letters, which is one typing error but counts as two edits. */
@@ -54,7 +54,7 @@ function swapsOf(word: string): string[] {
   if (word.length < 3 || /\d/.test(word)) return []
   return Array.from(
     { length: word.length - 1 },
-    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+    (_, index) => word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2),
   ).filter((swapped) => swapped !== word)
 }
 
@@ -80,16 +80,16 @@ const otherSpelling = new Map(
  * All words by which a name can be found: its own, those with umlauts spelt out as in "Schroeder", and other spellings.
  */
 function indexWords(name: string): string[] {
-  const own = words(name)
+  const nameWords = words(name)
   const umlauts = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => `${letter}e`)
-  const others = own.flatMap((word) => otherSpelling.get(word) ?? [])
-  return [...new Set([...own, ...words(umlauts), ...others])]
+  const others = nameWords.flatMap((word) => otherSpelling.get(word) ?? [])
+  return [...new Set([...nameWords, ...words(umlauts), ...others])]
 }
 
-/** All words of a name as one, and each two neighbouring words as one: "Goldrush" and "FW Murnau" are found. */
+/** All words of a name as one, and each two neighbouring words as one, so that "Goldrush" and "FW Murnau" are found. */
 function joinedWords(name: string): string[] {
-  const own = words(name)
-  return [own.join(''), ...own.slice(1).map((word, index) => `${own[index]}${word}`)]
+  const nameWords = words(name)
+  return [nameWords.join(''), ...nameWords.slice(1).map((word, index) => `${nameWords[index]}${word}`)]
 }
 
 /**
@@ -113,54 +113,64 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
     tokenize: (text) => text.split(' '),
     processTerm: (word) => word,
   })
-  const known = new Set<string>()
+  const indexedWords = new Set<string>()
   for (const { id, names } of things) {
-    const own = names.flatMap(indexWords)
-    for (const word of own) known.add(word)
-    index.add({ id, words: own.join(' '), joined: names.flatMap(joinedWords).join(' ') })
+    const thingWords = names.flatMap(indexWords)
+    for (const word of thingWords) indexedWords.add(word)
+    index.add({ id, words: thingWords.join(' '), joined: names.flatMap(joinedWords).join(' ') })
   }
   const foldedNames = new Map(things.map(({ id, names }) => [id, names.map((name) => words(name).join(' '))]))
 
   return (term) => {
-    const typed = words(term)
-    const whole = typed.join(' ')
-    const asked = [...new Set(typed)].slice(0, maxWords)
+    const typedWords = words(term)
+    const wholeTerm = typedWords.join(' ')
+    const termWords = [...new Set(typedWords)].slice(0, maxWords)
     // The last of several words may be unfinished: one letter can begin a word, and two or three digits a year.
-    const unfinished = asked.length > 1 ? typed.at(-1) : undefined
-    const years = asked.filter((word) => (word === unfinished ? /^(18|19|20)\d{0,2}$/ : /^(18|19|20)\d\d$/).test(word))
-    const meant = asked.filter((word) => !isCommon(word))
-    const meaning = meant.length > 0 ? meant : asked
+    const unfinishedWord = termWords.length > 1 ? typedWords.at(-1) : undefined
+    const years = termWords.filter((word) =>
+      (word === unfinishedWord ? /^(18|19|20)\d{0,2}$/ : /^(18|19|20)\d\d$/).test(word),
+    )
+    const uncommonWords = termWords.filter((word) => !isCommon(word))
+    const searchedWords = uncommonWords.length > 0 ? uncommonWords : termWords
     // A year in the term may be a word of the title. If nothing is found with it, it is taken for the title's year.
-    const withoutYears = years.length > 0 ? meaning.filter((word) => !years.includes(word)) : []
+    const withoutYears = years.length > 0 ? searchedWords.filter((word) => !years.includes(word)) : []
     const results = firstWithMatches(
-      () => search(meaning, ['words'], unfinished),
-      () => search(withoutYears, ['words'], unfinished),
-      () => search(meaning, ['words', 'joined'], unfinished),
-      () => search([meaning.join('')], ['words'], unfinished, 'as typed'),
+      () => search(searchedWords, ['words'], unfinishedWord),
+      () => search(withoutYears, ['words'], unfinishedWord),
+      () => search(searchedWords, ['words', 'joined'], unfinishedWord),
+      () => search([searchedWords.join('')], ['words'], unfinishedWord, 'as typed'),
     )
 
-    const closest = Math.max(0, ...results.map(({ fit }) => fit))
-    const spelt = results.some(({ misspelt }) => !misspelt)
+    const bestFit = Math.max(0, ...results.map(({ fit }) => fit))
+    const isAnySpeltRight = results.some(({ misspelt }) => !misspelt)
     return results
-      .filter(({ fit, misspelt }) => fit >= closest * minShareOfBest && !(spelt && misspelt))
-      .map(({ thing, fit }) => ({ thing, rank: fit + bonusOf(thing, whole, years) }))
+      .filter(({ fit, misspelt }) => fit >= bestFit * minShareOfBest && !(isAnySpeltRight && misspelt))
+      .map(({ thing, fit }) => ({ thing, rank: fit + bonusOf(thing, wholeTerm, years) }))
       .sort((one, other) => other.rank - one.rank || other.thing.popularity - one.thing.popularity)
       .slice(0, maxResults)
       .map(({ thing }) => thing.id)
   }
 
-  /** The things whose names have each of the words, or a similar one, and how well they fit. */
-  function search(asked: readonly string[], fields: string[], unfinished?: string, spelt?: 'as typed'): Match[] {
-    const last = asked.at(-1)
-    const alone = asked.length === 1
+  /**
+   * The things whose names have each of the words, or a similar one, and how well they fit. With `as typed` similar
+   * words do not count.
+   */
+  function search(
+    termWords: readonly string[],
+    fields: string[],
+    unfinishedWord?: string,
+    spelling?: 'as typed',
+  ): Match[] {
+    const lastWord = termWords.at(-1)
+    const isOnlyWord = termWords.length === 1
     // For each word, the things that it was found in, and the words of their names by which it was found.
-    const found = asked.map((word) => {
+    const found = termWords.map((word) => {
       const query = {
         combineWith: 'OR' as const,
-        queries: [word, ...swapsOf(word).filter((swapped) => known.has(swapped))].map((spelling) => ({
-          queries: [spelling],
-          prefix: spelling === last && (!alone || word.length >= 2 || word === unfinished),
-          fuzzy: spelling === word && spelt !== 'as typed' && (editsAllowed(word, alone) || false),
+        queries: [word, ...swapsOf(word).filter((swapped) => indexedWords.has(swapped))].map((variant) => ({
+          queries: [variant],
+          prefix: variant === lastWord && (!isOnlyWord || word.length >= 2 || word === unfinishedWord),
+          fuzzy: variant === word && spelling !== 'as typed' && (editsAllowed(word, isOnlyWord) || false),
         })),
       }
       return new Map(index.search(query, { fields }).map(({ id, terms }) => [id as number, terms]))
@@ -168,7 +178,7 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
     return [...(found[0]?.keys() ?? [])].flatMap((id) => {
       const thing = byId.get(id)
       const terms = found.map((things) => things.get(id) ?? [])
-      const match = thing && matchOf(thing, asked, terms)
+      const match = thing && matchOf(thing, termWords, terms)
       return match ? [match] : []
     })
   }
@@ -177,11 +187,11 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
    * The bonus of a match: 3 when the term is a whole name, else 2 for the right year and 1 when a name begins with the
    * term.
    */
-  function bonusOf(thing: Findable, whole: string, years: string[]): number {
+  function bonusOf(thing: Findable, wholeTerm: string, years: string[]): number {
     const names = foldedNames.get(thing.id) ?? []
-    if (names.includes(whole)) return 3
-    const ofYear = thing.year !== null && years.some((year) => String(thing.year).startsWith(year)) ? 2 : 0
-    return ofYear + (names.some((name) => name.startsWith(whole)) ? 1 : 0)
+    if (names.includes(wholeTerm)) return 3
+    const yearBonus = thing.year !== null && years.some((year) => String(thing.year).startsWith(year)) ? 2 : 0
+    return yearBonus + (names.some((name) => name.startsWith(wholeTerm)) ? 1 : 0)
   }
 }
 
@@ -207,19 +217,19 @@ function firstWithMatches(...searches: (() => Match[])[]): Match[] {
  * word was not found, if one word of a name would stand for two words of the search ("King Kong" is not "The King of
  * Kings"), or if the search is one short word that is similar to a word of a name and begins with another letter.
  */
-function matchOf(thing: Findable, asked: readonly string[], terms: readonly string[][]): Match | null {
-  if (new Set(terms.flat()).size < asked.length) return null
-  const exact = new Set(asked.filter((word, index) => terms[index]?.includes(word)))
-  const best = asked.map((word, index) => {
+function matchOf(thing: Findable, termWords: readonly string[], terms: readonly string[][]): Match | null {
+  if (new Set(terms.flat()).size < termWords.length) return null
+  const exact = new Set(termWords.filter((word, index) => terms[index]?.includes(word)))
+  const fits = termWords.map((word, index) => {
     if (exact.has(word)) return wordFit.exactly
-    const free = terms[index]?.filter((term) => !exact.has(term)) ?? []
-    if (free.some((term) => term.startsWith(word))) return wordFit.begun
-    return free.length > 0 ? wordFit.misspelt : 0
+    const otherTerms = terms[index]?.filter((term) => !exact.has(term)) ?? []
+    if (otherTerms.some((term) => term.startsWith(word))) return wordFit.beginning
+    return otherTerms.length > 0 ? wordFit.misspelt : 0
   })
-  if (best.includes(0)) return null
-  const misspelt = best.includes(wordFit.misspelt)
-  const [word = ''] = asked
-  const begins = terms[0]?.some((term) => term[0] === word[0])
-  if (misspelt && asked.length === 1 && word.length === 4 && !begins) return null
-  return { thing, fit: best.reduce((sum, fit) => sum + fit, 0) / asked.length, misspelt }
+  if (fits.includes(0)) return null
+  const misspelt = fits.includes(wordFit.misspelt)
+  const [word = ''] = termWords
+  const hasSameFirstLetter = terms[0]?.some((term) => term[0] === word[0])
+  if (misspelt && termWords.length === 1 && word.length === 4 && !hasSameFirstLetter) return null
+  return { thing, fit: fits.reduce((sum, fit) => sum + fit, 0) / termWords.length, misspelt }
 }

@@ -22,17 +22,18 @@ export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title
 function createComparison<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
   const traits = new Map(titles.map((title) => [title, traitsOf(title)]))
   const titlesWithTrait = new Map<string, number>()
-  for (const own of traits.values())
-    for (const trait of own.keys()) titlesWithTrait.set(trait, (titlesWithTrait.get(trait) ?? 0) + 1)
+  for (const traitsOfTitle of traits.values())
+    for (const trait of traitsOfTitle.keys()) titlesWithTrait.set(trait, (titlesWithTrait.get(trait) ?? 0) + 1)
   const rarity = (trait: string) => Math.log(titles.length / (titlesWithTrait.get(trait) ?? 1))
 
   return (title) => {
-    const own = traits.get(title) ?? traitsOf(title)
+    const traitsOfTitle = traits.get(title) ?? traitsOf(title)
     return titles
       .filter((other) => other !== title && other.home)
       .map((other) => {
         let likeness = Math.max(0, 1 - Math.abs(other.year - title.year) / 25)
-        for (const [trait, weight] of traits.get(other) ?? []) if (own.has(trait)) likeness += weight * rarity(trait)
+        for (const [trait, weight] of traits.get(other) ?? [])
+          if (traitsOfTitle.has(trait)) likeness += weight * rarity(trait)
         return { other, likeness }
       })
       .sort((one, another) => another.likeness - one.likeness || another.other.score - one.other.score)

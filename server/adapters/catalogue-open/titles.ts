@@ -102,7 +102,7 @@ export function createTitleItems({
   const movieOf = (film: FilmFile): Movie => ({
     ...movieItemOf(film),
     ...detailsOf(film),
-    // None has a trailer that its owner uploaded.
+    // No film of this catalogue has a trailer that its owner uploaded.
     has_trailer: false,
     sources: addressesFor(sources, 'movie', { ...playbackIdsOf(film.playback), ...idsOf(film) }),
   })

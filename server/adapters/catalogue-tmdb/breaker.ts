@@ -27,8 +27,8 @@ export function createBreaker(parts: {
 
   function check(): void {
     if (openUntil === null) return
-    const left = openUntil - timer.now()
-    if (left > 0 || probing) throw new Refusal('upstream-unavailable', { retryAfter: Math.max(left, 1000) / 1000 })
+    const msLeft = openUntil - timer.now()
+    if (msLeft > 0 || probing) throw new Refusal('upstream-unavailable', { retryAfter: Math.max(msLeft, 1000) / 1000 })
   }
 
   return {
@@ -55,11 +55,11 @@ export function createBreaker(parts: {
       return true
     },
 
-    /** To be called when a call failed; `probe` is what `enter` returned for it. True when that opens the breaker. */
-    failed(path: string, probe: boolean): boolean {
+    /** To be called when a call failed; `isProbe` is what `enter` returned for it. True when that opens the breaker. */
+    failed(path: string, isProbe: boolean): boolean {
       failing.add(path)
       // A call that began before the breaker opened does not prolong the rest time.
-      const opens = probe || (openUntil === null && failing.size >= limits.failures)
+      const opens = isProbe || (openUntil === null && failing.size >= limits.failures)
       if (opens) open(limits.restMs)
       return opens
     },
@@ -68,8 +68,8 @@ export function createBreaker(parts: {
     open,
 
     /** To be called at the end of every call: when the probe ends without a result, the next call is the probe. */
-    leave(probe: boolean): void {
-      if (probe) probing = false
+    leave(isProbe: boolean): void {
+      if (isProbe) probing = false
     },
   }
 }

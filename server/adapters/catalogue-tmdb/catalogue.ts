@@ -52,7 +52,7 @@ export interface TmdbCatalogueOptions {
   clock: Clock
   /** Nothing is logged without it. */
   log?: TmdbLog
-  /** Is called for every request that is sent, and every look-up that is refused without a request. */
+  /** Called for every request that is sent, and for every look-up that is refused without a request. */
   observe?: Observe
   limits?: Partial<TmdbLimits>
   /** The budget of requests that all processes share; without it only the `limits` of this process apply. */
@@ -64,7 +64,7 @@ export interface TmdbCatalogueOptions {
 
 /**
  * The catalogue over The Movie Database, version 3 of its API. One request fetches everything on the page of a title or
- * a person, whichever part is asked for first; the reply is cached for a minute, for all readers.
+ * a person, whichever part is needed first; the reply is cached for a minute, for all readers.
  */
 export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   const { sources, log = { warn: () => {} }, timer = systemTimer } = options
@@ -75,22 +75,22 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   const pages = createPageCache({ timer, keepMs: limits.pageLifetimeMs, maxBytes: limits.maxPageBytes })
 
   /**
-   * The parsed reply to one request. Refuses with `missing` when TMDB has no such thing, and with `upstream-malformed`
-   * when the reply does not fit `schema`, or when `isMeant` says that it is about something else.
+   * The parsed reply to one request. Refuses with `missingCode` when TMDB has no such thing, and with
+   * `upstream-malformed` when the reply does not fit `schema`, or when `isAboutRequested` is false for it.
    */
-  function ask<S extends z.ZodType>(
+  function fetchReply<S extends z.ZodType>(
     schema: S,
     path: string,
     query: Record<string, string>,
-    missing: RefusalCode = 'upstream-malformed',
-    isMeant: (reply: z.output<S>) => boolean = () => true,
+    missingCode: RefusalCode = 'upstream-malformed',
+    isAboutRequested: (reply: z.output<S>) => boolean = () => true,
   ): Promise<z.output<S>> {
     return sharing.get(`${path} ${JSON.stringify(query)}`, async () => {
       const answer = await client.get(path, { language: 'en-US', ...query })
-      if (answer.kind === 'missing') throw new Refusal(missing)
-      const read = schema.safeParse(answer.body)
-      if (read.success && isMeant(read.data)) return read.data
-      const faults = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+      if (answer.kind === 'missing') throw new Refusal(missingCode)
+      const parsed = schema.safeParse(answer.body)
+      if (parsed.success && isAboutRequested(parsed.data)) return parsed.data
+      const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
       log.warn(
         { path, faults: faults ?? ['it is about something else'] },
         'TMDB sent something else than was asked for',
@@ -100,36 +100,36 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   }
 
   /** Fetches a title or a person; `append` is the value of `append_to_response`. */
-  function askAbout<S extends z.ZodType<{ id: number }>>(
+  function fetchPage<S extends z.ZodType<{ id: number }>>(
     schema: S,
     kind: 'movie' | 'tv' | 'person',
     id: number,
     append: string,
   ): Promise<z.output<S>> {
-    const [missing, more] =
+    const [missingCode, extraQuery] =
       kind === 'person'
         ? (['person-unknown', {}] as const)
         : (['title-unknown', { include_video_language: 'en,null' }] as const)
-    const query = { append_to_response: append, ...more }
-    return ask(schema, `/${kind}/${id}`, query, missing, (reply) => reply.id === id)
+    const query = { append_to_response: append, ...extraQuery }
+    return fetchReply(schema, `/${kind}/${id}`, query, missingCode, (reply) => reply.id === id)
   }
   const moviePage = (id: number): Promise<MoviePage> =>
     pages.get(`movie ${id}`, async () =>
-      moviePageOf(await askAbout(movieReply, 'movie', id, movieAppendToResponse), sources),
+      moviePageOf(await fetchPage(movieReply, 'movie', id, movieAppendToResponse), sources),
     )
   const showPage = (id: number): Promise<ShowPage> =>
-    pages.get(`tv ${id}`, async () => showPageOf(await askAbout(showReply, 'tv', id, showAppendToResponse)))
+    pages.get(`tv ${id}`, async () => showPageOf(await fetchPage(showReply, 'tv', id, showAppendToResponse)))
   const personPage = (id: number): Promise<PersonPage> =>
     pages.get(`person ${id}`, async () =>
-      personPageOf(await askAbout(personReply, 'person', id, personAppendToResponse)),
+      personPageOf(await fetchPage(personReply, 'person', id, personAppendToResponse)),
     )
   const titlePage = ({ type, id }: { type: 'movie' | 'tv'; id: number }): Promise<MoviePage | ShowPage> =>
     type === 'movie' ? moviePage(id) : showPage(id)
 
-  async function askSeason(showId: number, season: number): Promise<SeasonReply> {
-    const isMeant = (reply: SeasonReply) => reply.season_number === null || reply.season_number === season
+  async function fetchSeason(showId: number, season: number): Promise<SeasonReply> {
+    const isAboutRequested = (reply: SeasonReply) => reply.season_number === null || reply.season_number === season
     try {
-      return await ask(seasonReply, `/tv/${showId}/season/${season}`, {}, 'season-unknown', isMeant)
+      return await fetchReply(seasonReply, `/tv/${showId}/season/${season}`, {}, 'season-unknown', isAboutRequested)
     } catch (error) {
       // Refuses with title-unknown when the whole show is missing and not only the season.
       if (error instanceof Refusal && error.code === 'season-unknown') await showPage(showId)
@@ -153,7 +153,7 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     { adult }: Reader,
   ): Promise<E[]> {
     const query = { query: term, include_adult: String(adult), page: '1' }
-    return (await ask(schema, `/search/${kind}`, query)).results.filter((entry) => adult || !entry.adult)
+    return (await fetchReply(schema, `/search/${kind}`, query)).results.filter((entry) => adult || !entry.adult)
   }
 
   /**
@@ -166,10 +166,10 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   ) {
     requireOffered(tmdbDiscovery, section, filters, sort)
     const query = { ...discoveryQuery(section, filters, sort, options.clock.now()), include_adult: String(adult) }
-    const number = clampPage(page)
+    const pageNumber = clampPage(page)
     const path = section === 'movies' ? '/discover/movie' : '/discover/tv'
-    const reply = await ask(schema, path, { ...query, page: String(number) })
-    return { ...reply, page: number, results: reply.results.filter((entry) => adult || !entry.adult) }
+    const reply = await fetchReply(schema, path, { ...query, page: String(pageNumber) })
+    return { ...reply, page: pageNumber, results: reply.results.filter((entry) => adult || !entry.adult) }
   }
 
   const catalogue: Catalogue = {
@@ -180,30 +180,30 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     imageBase: `${(options.imageUrl ?? defaultImageUrl).replace(/\/+$/, '')}/`,
 
     async trendingMovies() {
-      const found = movieItemsOf((await ask(movieListReply, '/trending/movie/day', {})).results)
+      const found = movieItemsOf((await fetchReply(movieListReply, '/trending/movie/day', {})).results)
       return found.length > 0 ? found : (await catalogue.moviePage('popular', 1)).content
     },
     async trendingShows() {
-      const found = showItemsOf((await ask(showListReply, '/trending/tv/day', {})).results)
+      const found = showItemsOf((await fetchReply(showListReply, '/trending/tv/day', {})).results)
       return found.length > 0 ? found : (await catalogue.showPage('popular', 1)).content
     },
     async moviePage(category, page) {
       requireCategory(categories.movies, category)
-      const number = clampPage(page)
-      const reply = await ask(movieListReply, `/movie/${category}`, { page: String(number) })
-      return categoryPageOf(movieItemsOf(reply.results), number, reply.total_pages)
+      const pageNumber = clampPage(page)
+      const reply = await fetchReply(movieListReply, `/movie/${category}`, { page: String(pageNumber) })
+      return categoryPageOf(movieItemsOf(reply.results), pageNumber, reply.total_pages)
     },
     async showPage(category, page) {
       requireCategory(categories.tv, category)
-      const number = clampPage(page)
-      const reply = await ask(showListReply, `/tv/${category}`, { page: String(number) })
-      return categoryPageOf(showItemsOf(reply.results), number, reply.total_pages)
+      const pageNumber = clampPage(page)
+      const reply = await fetchReply(showListReply, `/tv/${category}`, { page: String(pageNumber) })
+      return categoryPageOf(showItemsOf(reply.results), pageNumber, reply.total_pages)
     },
 
     movie: async (id) => (await moviePage(id)).details,
     show: async (id) => (await showPage(id)).details,
     async episodes(showId, season) {
-      const [reply, show] = await Promise.all([askSeason(showId, season), playsByImdb ? showPage(showId) : null])
+      const [reply, show] = await Promise.all([fetchSeason(showId, season), playsByImdb ? showPage(showId) : null])
       return episodesOf(reply, { id: showId, season, imdb: show?.details.imdb_id ?? null }, sources)
     },
     credits: async (title) => (await titlePage(title)).credits,
@@ -218,18 +218,18 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     searchShows: async (term, reader) => showItemsOf(await search(showListReply, 'tv', term, reader)),
     searchPeople: async (term, reader) => personItemsOf(await search(personListReply, 'person', term, reader)),
 
-    async discoverMovies(...given) {
-      const found = await discover(movieListReply, 'movies', given)
-      return foundPageOf(moviesFitting(movieItemsOf(found.results), given[0]), found)
+    async discoverMovies(filters, ...rest) {
+      const found = await discover(movieListReply, 'movies', [filters, ...rest])
+      return foundPageOf(moviesFitting(movieItemsOf(found.results), filters), found)
     },
-    async discoverShows(...given) {
-      const found = await discover(showListReply, 'tv', given)
-      return foundPageOf(showsFitting(showItemsOf(found.results), given[0]), found)
+    async discoverShows(filters, ...rest) {
+      const found = await discover(showListReply, 'tv', [filters, ...rest])
+      return foundPageOf(showsFitting(showItemsOf(found.results), filters), found)
     },
   }
   return catalogue
 }
 
-function requireCategory(known: readonly string[], category: string): void {
-  if (!known.includes(category)) throw new Refusal('category-unknown')
+function requireCategory(categoriesOfType: readonly string[], category: string): void {
+  if (!categoriesOfType.includes(category)) throw new Refusal('category-unknown')
 }

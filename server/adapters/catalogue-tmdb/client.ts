@@ -26,7 +26,7 @@ export interface TmdbClientParts {
   clock: Clock
   timer: Timer
   limits: TmdbLimits
-  /** What all processes together may ask; `limits` are those of this one. */
+  /** The budget of requests that all processes share; `limits` are those of this process. */
   budget: RequestBudget
   log: TmdbLog
   observe: Observe
@@ -36,8 +36,8 @@ export interface TmdbClientParts {
 }
 
 /**
- * Chooses the host for a request: normally the first one. After a failure of the first one the other one, if there is
- * one, is chosen for `avoidMs` milliseconds. While both fail they are used alternately.
+ * Chooses the host for a request: normally the first one. For `avoidMs` milliseconds after the first one failed, the
+ * other one is chosen, if there is one. While both fail they are used alternately.
  */
 function createHosts(parts: { first: string; other: string | null; avoidMs: number; timer: Timer }) {
   const { first, other, avoidMs, timer } = parts
@@ -82,10 +82,10 @@ export function createTmdbClient(parts: TmdbClientParts) {
   const headers = { authorization: `Bearer ${parts.token}`, accept: 'application/json' }
 
   /**
-   * Sends one request and reads its answer to the end, within `time` milliseconds. `fullTime` is false if `time` is
+   * Sends one request and reads its answer to the end, within `time` milliseconds. `isFullTime` is false if `time` is
    * less than the normal limit, because the look-up's total time is nearly over.
    */
-  async function request(url: string, time: number, fullTime: boolean): Promise<Outcome> {
+  async function request(url: string, time: number, isFullTime: boolean): Promise<Outcome> {
     const timeout = new AbortController()
     const cancel = timer.alarm(time, () => timeout.abort())
     try {
@@ -95,7 +95,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
       const text = await readText(response, limits.maxAnswerBytes)
       return outcomeOf({ status, text, retryAfter: response.headers.get('retry-after') }, clock.now())
     } catch (error) {
-      if (timeout.signal.aborted && !fullTime) return { kind: 'cut short', refusal: new Refusal('upstream-timeout') }
+      if (timeout.signal.aborted && !isFullTime) return { kind: 'cut short', refusal: new Refusal('upstream-timeout') }
       return unanswered(error, timeout.signal.aborted)
     } finally {
       cancel()
@@ -103,27 +103,27 @@ export function createTmdbClient(parts: TmdbClientParts) {
   }
 
   /**
-   * Sends one request if the breaker lets it through, and tells the breaker the outcome. `failedHosts` are the hosts
-   * that have failed for this look-up; a host that fails now is added. `left` is the rest of the look-up's total time,
-   * in milliseconds.
+   * Sends one request if the breaker lets it through, and reports the outcome to the breaker. `failedHosts` are the
+   * hosts that have failed for this look-up; a host that fails now is added. `timeLeft` is the rest of the look-up's
+   * total time, in milliseconds.
    */
   async function requestThroughBreaker(
     path: string,
     query: string,
     failedHosts: Set<string>,
-    left: number,
+    timeLeft: number,
   ): Promise<Outcome> {
-    const probe = breaker.enter()
+    const isProbe = breaker.enter()
     try {
       const host = hosts.current()
-      const last = new Set([...failedHosts, host]).size === hosts.count
-      const time = last ? limits.requestMs : limits.firstHostMs
-      const begun = timer.now()
-      const outcome = await request(`${host}${path}?${query}`, Math.min(time, left), left >= time)
+      const isLastHost = new Set([...failedHosts, host]).size === hosts.count
+      const time = isLastHost ? limits.requestMs : limits.firstHostMs
+      const startedAt = timer.now()
+      const outcome = await request(`${host}${path}?${query}`, Math.min(time, timeLeft), timeLeft >= time)
       observe('upstream', {
         path: path.replaceAll(/\d+/g, ':id'),
         outcome: observedOutcome(outcome),
-        seconds: (timer.now() - begun) / 1000,
+        seconds: (timer.now() - startedAt) / 1000,
       })
       if (outcome.kind === 'cut short') return outcome
       if (outcome.kind !== 'failed') {
@@ -134,25 +134,25 @@ export function createTmdbClient(parts: TmdbClientParts) {
         hosts.failed(host)
         failedHosts.add(host)
       }
-      // TMDB as a whole has not failed as long as the other host can still be asked.
-      if ((!outcome.hostFailed || last) && breaker.failed(path, probe)) budget.failing(limits.restMs)
+      // TMDB as a whole has not failed while the other host can still be tried.
+      if ((!outcome.hostFailed || isLastHost) && breaker.failed(path, isProbe)) budget.failing(limits.restMs)
       return outcome
     } finally {
-      breaker.leave(probe)
+      breaker.leave(isProbe)
     }
   }
 
   /** Runs `work` as soon as the budget of all processes has room. Refuses when that is not within the time left. */
-  async function withinBudget<T>(work: () => Promise<T>, left: () => number): Promise<T> {
+  async function withinBudget<T>(work: () => Promise<T>, timeLeft: () => number): Promise<T> {
     for (;;) {
-      const verdict = await budget.begin()
-      if (verdict.kind === 'go') return work().finally(verdict.end)
-      const { kind, milliseconds } = verdict
+      const decision = await budget.begin()
+      if (decision.kind === 'go') return work().finally(decision.end)
+      const { kind, milliseconds } = decision
       if (kind === 'failing') {
         breaker.open(milliseconds)
         throw new Refusal('upstream-unavailable', { retryAfter: milliseconds / 1000 })
       }
-      if (milliseconds >= left()) throw new Refusal('upstream-unavailable', { retryAfter: milliseconds / 1000 })
+      if (milliseconds >= timeLeft()) throw new Refusal('upstream-unavailable', { retryAfter: milliseconds / 1000 })
       observe('upstreamWait', {})
       await timer.wait(milliseconds)
     }
@@ -161,21 +161,21 @@ export function createTmdbClient(parts: TmdbClientParts) {
   /** Sends the request, again to the other host if the first fails, and retries; returns the last outcome. */
   async function requestWithRetries(path: string, query: string): Promise<Outcome> {
     const deadline = timer.now() + limits.totalMs
-    const left = () => deadline - timer.now()
+    const timeLeft = () => deadline - timer.now()
     const failedHosts = new Set<string>()
-    for (let tried = 1; ; tried += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       // Checked here, before the request queues, and again when its turn comes.
       breaker.check()
       const delay = (notBefore.get(path) ?? 0) - timer.now()
-      if (delay > left()) throw new Refusal('upstream-unavailable', { retryAfter: delay / 1000 })
+      if (delay > timeLeft()) throw new Refusal('upstream-unavailable', { retryAfter: delay / 1000 })
       if (delay > 0) await timer.wait(delay)
       const outcome = await limiter.run(
-        () => withinBudget(() => requestThroughBreaker(path, query, failedHosts, left()), left),
-        left(),
+        () => withinBudget(() => requestThroughBreaker(path, query, failedHosts, timeLeft()), timeLeft),
+        timeLeft(),
       )
       if (outcome.kind !== 'failed') return outcome
       const otherHostLeft = outcome.hostFailed && failedHosts.size < hosts.count
-      if (otherHostLeft && tried <= limits.retries && left() > 0) continue
+      if (otherHostLeft && attempt <= limits.retries && timeLeft() > 0) continue
       if (outcome.pause !== null) {
         if (outcome.pausesAll) {
           limiter.hold(outcome.pause)
@@ -183,9 +183,9 @@ export function createTmdbClient(parts: TmdbClientParts) {
         } else notBefore.set(path, timer.now() + outcome.pause)
       }
       // A random pause, so that requests that failed at the same time are not repeated at the same time.
-      const jitter = parts.random() * limits.firstPauseMs * 2 ** (tried - 1)
+      const jitter = parts.random() * limits.firstPauseMs * 2 ** (attempt - 1)
       const pause = (outcome.pause ?? 0) + jitter
-      if (!outcome.retryable || tried > limits.retries || pause >= left() || breaker.isOpen()) return outcome
+      if (!outcome.retryable || attempt > limits.retries || pause >= timeLeft() || breaker.isOpen()) return outcome
       await timer.wait(pause)
     }
   }

@@ -22,7 +22,7 @@ const sharedGenres = {
   western: { id: 37, name: 'Western' },
 }
 
-/** The languages and countries with the most titles, as far as a page needs them to choose from. */
+/** The languages and countries with the most titles, that a page offers to choose from. */
 const choices = {
   languages: 'en es fr ja de pt zh it ko ru hi sv da nl pl cs tr ar fa th id no fi hu el he ro uk ta te'.split(' '),
   countries: 'US JP FR GB DE IN IT ES CA CN KR BR MX RU SE AR DK NL PL AU CZ HK TR BE AT FI NO HU TH TW'.split(' '),

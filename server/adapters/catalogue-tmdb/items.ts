@@ -58,11 +58,11 @@ export const personItemsOf = (entries: readonly PersonEntry[]): PersonItem[] =>
 
 /** At most 20 entries of one kind, each once: TMDB's lists may contain other kinds, and some entries twice. */
 function onlyKind<T extends { id: number; media_type?: string | null }>(entries: readonly T[], kind: string): T[] {
-  const once = new Map<number, T>()
+  const entriesById = new Map<number, T>()
   for (const entry of entries) {
-    if ((entry.media_type ?? kind) === kind && !once.has(entry.id)) once.set(entry.id, entry)
+    if ((entry.media_type ?? kind) === kind && !entriesById.has(entry.id)) entriesById.set(entry.id, entry)
   }
-  return [...once.values()].slice(0, pageSize)
+  return [...entriesById.values()].slice(0, pageSize)
 }
 
 /** The nearest page number that TMDB serves: at most `lastPage`, however many pages it counts. */

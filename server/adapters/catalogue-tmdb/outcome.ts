@@ -29,7 +29,7 @@ interface Failed {
   cause: string
 }
 
-/** An outcome as observers are told it. */
+/** The outcome as it is reported to observers. */
 export function observedOutcome(outcome: Outcome): UpstreamOutcome {
   if (outcome.kind === 'cut short') return 'timeout'
   if (outcome.kind !== 'failed') return outcome.kind
@@ -83,10 +83,10 @@ export function outcomeOf(
   const cause = `status ${status}${code === undefined ? '' : `, code ${code}`}`
   if (status === 429 || status >= 500) {
     const pause = retryAfterMs(answer.retryAfter, now)
-    const seconds = pause === null ? {} : { retryAfter: pause / 1000 }
-    const refusal = new Refusal(status === 504 ? 'upstream-timeout' : 'upstream-unavailable', seconds)
-    const gateway = status !== 429 && body === undefined
-    return failed(refusal, { cause, hostFailed: gateway, retryable: true, pause, pausesAll: status === 429 })
+    const refusalDetails = pause === null ? {} : { retryAfter: pause / 1000 }
+    const refusal = new Refusal(status === 504 ? 'upstream-timeout' : 'upstream-unavailable', refusalDetails)
+    const isFromGateway = status !== 429 && body === undefined
+    return failed(refusal, { cause, hostFailed: isFromGateway, retryable: true, pause, pausesAll: status === 429 })
   }
   // The token is wrong, so every request fails and a retry does not help.
   if (status === 401) return failed(new Refusal('upstream-unavailable'), { cause })
@@ -102,14 +102,14 @@ export function unanswered(error: unknown, timedOut: boolean): Outcome {
   return failed(new Refusal('upstream-unavailable'), { cause: causeOf(error), hostFailed: true, retryable: true })
 }
 
-const failed = (refusal: Refusal, given: Partial<Failed> & { cause: string }): Failed => ({
+const failed = (refusal: Refusal, fields: Partial<Failed> & { cause: string }): Failed => ({
   kind: 'failed',
   refusal,
   hostFailed: false,
   retryable: false,
   pause: null,
   pausesAll: false,
-  ...given,
+  ...fields,
 })
 
 /** The message of an error and of its cause: that of `fetch` itself is only "fetch failed". */
@@ -129,6 +129,6 @@ function parseJson(text: string): unknown {
 /** The milliseconds of a Retry-After header, which has seconds or a date; null for anything else. */
 function retryAfterMs(value: string | null, now: Date): number | null {
   if (value === null) return null
-  const asked = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now.getTime()
-  return Number.isNaN(asked) ? null : Math.min(maxPauseMs, Math.max(0, asked))
+  const milliseconds = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now.getTime()
+  return Number.isNaN(milliseconds) ? null : Math.min(maxPauseMs, Math.max(0, milliseconds))
 }

@@ -13,7 +13,7 @@ export interface TmdbLimits {
   queue: number
   /** The most time for one request. */
   requestMs: number
-  /** The most time for one request while the other host can still be asked. */
+  /** The most time for one request while the other host can still be tried. */
   firstHostMs: number
   /** The most time for a look-up, with its wait in the queue and all retries. */
   totalMs: number
@@ -90,18 +90,18 @@ export function createRequestLimiter(parts: {
 }) {
   const { limits, timer } = parts
   /** When the work of the last second ended, oldest first. */
-  const ended: number[] = []
+  const endTimes: number[] = []
   const waiting: { begin: () => void; refuse: (refusal: Refusal) => void }[] = []
   let running = 0
   let heldUntil = 0
-  let waking = false
+  let isWakeScheduled = false
 
   /** Milliseconds until the next work may begin, if no running work ends before. */
   function pauseNeeded(): number {
     const now = timer.now()
-    while (ended[0] !== undefined && now - ended[0] >= secondMs) ended.shift()
-    const full = running + ended.length >= limits.perSecond
-    const untilRoom = full && ended[0] !== undefined ? Math.max(1, ended[0] + secondMs - now) : 0
+    while (endTimes[0] !== undefined && now - endTimes[0] >= secondMs) endTimes.shift()
+    const isFull = running + endTimes.length >= limits.perSecond
+    const untilRoom = isFull && endTimes[0] !== undefined ? Math.max(1, endTimes[0] + secondMs - now) : 0
     return Math.ceil(Math.max(0, heldUntil - now, untilRoom))
   }
 
@@ -118,10 +118,10 @@ export function createRequestLimiter(parts: {
   }
 
   function wakeAfter(milliseconds: number): void {
-    if (waking) return
-    waking = true
+    if (isWakeScheduled) return
+    isWakeScheduled = true
     void timer.wait(milliseconds).then(() => {
-      waking = false
+      isWakeScheduled = false
       beginNext()
     })
   }
@@ -160,7 +160,7 @@ export function createRequestLimiter(parts: {
         return await work()
       } finally {
         running -= 1
-        ended.push(timer.now())
+        endTimes.push(timer.now())
         beginNext()
       }
     },

@@ -6,20 +6,20 @@ import type { Timer } from './pacing.ts'
 export function createSingleFlight() {
   const running = new Map<string, Promise<unknown>>()
   return {
-    /** The running promise of `key`, else the result of `ask`, which is shared until it settles. */
-    get<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    /** The running promise of `key`, else the result of `load`, which is shared until it settles. */
+    get<T>(key: string, load: () => Promise<T>): Promise<T> {
       const shared = running.get(key) as Promise<T> | undefined
       if (shared) return shared
-      const asking = ask().finally(() => running.delete(key))
-      running.set(key, asking)
-      return asking
+      const loading = load().finally(() => running.delete(key))
+      running.set(key, loading)
+      return loading
     },
   }
 }
 
 /**
- * Shares running calls like `createSingleFlight`, and caches each answer for `keepMs` milliseconds. Beyond `maxBytes` of
- * answers, as `memoryOf` counts them, the least recently used are dropped.
+ * Shares running calls like `createSingleFlight`, and caches each answer for `keepMs` milliseconds. When the answers
+ * have more than `maxBytes`, as `memoryOf` counts them, the least recently used are dropped.
  */
 export function createPageCache(parts: { timer: Timer; keepMs: number; maxBytes: number }) {
   const { timer, keepMs, maxBytes } = parts
@@ -29,12 +29,12 @@ export function createPageCache(parts: { timer: Timer; keepMs: number; maxBytes:
     sizeCalculation: ({ value }, key) => memoryOf(key) + memoryOf(value),
   })
   return {
-    /** The cached answer or the running promise of `key`, else the result of `ask`. Failures are not cached. */
-    async get<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    /** The cached answer or the running promise of `key`, else the result of `load`. Failures are not cached. */
+    async get<T>(key: string, load: () => Promise<T>): Promise<T> {
       const cached = pages.get(key)
       if (cached && timer.now() < cached.until) return cached.value as T
       return sharing.get(key, async () => {
-        const value = await ask()
+        const value = await load()
         pages.set(key, { value, until: timer.now() + keepMs })
         return value
       })

@@ -74,13 +74,16 @@ export interface ShowPage {
   trailers: readonly Trailer[]
 }
 
-/** The same for a show. `credits` has the people of the last season only, `aggregate_credits` those of all seasons. */
+/**
+ * The value of `append_to_response` in a request for a show. In the reply `credits` has the people of the last season
+ * only, `aggregate_credits` those of all seasons.
+ */
 export const showAppendToResponse = 'aggregate_credits,credits,similar,videos,external_ids,translations,keywords'
 
 /** A show's page. */
 export function showPageOf(reply: ShowReply): ShowPage {
   const ofAllSeasons = reply.aggregate_credits
-  const known = ofAllSeasons.cast.length + ofAllSeasons.crew.length > 0
+  const hasAllSeasons = ofAllSeasons.cast.length + ofAllSeasons.crew.length > 0
   return {
     details: {
       ...showItemOf(reply),
@@ -101,7 +104,7 @@ export function showPageOf(reply: ShowReply): ShowPage {
       created_by: reply.created_by,
       seasons: seasonsOf(reply),
     },
-    credits: creditsOf(known ? ofAllSeasons : reply.credits),
+    credits: creditsOf(hasAllSeasons ? ofAllSeasons : reply.credits),
     similar: showItemsOf(reply.similar.filter(({ id }) => id !== reply.id)),
     trailers: trailersOf(reply.videos),
   }

@@ -17,12 +17,12 @@ export const maxEntries = 4000
 const maxNestedEntries = 50
 
 /** Without NUL characters, which no database stores, and without halves of surrogate pairs. */
-const storable = (given: string) => given.replaceAll('\0', '').toWellFormed().trim()
+const storable = (value: string) => value.replaceAll('\0', '').toWellFormed().trim()
 
 const id = z.int().positive().max(maxInteger)
 /** Empty when not known, or when too long to be one of TMDB's. */
 const name = z.string().max(maxNameLength).transform(storable).catch('')
-const nameOrNull = name.transform((given) => given || null)
+const nameOrNull = name.transform((value) => value || null)
 /** Empty when not known. */
 const text = z.string().max(maxTextLength).transform(storable).catch('')
 /** A path such as `/abc.jpg`; null when there is none. */
@@ -51,9 +51,9 @@ const imdbId = z
 /** A list: at most `max` entries are read, and those that do not fit `entry` are left out. */
 const listOf = <T extends z.ZodType>(entry: T, max = maxEntries) =>
   z.array(z.unknown()).transform((entries) =>
-    entries.slice(0, max).flatMap((each) => {
-      const read = entry.safeParse(each)
-      return read.success ? [read.data] : []
+    entries.slice(0, max).flatMap((candidate) => {
+      const parsed = entry.safeParse(candidate)
+      return parsed.success ? [parsed.data] : []
     }),
   )
 /** A list that is empty if the reply lacks it. */

@@ -23,7 +23,7 @@ const answerTimeoutSeconds = 5
 /** OpenID Connect's error code for a person who cancelled the sign-in. */
 const cancelledCode = 'access_denied'
 
-/** Its error codes for a provider with a temporary fault. */
+/** OpenID Connect's error codes for a provider with a temporary fault. */
 const unavailableCodes = new Set(['temporarily_unavailable', 'server_error'])
 
 /** The claims that are read from a verified token. Optional ones of the wrong type are read as null. */
@@ -56,7 +56,7 @@ export function createGoogle(parts: {
   const issuer = new URL(parts.issuer)
   let cached: { until: number; configuration: Promise<Configuration> } | null = null
 
-  function configured(): Promise<Configuration> {
+  function currentConfiguration(): Promise<Configuration> {
     if (cached === null || Date.now() >= cached.until) {
       const configuration = discovery(issuer, clientId, clientSecret, undefined, {
         timeout,
@@ -76,7 +76,7 @@ export function createGoogle(parts: {
   return {
     async begin({ redirectUri, state, nonce, codeVerifier }) {
       try {
-        const address = buildAuthorizationUrl(await configured(), {
+        const address = buildAuthorizationUrl(await currentConfiguration(), {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           state,
@@ -94,7 +94,7 @@ export function createGoogle(parts: {
 
     async finish(callback, { state, nonce, codeVerifier }) {
       try {
-        const tokens = await authorizationCodeGrant(await configured(), callback, {
+        const tokens = await authorizationCodeGrant(await currentConfiguration(), callback, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,

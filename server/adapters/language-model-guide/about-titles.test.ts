@@ -5,16 +5,16 @@ import { constraintsOf, turn, understand } from '#tests/support/small-catalogue.
 const card = (id: number, title: string): Turn['cards'][number] => ({ id, title, year: 1927, type: 'movie' })
 const comedies = turn('a silent comedy', 'Silent comedies.', [card(1, 'The Kid Brother'), card(2, 'College')])
 
-test.each<[query: string, referred: readonly number[]]>([
+test.each<[query: string, referredTo: readonly number[]]>([
   ['why that one?', [1]],
   ['how come you picked the second?', [2]],
   ['why did you suggest College?', [2]],
   ['why the first?', [1]],
   ['why?', [1]],
-])('a question why a title was suggested keeps the earlier conditions: %s', async (query, referred) => {
+])('a question why a title was suggested keeps the earlier conditions: %s', async (query, referredTo) => {
   const understanding = await understand(query, [comedies])
   expect(understanding).toMatchObject({ kind: 'fact', facts: ['why'], constraints: { genres: [35], sound: 'silent' } })
-  expect(understanding.referred.map(({ id }) => id)).toEqual(referred)
+  expect(understanding.referredTo.map(({ id }) => id)).toEqual(referredTo)
 })
 
 test.each([
@@ -71,8 +71,8 @@ test.each([
 
 test('after a question about one of several titles, "the second one" is still the second of these titles', async () => {
   const why = turn('why that one?', 'You asked for silent comedies.', [card(1, 'The Kid Brother')])
-  const { referred } = await understand('who directed the second one?', [comedies, why])
-  expect(referred.map(({ id }) => id)).toEqual([2])
+  const { referredTo } = await understand('who directed the second one?', [comedies, why])
+  expect(referredTo.map(({ id }) => id)).toEqual([2])
 })
 
 test('"which of them is the shortest" asks for one title among those of the last answer', async () => {

@@ -5,45 +5,45 @@ import { hasContent } from './stop-words.ts'
 const isOr = (item: Item | undefined) => isWord(item) && item.word === 'or'
 const articles = new Set(['a', 'an', 'the', 'some'])
 
-/** The place of the next word, after an article. */
-const wordAt = (items: readonly Item[], at: number): number => {
-  const item = items[at]
-  return isWord(item) && articles.has(item.word) ? at + 1 : at
+/** The index of the word at `index`, or of the one after it if the first is an article. */
+const wordAt = (items: readonly Item[], index: number): number => {
+  const item = items[index]
+  return isWord(item) && articles.has(item.word) ? index + 1 : index
 }
 
 /**
- * The items with subjects of which one is enough as wishes: "pirates or zombies", "ghosts, pirates or a lighthouse". A
- * word that the catalogue does not have stays a word.
+ * Replaces subjects that are joined by "or" with wishes for one of them: "pirates or zombies", "ghosts, pirates or a
+ * lighthouse". A word that is not in the catalogue stays a word.
  */
 export function withAlternatives(items: readonly Item[]): Item[] {
-  const found = [...items]
-  const subjectAt = (at: number) => {
-    const item = found[at]
+  const rewritten = [...items]
+  const subjectAt = (index: number) => {
+    const item = rewritten[index]
     return isWord(item) ? topicOf(item) : null
   }
-  const isSingle = (at: number) => {
-    const item = found[at]
+  const isSingle = (index: number) => {
+    const item = rewritten[index]
     return isWord(item) && hasContent(item.word)
   }
-  const choose = (at: number) => {
-    const item = found[at]
-    // A word that texts only mention may be meant as a subject too.
-    const subject = subjectAt(at) ?? (isWord(item) && item.topic === 'text' ? item.word : null)
-    if (subject !== null) found[at] = wish({ on: 'subject', subject, or: true })
+  const makeWish = (index: number) => {
+    const item = rewritten[index]
+    // After "or", a word that is only in texts of titles counts as a subject too.
+    const subject = subjectAt(index) ?? (isWord(item) && item.topic === 'text' ? item.word : null)
+    if (subject !== null) rewritten[index] = wish({ on: 'subject', subject, isAlternative: true })
   }
-  for (const [at, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     if (!isOr(item)) continue
-    const after = wordAt(found, at + 1)
-    let before = at - 1
+    const after = wordAt(rewritten, index + 1)
+    let before = index - 1
     if (!isSingle(before) || !isSingle(after) || (subjectAt(before) === null && subjectAt(after) === null)) continue
-    const first = () => found[before - 1]
-    choose(after)
-    choose(before)
+    const first = () => rewritten[before - 1]
+    makeWish(after)
+    makeWish(before)
     // "Ghosts, pirates or …"
     while (first()?.is === 'gap' && subjectAt(before - 2) !== null) {
       before -= 2
-      choose(before)
+      makeWish(before)
     }
   }
-  return found
+  return rewritten
 }

@@ -14,15 +14,15 @@ function withUnknownTitle({ cards }: Conversation, reading: Reading): Reading {
 }
 
 /** Adds the facts that a question asks for without naming them: "Is Metropolis silent?", "and Christine?" */
-export function withFacts(before: Conversation, given: Reading): Reading {
-  const reading = withUnknownTitle(before, given)
+export function withFacts(conversation: Conversation, original: Reading): Reading {
+  const reading = withUnknownTitle(conversation, original)
   if (reading.facts.length > 0) return reading
-  if (asksAgain(before, reading)) {
-    return { ...reading, facts: before.facts, left: [], named: reading.sure ? reading.named : [] }
+  if (asksAgain(conversation, reading)) {
+    return { ...reading, facts: conversation.facts, leftover: [], named: reading.hasExactNames ? reading.named : [] }
   }
   const isOfTitle = reading.named.length > 0 || reading.cards.some(({ as }) => as === 'meant')
   // "Is Metropolis silent?"
-  if (isOfTitle && yesOrNoWords.has(reading.first)) {
+  if (isOfTitle && yesOrNoWords.has(reading.firstWord)) {
     const facts = reading.wishes.flatMap(({ on }) => factsByWish[on] ?? [])
     return {
       ...reading,
@@ -31,8 +31,9 @@ export function withFacts(before: Conversation, given: Reading): Reading {
     }
   }
   // "Who ... the vampire?"
-  const isAboutCard = isOfTitle || (before.cards.length === 1 && reading.wishes.length === 0 && reading.acts.size === 0)
-  return reading.first === 'who' && isAboutCard ? { ...reading, facts: ['cast'], left: [] } : reading
+  const isAboutCard =
+    isOfTitle || (conversation.cards.length === 1 && reading.wishes.length === 0 && reading.acts.size === 0)
+  return reading.firstWord === 'who' && isAboutCard ? { ...reading, facts: ['cast'], leftover: [] } : reading
 }
 
 /** Words that begin a question to be answered with yes or no. */
@@ -54,9 +55,12 @@ const factsByWish: Partial<Record<Wish['on'], Fact>> = {
 }
 
 /** Whether a question asks for the same fact as the last one, about another title: "and Christine?" */
-const asksAgain = ({ facts }: Conversation, { terse, left, wishes, named, acts, sure }: Reading): boolean =>
+const asksAgain = (
+  { facts }: Conversation,
+  { isTerse, leftover, wishes, named, acts, hasExactNames }: Reading,
+): boolean =>
   facts.length > 0 &&
-  terse &&
+  isTerse &&
   wishes.length === 0 &&
   acts.size === 0 &&
-  (named.length > 0 ? sure || facts.includes('cast') : left.length > 0)
+  (named.length > 0 ? hasExactNames || facts.includes('cast') : leftover.length > 0)

@@ -1,5 +1,5 @@
 import { type Item, wish } from './items.ts'
-import type { Found, Phrase } from './phrase-book.ts'
+import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 /** The greatest age of a child, in years. */
 const maxChildAge = 12
@@ -20,8 +20,8 @@ const withoutReadingWish = wish({ on: 'reading' })
 const teenagerWishes: readonly Item[] = [wish({ on: 'mood', mood: 'exciting' })]
 
 /** The wishes for a viewer of an age: those for a child or a teenager, none for anybody older. */
-function wishesForAge(found: Found, place = 0): readonly Item[] {
-  const { number } = found.at(place, 'number')
+function wishesForAge(matched: MatchedItems, index = 0): readonly Item[] {
+  const { number } = matched.at(index, 'number')
   if (number < readingAge) return [...childrenWish, withoutReadingWish]
   if (number <= maxChildAge) return childrenWish
   return number <= maxTeenagerAge ? teenagerWishes : []
@@ -36,28 +36,28 @@ export const childrenPhrases: readonly Phrase[] = [
   ['(learning to read)|(no reading)|(without reading)|(nothing to read)|(not able to read)', [withoutReadingWish]],
   [
     'teenager|teenagers|teen|teens|adolescent|adolescents [,] [NUMBER] [,]',
-    (found) => (found.length > 0 ? teenagerWishes : null),
+    (matched) => (matched.length > 0 ? teenagerWishes : null),
   ],
   ['(for|with) [a|my|our|the|some|two|NUMBER] teenager|teenagers|teen|teens|adolescents', teenagerWishes],
   ['(my|our) [sulky|bored|grumpy] teenager|teenagers|teen|teens', teenagerWishes],
-  [`${childWords} , NUMBER ,|.`, (found) => wishesForAge(found)],
+  [`${childWords} , NUMBER ,|.`, (matched) => wishesForAge(matched)],
   ['toddler|toddlers|preschooler|preschoolers|kindergarten', [...childrenWish, withoutReadingWish]],
-  ['[aged] NUMBER year|years|yr|yrs old|olds', (found) => wishesForAge(found)],
-  ['NUMBER yo|yos', (found) => wishesForAge(found)],
-  ['aged [of] NUMBER', (found) => wishesForAge(found)],
+  ['[aged] NUMBER year|years|yr|yrs old|olds', (matched) => wishesForAge(matched)],
+  ['NUMBER yo|yos', (matched) => wishesForAge(matched)],
+  ['aged [of] NUMBER', (matched) => wishesForAge(matched)],
   ['schoolchildren|(little ones)', childrenWish],
-  [`NUMBER and [a] NUMBER year|years|yr|yrs old|olds`, (found) => wishesForAge(found)],
+  [`NUMBER and [a] NUMBER year|years|yr|yrs old|olds`, (matched) => wishesForAge(matched)],
   ['one year old|olds', [...childrenWish, withoutReadingWish]],
-  ['he|she|hes|shes [is] [only|just] NUMBER and', (found) => wishesForAge(found)],
+  ['he|she|hes|shes [is] [only|just] NUMBER and', (matched) => wishesForAge(matched)],
   [
     'hes|shes|he|she|whos|who|is|theyre|are [is|are|just|only] NUMBER [and|or] [NUMBER] ,|.',
-    (found) => wishesForAge(found),
+    (matched) => wishesForAge(matched),
   ],
-  [`${childWords} [who] [is|are|aged|of|,] NUMBER ${yearsOld}`, (found) => wishesForAge(found)],
-  [`${childWords} [who] [is|are|aged|of|,] NUMBER [,|and|or] NUMBER ${yearsOld}`, (found) => wishesForAge(found)],
+  [`${childWords} [who] [is|are|aged|of|,] NUMBER ${yearsOld}`, (matched) => wishesForAge(matched)],
+  [`${childWords} [who] [is|are|aged|of|,] NUMBER [,|and|or] NUMBER ${yearsOld}`, (matched) => wishesForAge(matched)],
   [
     `${childWords} [who] [is|are|aged|of|,] NUMBER , NUMBER [,|and|or] NUMBER ${yearsOld}`,
-    (found) => wishesForAge(found),
+    (matched) => wishesForAge(matched),
   ],
   [
     'for|with|my|our|the|some|all|to|three|two|NUMBER [my|our|the|some|all] [small|little|young] kids|toddler|toddlers|grandkids|grandchildren|(little ones)|(little one)|children',

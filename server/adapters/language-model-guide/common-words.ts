@@ -1,6 +1,6 @@
 /**
- * The most frequent words of spoken English, and rarer ones that look like words of the phrase books. They are spelt
- * right, so none of them is taken for another word; and alone and in small letters they are no names.
+ * The most frequent words of spoken English, and rarer ones that look like words of the phrase books. None of them is
+ * corrected to another word, and none is taken for a name when it stands alone and in small letters.
  */
 const commonWords = new Set(
   `

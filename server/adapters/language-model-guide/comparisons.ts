@@ -6,13 +6,13 @@ const comparedItem = (kind: RelationKind): Item[] => [{ is: 'compared', kind }]
 const orderWish = (order: Order): Item[] => [wish({ on: 'order', order })]
 
 /** Phrases with a pronoun for a person who was mentioned before. */
-const pronounPhrases = (who: 'he' | 'she', own: string, subject: string): Phrase[] => {
-  const meant: Item[] = [{ is: 'pronoun', who }]
+const pronounPhrases = (who: 'he' | 'she', possessive: string, subject: string): Phrase[] => {
+  const pronounItem: Item[] = [{ is: 'pronoun', who }]
   return [
-    [`of|whats ${own}`, meant],
-    [own, meant],
-    [`has|have ${subject} [got|made|done]`, meant],
-    [`is|was ${subject} in [it|that|this] [too|also|(as well)]`, meant],
+    [`of|whats ${possessive}`, pronounItem],
+    [possessive, pronounItem],
+    [`has|have ${subject} [got|made|done]`, pronounItem],
+    [`is|was ${subject} in [it|that|this] [too|also|(as well)]`, pronounItem],
   ]
 }
 

@@ -5,47 +5,47 @@ type Wishes<K extends Wish['on']> = readonly Extract<Wish, { on: K }>[]
 
 /** The constraints that wishes make together. */
 export function constraintsOf(wishes: readonly Wish[]): Constraints {
-  const all = <K extends Wish['on']>(on: K) => wishes.filter((wish) => wish.on === on) as unknown as Wishes<K>
-  const wanted = <K extends Wish['on']>(on: K) => all(on).filter((wish) => !wish.not)
-  const unwanted = <K extends Wish['on']>(on: K) => all(on).filter((wish) => wish.not)
-  const unwantedNames = unwanted('person').flatMap(({ name, job }) => (job === null ? [name] : []))
+  const wishesOn = <K extends Wish['on']>(on: K) => wishes.filter((wish) => wish.on === on) as unknown as Wishes<K>
+  const wantedOn = <K extends Wish['on']>(on: K) => wishesOn(on).filter((wish) => !wish.not)
+  const unwantedOn = <K extends Wish['on']>(on: K) => wishesOn(on).filter((wish) => wish.not)
+  const unwantedNames = unwantedOn('person').flatMap(({ name, job }) => (job === null ? [name] : []))
   // In "like Chaplin, but not Chaplin" the first name says what titles should resemble; it asks for no titles of his.
-  const people = wanted('person').filter(({ name }) => !unwantedNames.includes(name))
-  const genres = wanted('genre').map((wish) => wish.genres)
+  const people = wantedOn('person').filter(({ name }) => !unwantedNames.includes(name))
+  const genres = wantedOn('genre').map((wish) => wish.genres)
   return {
     ...noConstraints,
-    type: all('type').at(-1)?.type ?? null,
-    genres: unique(genres.filter((some) => some.length === 1).flat()),
-    anyGenres: unique(genres.filter((some) => some.length > 1).flat()),
-    withoutGenres: unique(unwanted('genre').flatMap((wish) => wish.genres)),
-    fromYear: maxOf(all('years').map(({ from }) => from)),
-    toYear: minOf(all('years').map(({ to }) => to)),
-    minMinutes: maxOf(all('minutes').map(({ min }) => min)),
-    maxMinutes: minOf(all('minutes').map(({ max }) => max)),
-    languages: unique(wanted('language').map(({ code }) => code)),
-    withoutLanguages: unique(unwanted('language').map(({ code }) => code)),
-    countries: unique(wanted('country').map(({ code }) => code)),
-    withoutCountries: unique(unwanted('country').map(({ code }) => code)),
-    sound: all('sound').at(-1)?.sound ?? null,
-    color: all('color').at(-1)?.color ?? null,
-    people: peopleOf(people.filter((wish) => !wish.or)),
-    anyPeople: peopleOf(people.filter((wish) => wish.or)),
-    withoutPeople: peopleOf(unwanted('person')),
-    subjects: unique(wanted('subject').flatMap(({ subject, or }) => (or ? [] : [subject]))),
-    anySubjects: unique(wanted('subject').flatMap(({ subject, or }) => (or ? [subject] : []))),
-    withoutSubjects: unique(unwanted('subject').map(({ subject }) => subject)),
-    described: unique(all('described').flatMap(({ words }) => words)),
-    hints: unique(all('hints').flatMap(({ words }) => words)),
-    forChildren: all('children').length > 0,
-    withoutReading: all('reading').length > 0,
-    moods: unique(all('mood').map(({ mood }) => mood)),
-    like: wanted('like').map(({ title }) => title),
-    without: unwanted('like').map(({ title }) => title),
-    relations: all('relation').map(({ kind, to }) => ({ kind, to })),
-    count: all('count').at(-1)?.count ?? null,
-    unwatched: all('unwatched').length > 0,
-    order: all('order').at(-1)?.order ?? 'fit',
-    apart: all('apart').at(-1)?.by ?? null,
+    type: wishesOn('type').at(-1)?.type ?? null,
+    genres: unique(genres.filter((oneOf) => oneOf.length === 1).flat()),
+    anyGenres: unique(genres.filter((oneOf) => oneOf.length > 1).flat()),
+    withoutGenres: unique(unwantedOn('genre').flatMap((wish) => wish.genres)),
+    fromYear: maxOf(wishesOn('years').map(({ from }) => from)),
+    toYear: minOf(wishesOn('years').map(({ to }) => to)),
+    minMinutes: maxOf(wishesOn('minutes').map(({ min }) => min)),
+    maxMinutes: minOf(wishesOn('minutes').map(({ max }) => max)),
+    languages: unique(wantedOn('language').map(({ code }) => code)),
+    withoutLanguages: unique(unwantedOn('language').map(({ code }) => code)),
+    countries: unique(wantedOn('country').map(({ code }) => code)),
+    withoutCountries: unique(unwantedOn('country').map(({ code }) => code)),
+    sound: wishesOn('sound').at(-1)?.sound ?? null,
+    color: wishesOn('color').at(-1)?.color ?? null,
+    people: peopleOf(people.filter((wish) => !wish.isAlternative)),
+    anyPeople: peopleOf(people.filter((wish) => wish.isAlternative)),
+    withoutPeople: peopleOf(unwantedOn('person')),
+    subjects: unique(wantedOn('subject').flatMap(({ subject, isAlternative }) => (isAlternative ? [] : [subject]))),
+    anySubjects: unique(wantedOn('subject').flatMap(({ subject, isAlternative }) => (isAlternative ? [subject] : []))),
+    withoutSubjects: unique(unwantedOn('subject').map(({ subject }) => subject)),
+    described: unique(wishesOn('described').flatMap(({ words }) => words)),
+    hints: unique(wishesOn('hints').flatMap(({ words }) => words)),
+    forChildren: wishesOn('children').length > 0,
+    withoutReading: wishesOn('reading').length > 0,
+    moods: unique(wishesOn('mood').map(({ mood }) => mood)),
+    like: wantedOn('like').map(({ title }) => title),
+    without: unwantedOn('like').map(({ title }) => title),
+    relations: wishesOn('relation').map(({ kind, to }) => ({ kind, to })),
+    count: wishesOn('count').at(-1)?.count ?? null,
+    unwatched: wishesOn('unwatched').length > 0,
+    order: wishesOn('order').at(-1)?.order ?? 'fit',
+    apart: wishesOn('apart').at(-1)?.by ?? null,
   }
 }
 

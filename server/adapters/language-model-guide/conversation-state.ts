@@ -10,7 +10,7 @@ export interface Conversation {
   cards: Turn['cards']
   /** The cards of the last recommendation, which "the second one" refers to, even after questions about one of them. */
   list: Turn['cards']
-  /** What was last asked about a title; empty when something else was asked. */
+  /** The facts about a title that the last question asked for; empty when it asked for something else. */
   facts: readonly Fact[]
   /** The person who was mentioned last, by name or through one of their titles; null when there was none. */
   person: string | null
@@ -20,6 +20,7 @@ export interface Conversation {
   foundNothing: boolean
 }
 
+/** The state before the first turn. */
 export const newConversation: Conversation = {
   wishes: [],
   named: [],

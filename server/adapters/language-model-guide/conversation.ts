@@ -11,7 +11,7 @@ import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
 import { famousTitle } from './famous-titles.ts'
 import type { Wish } from './items.ts'
-import { mergeWishes, stillValid, withReplacing } from './merging.ts'
+import { mergeWishes, wishesStillHolding, withReplacing } from './merging.ts'
 import { otherParts } from './other-parts.ts'
 import { personMeant } from './pronouns.ts'
 import type { Reading } from './reading.ts'
@@ -26,19 +26,19 @@ export interface ContinuedConversation {
 }
 
 /** Reads a question as a part of its conversation: every earlier wish holds until it is changed or taken back. */
-export function continueWith(before: Conversation, given: Reading): ContinuedConversation {
-  const reading = withFacts(before, withPerson(before, given))
-  const after = continued(before, reading)
+export function continueWith(conversation: Conversation, question: Reading): ContinuedConversation {
+  const reading = withFacts(conversation, withPerson(conversation, question))
+  const after = readInConversation(conversation, reading)
   const { kind, constraints, named } = after.understanding
-  const [spokenOf] = [...constraints.people, ...constraints.anyPeople].slice(-1)
-  const [maker] = named.flatMap(({ title }) => famousTitle(folded(title))?.people ?? [])
+  const [lastPerson] = [...constraints.people, ...constraints.anyPeople].slice(-1)
+  const [famousPerson] = named.flatMap(({ title }) => famousTitle(folded(title))?.people ?? [])
   return {
     ...after,
-    understanding: { ...after.understanding, ...otherParts(before, reading, after.understanding) },
+    understanding: { ...after.understanding, ...otherParts(conversation, reading, after.understanding) },
     conversation: {
       ...after.conversation,
       facts: kind === 'fact' ? reading.facts : [],
-      person: spokenOf?.name ?? maker ?? before.person,
+      person: lastPerson?.name ?? famousPerson ?? conversation.person,
     },
   }
 }
@@ -58,36 +58,36 @@ export function afterAnswer(
 function withPerson({ person, cards, wishes, text }: Conversation, reading: Reading): Reading {
   const isNamed = reading.wishes.some((wish) => wish.on === 'person' && !wish.not)
   if (reading.pronoun === null || isNamed) return reading
-  const isLookedFor = wishes.some((wish) => wish.on === 'person' && !wish.not)
-  const name = isLookedFor ? person : (personMeant({ text }, reading.pronoun) ?? person)
+  const isPersonWanted = wishes.some((wish) => wish.on === 'person' && !wish.not)
+  const name = isPersonWanted ? person : (personMeant({ text }, reading.pronoun) ?? person)
   const named: Wish[] =
     name !== null
       ? [{ on: 'person', name, job: null }]
       : cards.length > 0 && reading.personFacts.length === 0
         ? [{ on: 'relation', kind: 'cast', to: cards.slice(0, 1) }]
         : []
-  return { ...reading, wishes: [...reading.wishes, ...named], theOne: false }
+  return { ...reading, wishes: [...reading.wishes, ...named], choosesOne: false }
 }
 
-function continued(before: Conversation, reading: Reading): ContinuedConversation {
-  const own = [...reading.wishes, ...wishesInContext(before, reading)]
-  const kind = kindOf(before, reading, own)
+function readInConversation(conversation: Conversation, reading: Reading): ContinuedConversation {
+  const newWishes = [...reading.wishes, ...wishesInContext(conversation, reading)]
+  const kind = kindOf(conversation, reading, newWishes)
   const { named, facts } = reading
   if (kind === 'talk' || kind === 'outside') {
     return {
       understanding: { ...nothingUnderstood, kind, talk: reading.talk ?? (facts.length > 0 ? 'help' : 'unclear') },
-      conversation: before,
+      conversation,
     }
   }
-  const reason = reasonQuestion(before, reading)
-  if (reason !== null) return { understanding: reason, conversation: before }
-  const isNamed = named.length > 0 && !own.some((wish) => wish.on === 'relation')
+  const reason = reasonQuestion(conversation, reading)
+  if (reason !== null) return { understanding: reason, conversation }
+  const isNamed = named.length > 0 && !newWishes.some((wish) => wish.on === 'relation')
   if (isNamed) {
-    const otherwise = reading.acts.has('otherwise') || own.some(({ on }) => wishesBesideTitle.has(on))
+    const acceptsOthers = reading.acts.has('otherwise') || newWishes.some(({ on }) => wishesBesideTitle.has(on))
     const qualifiers =
       kind === 'fact'
-        ? own.filter(({ on }) => wishesThatTellTitlesApart.has(on) || (on === 'person' && facts.includes('part')))
-        : own
+        ? newWishes.filter(({ on }) => wishesThatTellTitlesApart.has(on) || (on === 'person' && facts.includes('part')))
+        : newWishes
     return {
       understanding: {
         ...nothingUnderstood,
@@ -95,53 +95,54 @@ function continued(before: Conversation, reading: Reading): ContinuedConversatio
         named: ofYear(named, qualifiers),
         facts: reading.facts,
         constraints: constraintsOf(qualifiers),
-        otherwise,
+        acceptsOthers,
       },
       conversation: {
-        ...before,
+        ...conversation,
         named,
-        wishes: otherwise && kind !== 'fact' ? mergeWishes(before.wishes, own, reading) : before.wishes,
+        wishes:
+          acceptsOthers && kind !== 'fact' ? mergeWishes(conversation.wishes, newWishes, reading) : conversation.wishes,
       },
     }
   }
   // "Then the old silent one" chooses among several titles that have the name that was asked for last.
-  if (isSameTitle(before, reading)) {
+  if (isSameTitle(conversation, reading)) {
     return {
       understanding: {
         ...nothingUnderstood,
         kind,
-        named: before.named,
+        named: conversation.named,
         facts: reading.facts,
-        constraints: constraintsOf(own),
+        constraints: constraintsOf(newWishes),
       },
-      conversation: before,
+      conversation,
     }
   }
-  const referred = kind === 'fact' || reading.cards.length > 0 ? referredCards(before, reading, own) : []
-  if (referred.length > 0) {
+  const referredTo = kind === 'fact' || reading.cards.length > 0 ? referredCards(conversation, reading, newWishes) : []
+  if (referredTo.length > 0) {
     return {
       understanding: {
         ...nothingUnderstood,
         kind,
-        referred,
+        referredTo,
         facts: reading.facts,
-        constraints: { ...noConstraints, withoutPeople: constraintsOf(own).withoutPeople },
+        constraints: { ...noConstraints, withoutPeople: constraintsOf(newWishes).withoutPeople },
       },
-      conversation: before,
+      conversation,
     }
   }
   const replacing = withReplacing(reading)
-  const wishes = mergeWishes(stillValid(before, replacing, own), own, replacing)
+  const wishes = mergeWishes(wishesStillHolding(conversation, replacing, newWishes), newWishes, replacing)
   return {
     understanding: {
       ...nothingUnderstood,
       kind,
       facts: reading.facts,
-      repeats: repeatsOf(reading, own),
+      repeats: repeatsOf(reading, newWishes),
       constraints: constraintsOf(wishes),
     },
     // A question about a title does not change the wishes.
-    conversation: kind === 'fact' ? before : { ...before, named: [], wishes },
+    conversation: kind === 'fact' ? conversation : { ...conversation, named: [], wishes },
   }
 }
 
@@ -169,28 +170,36 @@ function ofYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readonly
 /** Wishes that show that a question is about films. */
 const wishesOnlyForFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
 
-function kindOf(before: Conversation, reading: Reading, own: readonly Wish[]): Understanding['kind'] {
-  const { named, facts, acts, cards, compared, dropped, talk, outside, asks, left } = reading
-  const hasWish = own.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
-  const surely = named.length > 0 || own.some(({ on }) => wishesOnlyForFilms.has(on))
-  if (outside && !surely) return 'outside'
+function kindOf(conversation: Conversation, reading: Reading, newWishes: readonly Wish[]): Understanding['kind'] {
+  const { named, facts, acts, cards, comparisons, dropped, talk, isOutside, isOffTopicQuestion, leftover } = reading
+  const hasWish = newWishes.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
+  const isSurelyAboutFilms = named.length > 0 || newWishes.some(({ on }) => wishesOnlyForFilms.has(on))
+  if (isOutside && !isSurelyAboutFilms) return 'outside'
   // A question in a script other than Latin, of which no word is known.
-  if (left.length > 0 && reading.wishes.length === 0 && left.every(({ text }) => !/\p{Script=Latin}/u.test(text)))
+  if (
+    leftover.length > 0 &&
+    reading.wishes.length === 0 &&
+    leftover.every(({ text }) => !/\p{Script=Latin}/u.test(text))
+  )
     return 'talk'
   if (facts.length > 0) {
     if (
       named.length > 0 ||
-      before.cards.length > 0 ||
-      surely ||
-      own.some(({ on }) => tellsApart.has(on) && on !== 'country')
+      conversation.cards.length > 0 ||
+      isSurelyAboutFilms ||
+      newWishes.some(({ on }) => tellsApart.has(on) && on !== 'country')
     )
       return 'fact'
-    return left.length > 0 ? 'outside' : 'talk'
+    return leftover.length > 0 ? 'outside' : 'talk'
   }
-  if (reading.personFacts.length > 0 && own.some(({ on }) => on === 'person')) return 'titles'
-  if (surely || hasWish || acts.size > 0 || cards.length > 0 || compared.length > 0 || dropped.size > 0) return 'titles'
+  if (reading.personFacts.length > 0 && newWishes.some(({ on }) => on === 'person')) return 'titles'
+  if (isSurelyAboutFilms || hasWish || acts.size > 0 || cards.length > 0 || comparisons.length > 0 || dropped.size > 0)
+    return 'titles'
   if (talk !== null) return 'talk'
-  if (asks) return 'outside'
-  const isAsked = reading.isOpen || reading.refused.length > 0 || (reading.terse && (own.length > 0 || left.length > 0))
+  if (isOffTopicQuestion) return 'outside'
+  const isAsked =
+    reading.isOpenQuestion ||
+    reading.refusedWords.length > 0 ||
+    (reading.isTerse && (newWishes.length > 0 || leftover.length > 0))
   return isAsked ? 'titles' : 'talk'
 }

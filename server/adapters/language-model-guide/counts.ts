@@ -43,7 +43,7 @@ export const countWords: readonly Phrase[] = [
   ['one film|movie|picture|title|show|series|suggestion', [countWish(1), wish({ on: 'type', type: 'movie' })]],
   [
     'NUMBER of them|those|these please|thanks|only|.',
-    (found) => [countWish(found.at(0, 'number').number), { is: 'act', act: 'narrow' }],
+    (matched) => [countWish(matched.at(0, 'number').number), { is: 'act', act: 'narrow' }],
   ],
   ['[a] couple [of]', [{ is: 'number', number: 2 }]],
   ['[a] pair of', [{ is: 'number', number: 2 }]],
@@ -82,22 +82,22 @@ const countableNouns = new Set(
 
 /** Finds out which numbers say how many titles are wanted: those that a word for films follows, or that stand alone. */
 export function withCounts(items: readonly Item[]): Item[] {
-  return items.flatMap((item, at) => {
+  return items.flatMap((item, index) => {
     const number = item.is === 'number' ? item.number : item.is === 'word' && item.word === 'one' ? 1 : null
     if (number === null || !Number.isInteger(number) || number < 1 || number > maxCount) return [item]
-    const before = items[at - 1]
+    const before = items[index - 1]
     const word = before?.is === 'word' ? before.word : ''
     if (item.is === 'word' && before?.is === 'act' && before.act === 'more') return [countWish(1)]
     if (item.is === 'word' && ['the', 'that', 'this', 'which', 'silent', 'no', 'each', 'a', 'an'].includes(word))
       return [item]
-    if (standsAlone(items, at)) return [countWish(number)]
+    if (standsAlone(items, index)) return [countWish(number)]
     const isTop = before?.is === 'wish' && before.wish.on === 'order'
     // "Horror. One. Now."
-    if (item.is === 'word' && before?.is === 'wish' && at === 1 && !isCounted(items.slice(at + 1)))
+    if (item.is === 'word' && before?.is === 'wish' && index === 1 && !isCounted(items.slice(index + 1)))
       return [countWish(1)]
     if (item.is === 'word' && before?.is === 'wish' && !isTop) return [item]
     // "Two. Musicals." is short for two musicals.
-    const after = items.slice(at === 0 && items[1]?.is === 'gap' ? 2 : at + 1)
+    const after = items.slice(index === 0 && items[1]?.is === 'gap' ? 2 : index + 1)
     return isTop || isCounted(after) || ['top', 'exactly', 'only', 'just', 'give', 'me'].includes(word)
       ? [countWish(number)]
       : [item]
@@ -105,17 +105,19 @@ export function withCounts(items: readonly Item[]): Item[] {
 }
 
 /** Whether a number is all of a sentence or what follows a pause: "only two", "gangster films, two". */
-function standsAlone(items: readonly Item[], at: number): boolean {
-  const after = items[at + 1]
+function standsAlone(items: readonly Item[], index: number): boolean {
+  const after = items[index + 1]
   const isEnd =
-    after === undefined || (after.is === 'gap' && after.ends) || (after.is === 'word' && after.word === 'please')
-  const before = items[at - 1]
+    after === undefined ||
+    (after.is === 'gap' && after.endsSentence) ||
+    (after.is === 'word' && after.word === 'please')
+  const before = items[index - 1]
   const isFirst =
     before === undefined ||
     before.is === 'gap' ||
     (before.is === 'act' && before.act === 'narrow') ||
     before.is === 'but'
-  return items[at]?.is === 'number' && isEnd && isFirst
+  return items[index]?.is === 'number' && isEnd && isFirst
 }
 
 /** Whether a word for films comes next, with only adjectives and similar words before it. */

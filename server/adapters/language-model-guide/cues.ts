@@ -48,40 +48,40 @@ const wordsBeforeAskedTitle = new Set(
 export const isAskedFor = (before: Item | undefined) => isWord(before) && wordsBeforeAskedTitle.has(before.word)
 
 /** Whether the words that follow say what a title is about: after "about" or "with", or after "in" before a place. */
-export function isCue(items: readonly Item[], at: number): boolean {
-  const [before, item, next] = [items[at - 1], items[at], items[at + 1]]
+export function isCue(items: readonly Item[], index: number): boolean {
+  const [before, item, next] = [items[index - 1], items[index], items[index + 1]]
   if (!isWord(item)) return false
   const afterTitle =
     before === undefined ||
     before.is === 'wish' ||
     before.is === 'act' ||
     (isWord(before) && titleWords.has(before.word))
-  if (aboutCues.has(item.word)) return afterTitle || (before?.is === 'gap' && at < 3)
+  if (aboutCues.has(item.word)) return afterTitle || (before?.is === 'gap' && index < 3)
   if (item.word === 'of' || item.word === 'on')
     return (
       (before?.is === 'wish' && (before.wish.on === 'type' || before.wish.on === 'genre')) ||
-      (afterTitle && subjectAt(items, at + 1) !== null)
+      (afterTitle && subjectAt(items, index + 1) !== null)
     )
   return item.word === 'in' && isWord(next) && (next.capital || (afterTitle && topicOf(next) !== null))
 }
 
 /** Whether a word of liking comes before a subject that titles have, as in "he loves trains". */
-export function isLoved(items: readonly Item[], at: number): boolean {
-  const item = items[at]
+export function isLoved(items: readonly Item[], index: number): boolean {
+  const item = items[index]
   if (!isWord(item) || !lovingWords.has(item.word)) return false
-  let next = at + 1
+  let next = index + 1
   for (let word = items[next]; isWord(word) && wordsAfterLoving.has(word.word); word = items[next]) next += 1
-  const loved = items[next]
-  return isWord(loved) && !seldomSubjects.has(loved.word) && topicOf(loved) !== null
+  const likedWord = items[next]
+  return isWord(likedWord) && !seldomSubjects.has(likedWord.word) && topicOf(likedWord) !== null
 }
 
 /** Whether these items are "the" and some wishes, as before the last word of "the old silent one". */
 export function isTheAndWishes(before: readonly Item[]): boolean {
-  const the = before.findLastIndex((item) => isWord(item) && item.word === 'the')
+  const theIndex = before.findLastIndex((item) => isWord(item) && item.word === 'the')
   return (
-    the >= 0 &&
-    before.slice(the + 1).every((item) => item.is !== 'gap') &&
-    before.slice(the + 1).some((item) => item.is === 'wish' || (isWord(item) && topicOf(item) !== null))
+    theIndex >= 0 &&
+    before.slice(theIndex + 1).every((item) => item.is !== 'gap') &&
+    before.slice(theIndex + 1).some((item) => item.is === 'wish' || (isWord(item) && topicOf(item) !== null))
   )
 }
 

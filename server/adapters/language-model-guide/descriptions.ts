@@ -36,19 +36,20 @@ const titleWords = new Set(
   ),
 )
 
-/** Words that ask for sound, as in "a film where people talk", and describe no title. */
+/** Words for talking: "a film where people talk" wants sound, and describes no title. */
 const talkingWords = new Set(['talk', 'talks', 'talking', 'speak', 'speaks', 'speaking'])
 
 /** Adds a `description` item where a question begins to describe a title, with the words of the description. */
 export function withDescriptions(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))
-  const has = (phrase: readonly string[], at: number) => phrase.every((word, offset) => words[at + offset] === word)
-  for (const at of items.keys()) {
-    const lead = descriptionStarts.find((phrase) => has(phrase, at) && titleWords.has(words[at - 1] ?? ''))
-    const phrase = lead ?? forgottenNamePhrases.find((phrase) => has(phrase, at))
+  const matchesAt = (phrase: readonly string[], index: number) =>
+    phrase.every((word, offset) => words[index + offset] === word)
+  for (const index of items.keys()) {
+    const start = descriptionStarts.find((phrase) => matchesAt(phrase, index) && titleWords.has(words[index - 1] ?? ''))
+    const phrase = start ?? forgottenNamePhrases.find((phrase) => matchesAt(phrase, index))
     if (phrase === undefined) continue
-    const begin = at + phrase.length
-    const description = items.slice(begin, lead ? endOf(items, begin) : items.length)
+    const begin = index + phrase.length
+    const description = items.slice(begin, start ? endOf(items, begin) : items.length)
     const content = description
       .filter(isWord)
       .filter(({ word }) => hasContent(word) && !talkingWords.has(word))
@@ -59,7 +60,7 @@ export function withDescriptions(items: readonly Item[]): Item[] {
   return [...items]
 }
 
-function endOf(items: readonly Item[], from: number): number {
-  const end = items.findIndex((item, at) => at >= from && item.is === 'gap' && item.ends)
+function endOf(items: readonly Item[], start: number): number {
+  const end = items.findIndex((item, index) => index >= start && item.is === 'gap' && item.endsSentence)
   return end === -1 ? items.length : end
 }

@@ -24,7 +24,7 @@ export const womenDirectors: readonly string[] = [
   'Musidora',
 ]
 
-/** Black directors of the same years, for the same reason. */
+/** Black directors of the same years; the catalogues do not say who is black. */
 export const blackDirectors: readonly string[] = [
   'Oscar Micheaux',
   'Spencer Williams',

@@ -2,8 +2,8 @@ import { type Act, asWord, type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 const actItems = (...acts: Act[]): Item[] => acts.map((act) => ({ is: 'act', act }))
-const cardItem = (at: number): Item[] => [{ is: 'card', at, as: 'meant' }]
-const rejectedCards: readonly Item[] = [{ is: 'card', at: null, as: 'rejected' }]
+const cardItem = (index: number): Item[] => [{ is: 'card', index, as: 'meant' }]
+const rejectedCards: readonly Item[] = [{ is: 'card', index: null, as: 'rejected' }]
 const droppedItem = (on: Extract<Item, { is: 'dropped' }>['on']): Item[] => [{ is: 'dropped', on }]
 const demonstratives = 'that|this|it|those|these|them|ones'
 
@@ -23,14 +23,14 @@ const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>[
 export const followUpPhrases: readonly Phrase[] = [
   [
     '[ive|(i have)] [already] seen|saw|watched|know [the] first|top NUMBER [of those|them]',
-    (found) =>
-      Array.from({ length: Math.min(20, found.at(0, 'number').number) }, (_, at) => ({
+    (matched) =>
+      Array.from({ length: Math.min(20, matched.at(0, 'number').number) }, (_, index) => ({
         is: 'card',
-        at,
+        index,
         as: 'rejected',
       })),
   ],
-  ['seen|saw|watched|know both', [...[0, 1].map((at) => ({ is: 'card', at, as: 'rejected' }) as const)]],
+  ['seen|saw|watched|know both', [...[0, 1].map((index) => ({ is: 'card', index, as: 'rejected' }) as const)]],
   ['show|give [me] [the] (rest|others) [again]', actItems('narrow')],
   [
     '(something|anything|sth) [completely|totally|entirely|quite|altogether|wholly] different [now]',
@@ -45,7 +45,7 @@ export const followUpPhrases: readonly Phrase[] = [
   ['more|others|other|next|further|additional|(an other|othr)', actItems('more')],
   ['(the rest)|remaining|(the remaining)|alternative|alternatives', actItems('more')],
   ['different one|ones|film|films|movie|suggestion', actItems('more')],
-  ['seen|saw|watched|know|knew it|that [one] [too|already|before]', [{ is: 'card', at: 0, as: 'rejected' }]],
+  ['seen|saw|watched|know|knew it|that [one] [too|already|before]', [{ is: 'card', index: 0, as: 'rejected' }]],
   [`seen|saw|watched|know|knew ${demonstratives} [one|ones|all] [too|already|before]`, rejectedCards],
   [`already|just seen|saw|watched|know|knew ${demonstratives}|all [one|ones|all] [too|already|before]`, rejectedCards],
   [`[rather] not ${demonstratives} [one|ones] [again]`, rejectedCards],
@@ -53,11 +53,11 @@ export const followUpPhrases: readonly Phrase[] = [
   ['(no good)|nope|nah|pass|(already seen)|(already watched)', rejectedCards],
   ['skip|(get rid of) that|this|it|those|these|them [one|ones]', rejectedCards],
   ['the other one|ones', actItems('more')],
-  ['[more] like|similar [to] that|this|it|those|these|them [one|ones]', [{ is: 'card', at: null, as: 'like' }]],
-  ['more like|similar [to] the last [one]', [{ is: 'card', at: -1, as: 'like' }]],
-  ['similar ones|films|movies|things|stuff|titles', [{ is: 'card', at: null, as: 'like' }]],
-  ['something|anything|more|one|ones|film|films|movie similar', [{ is: 'card', at: null, as: 'like' }]],
-  ['more of that|this|those|these|the same', [{ is: 'card', at: null, as: 'like' }, ...actItems('more')]],
+  ['[more] like|similar [to] that|this|it|those|these|them [one|ones]', [{ is: 'card', index: null, as: 'like' }]],
+  ['more like|similar [to] the last [one]', [{ is: 'card', index: -1, as: 'like' }]],
+  ['similar ones|films|movies|things|stuff|titles', [{ is: 'card', index: null, as: 'like' }]],
+  ['something|anything|more|one|ones|film|films|movie similar', [{ is: 'card', index: null, as: 'like' }]],
+  ['more of that|this|those|these|the same', [{ is: 'card', index: null, as: 'like' }, ...actItems('more')]],
   // "More than", "or later" and the like compare lengths or years; they do not ask for more titles.
   ...['more', 'other', 'longer', 'shorter', 'older', 'newer', 'later', 'earlier', 'younger'].flatMap(
     (word): Phrase[] => [
@@ -82,11 +82,14 @@ export const followUpPhrases: readonly Phrase[] = [
   ],
   ['(just tell me)|(yes or no)', actItems('no suggestions')],
   ...['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th'].map(
-    (names, at): Phrase => [`[the] ${names} [one|film|movie|title|card|suggestion|of them|of those]`, cardItem(at)],
+    (names, index): Phrase => [
+      `[the] ${names} [one|film|movie|title|card|suggestion|of them|of those]`,
+      cardItem(index),
+    ],
   ),
   ['[the] last one|film|title|suggestion', cardItem(-1)],
   ['number one', cardItem(0)],
-  ['number NUMBER', (found) => cardItem(found.at(0, 'number').number - 1)],
+  ['number NUMBER', (matched) => cardItem(matched.at(0, 'number').number - 1)],
   ...droppableWishes.flatMap(([on, names]): Phrase[] => [
     [`any|whatever|whichever ${names} [at all] [will|would] [do]`, droppedItem(on)],
     [

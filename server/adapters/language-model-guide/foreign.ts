@@ -18,7 +18,7 @@ interface Dictionary {
 /** The endings of adjectives and nouns in German and the Romance languages. */
 const inflection = /(?:en|em|er|es|e|as|os|a|o|s|n)$/
 
-/** Letters of the shortest word that is looked up by its stem: shorter ones are too much alike. */
+/** Letters of the shortest word that is looked up by its stem. Shorter words would be mistaken for each other. */
 const minStemmedLength = 6
 
 const stemOf = (word: string) => (word.length < minStemmedLength ? word : word.replace(inflection, ''))
@@ -58,18 +58,21 @@ const englishToo = new Set(
 )
 
 /** Translates the known words of a question in one of the languages; returns any other question unchanged. */
-export function translateToEnglish(given: readonly Item[]): Item[] {
-  const items = given.flatMap(withoutElision)
-  const words = items.filter((item, at) => isWord(item) && (at === 0 || !isName(item))) as readonly Word[]
+export function translateToEnglish(original: readonly Item[]): Item[] {
+  const items = original.flatMap(withoutElision)
+  const words = items.filter((item, index) => isWord(item) && (index === 0 || !isName(item))) as readonly Word[]
   const [language] = dictionaries
     .map((dictionary) => ({
       dictionary,
       known: words.filter(({ word }) => dictionary.words.has(word)).length,
       own: words.filter(({ word }) => dictionary.words.has(word) && !englishToo.has(word)).length,
     }))
-    .filter(({ known, own }) => own >= minForeignWords && known >= words.length * minForeignShare)
+    .filter(
+      ({ known: phraseSpan, own: unambiguous }) =>
+        unambiguous >= minForeignWords && phraseSpan >= words.length * minForeignShare,
+    )
     .sort((one, other) => other.known - one.known || other.own - one.own)
-  return language === undefined ? [...given] : translateItems(items, language.dictionary)
+  return language === undefined ? [...original] : translateItems(items, language.dictionary)
 }
 
 /** "D'une heure" as "de une heure", "l'amour" as "le amour". */
@@ -81,14 +84,18 @@ function withoutElision(item: Item): Item[] {
 }
 
 function translateItems(items: readonly Item[], { phrases, stems }: Dictionary): Item[] {
-  const found: Item[] = []
-  for (let at = 0; at < items.length; ) {
-    const spans = Array.from({ length: maxPhraseWords }, (_, longer) => items.slice(at, at + maxPhraseWords - longer))
-    const known = spans.find((own) => own.every(isWord) && phrases.has(own.map(({ word }) => word).join(' ')))
-    const stem = items.slice(at, at + 1).filter((item) => isWord(item) && stems.has(stemOf(item.word)))
-    const span = known ?? (stem.length > 0 ? stem : undefined)
+  const rewritten: Item[] = []
+  for (let index = 0; index < items.length; ) {
+    const spans = Array.from({ length: maxPhraseWords }, (_, longer) =>
+      items.slice(index, index + maxPhraseWords - longer),
+    )
+    const phraseSpan = spans.find(
+      (unambiguous) => unambiguous.every(isWord) && phrases.has(unambiguous.map(({ word }) => word).join(' ')),
+    )
+    const stem = items.slice(index, index + 1).filter((item) => isWord(item) && stems.has(stemOf(item.word)))
+    const span = phraseSpan ?? (stem.length > 0 ? stem : undefined)
     const [first] = span ?? []
-    if (span === undefined || !isWord(first)) found.push(...items.slice(at, at + 1))
+    if (span === undefined || !isWord(first)) rewritten.push(...items.slice(index, index + 1))
     else {
       const english =
         phrases.get(
@@ -99,7 +106,7 @@ function translateItems(items: readonly Item[], { phrases, stems }: Dictionary):
         ) ??
         stems.get(stemOf(first.word)) ??
         []
-      found.push(
+      rewritten.push(
         ...english.map(
           (word): Item =>
             span.length === 1 && english.length === 1
@@ -108,9 +115,9 @@ function translateItems(items: readonly Item[], { phrases, stems }: Dictionary):
         ),
       )
     }
-    at += span?.length ?? 1
+    index += span?.length ?? 1
   }
-  return found
+  return rewritten
 }
 
 /** Whether a word with a capital may be a name. In German it may be a noun, so a known German word is none. */

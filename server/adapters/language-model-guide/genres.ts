@@ -9,8 +9,8 @@ const film = 'film|films|movie|movies|picture|pictures|flick|flicks'
 export const oneOfEachPhrases: readonly Phrase[] = [
   [
     'one GENRE [TYPE] [,] [and|plus] one GENRE [TYPE]',
-    (found) => {
-      const wishes = Array.from({ length: found.length }, (_, at) => found.at(at, 'wish').wish)
+    (matched) => {
+      const wishes = Array.from({ length: matched.length }, (_, index) => matched.at(index, 'wish').wish)
       const genres = wishes.flatMap((each) => (each.on === 'genre' ? each.genres : []))
       return [
         wish({ on: 'genre', genres }),

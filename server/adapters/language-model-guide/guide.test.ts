@@ -111,12 +111,12 @@ test('"he" and "she" mean the man and the woman whom the last answer named', asy
 })
 
 test('a famous title that is not in the catalogue leads to titles by the same people', async () => {
-  const { named, near } = await understand('Have you got Modern Times?')
+  const { named, similarTo } = await understand('Have you got Modern Times?')
   expect(named.map(({ title }) => title)).toEqual(['Modern Times'])
-  expect(near?.people.map(({ name }) => name)).toEqual(['Charlie Chaplin'])
+  expect(similarTo?.people.map(({ name }) => name)).toEqual(['Charlie Chaplin'])
 })
 
 test('"how many" asks for the number of titles, and "who plays" asks for the actor of a character', async () => {
-  expect((await understand('how many comedies are there?')).counting).toBe(true)
+  expect((await understand('how many comedies are there?')).asksForCount).toBe(true)
   expect(await understand('who plays Maria in Metropolis')).toMatchObject({ facts: ['cast'], role: 'Maria' })
 })

@@ -70,20 +70,20 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...negationPhrases,
     ...neutralPhrases,
   ]
-  /** Phrases to whose words misspelt ones are corrected. */
-  const correctedTo = [...genrePhrases, ...formPhrases, ...moodPhrases, ...yearPhrases(thisYear), ...placePhrases]
+  /** The phrases to whose words misspelt words are corrected. */
+  const correctionTargets = [...genrePhrases, ...formPhrases, ...moodPhrases, ...yearPhrases(thisYear), ...placePhrases]
   const nouns = createPhraseBook(nounPhrases)
   const clauses = createPhraseBook(clausePhrases)
   const spelling = createSpelling(
     new Set([...vocabularyOf([...nounPhrases, ...clausePhrases]), ...numberWords, ...subjectWords]),
-    [...vocabularyOf(correctedTo), ...numberWords],
+    [...vocabularyOf(correctionTargets), ...numberWords],
   )
 
   async function readQuery(query: string, names: Names): Promise<Reading> {
     const words = spelling.correct(nicknames.rewrite(translateToEnglish(itemsOf(query))))
     const named = await withNames(words, names, spelling.isRight)
-    const found = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
-    return readItems(withRuledOut(withAlternatives(await withTopics(found, names))))
+    const phraseItems = withCounts(clauses.rewrite(nouns.rewrite(withNumbers(withDescriptions(named)))))
+    return readItems(withRuledOut(withAlternatives(await withTopics(phraseItems, names))))
   }
 
   return {
@@ -92,7 +92,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
         turns.map(async (turn) => ({ turn, reading: await readQuery(turn.query, names) })),
       )
       const conversation = earlier.reduce(
-        (before, { turn, reading }) => afterAnswer(continueWith(before, reading), turn),
+        (previous, { turn, reading }) => afterAnswer(continueWith(previous, reading), turn),
         newConversation,
       )
       return continueWith(conversation, await readQuery(query, names)).understanding

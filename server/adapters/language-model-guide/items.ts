@@ -17,13 +17,13 @@ export type Wish = { not?: true } & (
   | { on: 'genre'; genres: readonly number[] }
   | { on: 'years'; from: number | null; to: number | null }
   | { on: 'minutes'; min: number | null; max: number | null }
-  | { on: 'person'; name: string; job: Job | null; or?: true }
+  | { on: 'person'; name: string; job: Job | null; isAlternative?: true }
   | { on: 'country'; code: string }
   | { on: 'language'; code: string }
   | { on: 'sound'; sound: 'silent' | 'sound' }
   | { on: 'color'; color: 'color' | 'bw' }
-  /** What it is about; with `or`, one of several things. */
-  | { on: 'subject'; subject: string; or?: true }
+  /** What it is about; with `isAlternative`, one of several things of which one is enough. */
+  | { on: 'subject'; subject: string; isAlternative?: true }
   /** Words that describe a title; with `more`, in addition to an earlier description. */
   | { on: 'described'; words: readonly string[]; more?: true }
   /** Words that may describe a title. */
@@ -41,9 +41,9 @@ export type Wish = { not?: true } & (
   | { on: 'apart'; by: 'decade' | 'genre' }
 )
 
-/** What a question asks in relation to earlier questions and answers. */
+/** How a question relates to earlier questions and answers. */
 export type Act =
-  /** Others than those that were shown. */
+  /** Titles other than those that were shown. */
   | 'more'
   /** Among what was shown or asked for. */
   | 'narrow'
@@ -54,34 +54,40 @@ export type Act =
   /** `again` drops all earlier wishes; `different` keeps only exclusions and "for children". */
   | 'again'
   | 'different'
-  /** Something else when a title is not there. */
+  /** Similar titles are wanted if the catalogue does not have the named one. */
   | 'otherwise'
-  /** No suggestions. */
+  /** No suggestions are wanted. */
   | 'no suggestions'
-  /** How many there are. */
+  /** The number of titles is asked for. */
   | 'counting'
   /** The last person is wanted, but not as the director. */
   | 'directed by others'
 
-/** A word as it was typed, and as it is read: corrected, without accents, in lower case. */
+/** A word of a question. */
 export interface Word {
   is: 'word'
+  /** The word as it is read: corrected, without accents, in lower case, and without an 's at its end. */
   word: string
-  /** The word folded, but not corrected, with an 's at its end. */
+  /** The word without accents and in lower case, but not corrected, and with an 's at its end. */
   typed: string
+  /** The word as it was typed. */
   text: string
   /** Whether it begins with a capital where not all words do. */
   capital: boolean
   /** Whether it is an uncommon word, or has a capital in the middle of a sentence. */
   strange: boolean
-  /** Where the catalogue's titles have the word, if it has no other meaning. */
+  /**
+   * Whether the word is a keyword of titles, or only in their texts; absent if it has another meaning, or is in
+   * neither.
+   */
   topic?: 'keyword' | 'text'
 }
 
-/** Where a question pauses, such as at a comma, or a sentence ends. */
+/** A pause in a question, such as a comma, or the end of a sentence. */
 export interface Gap {
   is: 'gap'
-  ends: boolean
+  /** Whether it is the end of a sentence. */
+  endsSentence: boolean
 }
 
 /** A part of a question: a word or gap, or what some of them were found to mean. */
@@ -92,22 +98,22 @@ export type Item =
   | { is: 'length'; minutes: number }
   | { is: 'period'; from: number; to: number }
   | { is: 'job'; job: Job }
-  /** A title; `sure` if the question has its exact name. */
-  | { is: 'title'; title: NamedTitle; sure: boolean }
-  /** A person's name; `known` is the job that the person is known for, null for one who is not in the catalogue. */
-  | { is: 'person'; name: string; known: Job | null }
+  /** A title; `isExactName` if the question has its exact name. */
+  | { is: 'title'; title: NamedTitle; isExactName: boolean }
+  /** A person's name; `knownFor` is the job that the person is known for, null for one who is not in the catalogue. */
+  | { is: 'person'; name: string; knownFor: Job | null }
   | { is: 'wish'; wish: Wish }
-  /** What follows is not wanted: the next noun, or all up to the next pause. */
+  /** The next noun, or everything up to the next pause, is not wanted. */
   | { is: 'not'; reach: 'noun' | 'clause'; without?: true }
-  /** What was just said is not wanted: "westerns are out". */
+  /** The nouns just before it are not wanted: "westerns are out". */
   | { is: 'ruled out' }
   /** The end of what is not wanted. */
   | { is: 'but' }
-  /** What follows corrects what was said before. */
+  /** The beginning of a correction: the items after it replace items before it. */
   | { is: 'correction' }
-  /** What was said before about this is taken back. */
+  /** Earlier wishes of this kind are taken back: "any length will do". */
   | { is: 'dropped'; on: Wish['on'] }
-  /** A person by their job in a title, such as "the director of Charade": asked for by name, or for their other titles. */
+  /** A person by their job in a title: "the director of Charade". The question wants the name, or their other titles. */
   | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
   | { is: 'fact'; fact: Fact }
@@ -115,15 +121,15 @@ export type Item =
   | { is: 'life'; fact: PersonFact }
   /** A pronoun for a person who was mentioned before, as in "his longest film". */
   | { is: 'pronoun'; who: 'he' | 'she' }
-  /** A card of the last answer by its place, from 0; -1 for the last one, null for all of them. */
-  | { is: 'card'; at: number | null; as: 'meant' | 'like' | 'rejected' }
+  /** A card of the last answer by its index; -1 for the last one, null for all of them. */
+  | { is: 'card'; index: number | null; as: 'meant' | 'like' | 'rejected' }
   | { is: 'act'; act: Act }
   | { is: 'talk'; talk: NonNullable<Understanding['talk']> }
   /** The sentence from here on describes a title, with these words. */
   | { is: 'description'; words: readonly string[] }
-  /** What follows is what a title is about. */
+  /** The next words are what a title is about. */
   | { is: 'about' }
-  /** What follows is a habit or the past, as in "I usually watch westerns", and is not wanted now. */
+  /** The next items are a habit or the past, as in "I usually watch westerns", and are not wanted now. */
   | { is: 'habit' }
   /** Something that has nothing to do with films. */
   | { is: 'outside' }
@@ -146,6 +152,6 @@ export const wish = (wish: Wish): Item => ({ is: 'wish', wish })
 /** The name by which a phrase's pattern asks for an item: "LENGTH" or "GENRE"; for a word, the word itself. */
 export function itemKey(item: Item): string {
   if (item.is === 'word') return item.word
-  if (item.is === 'gap') return item.ends ? '.' : ','
+  if (item.is === 'gap') return item.endsSentence ? '.' : ','
   return (item.is === 'wish' ? item.wish.on : item.is).toUpperCase()
 }

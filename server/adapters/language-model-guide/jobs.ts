@@ -2,7 +2,7 @@ import type { Fact, Job } from '#server/ports/understanding.ts'
 import { blackDirectors, womenDirectors } from './directors.ts'
 import { type Item, wish } from './items.ts'
 import { related } from './likes.ts'
-import type { Found, Phrase } from './phrase-book.ts'
+import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 /** The fact that answers who did a job. */
 export const factOf: Readonly<Record<Job, Fact>> = {
@@ -40,18 +40,18 @@ export const jobPhrases: readonly Phrase[] = [
 
 /** Wishes for any one of several directors. */
 const anyDirectorOf = (names: readonly string[]): readonly Item[] =>
-  names.map((name) => wish({ on: 'person', name, job: 'Director', or: true }))
+  names.map((name) => wish({ on: 'person', name, job: 'Director', isAlternative: true }))
 const womenDirectorWishes = anyDirectorOf(womenDirectors)
 const blackDirectorWishes = anyDirectorOf(blackDirectors)
 
-const personAt = (found: Found, place: number) => found.at(place, 'person')
+const personAt = (matched: MatchedItems, index: number) => matched.at(index, 'person')
 const personWish = (name: string, job: Job | null): Item => wish({ on: 'person', name, job })
 
 /** The job that "by" means before a name: the one that the person is known for, or directing for an actor. */
-const jobAfterBy = (known: Job | null): Job => (known === null || known === 'cast' ? 'Director' : known)
+const jobAfterBy = (knownFor: Job | null): Job => (knownFor === null || knownFor === 'cast' ? 'Director' : knownFor)
 
-const madeBy = (found: Found): Item[] => [
-  { is: 'made', job: found.at(0, 'job').job, title: found.at(1, 'title').title },
+const madeBy = (matched: MatchedItems): Item[] => [
+  { is: 'made', job: matched.at(0, 'job').job, title: matched.at(1, 'title').title },
 ]
 
 const wordsBeforeName = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr|old|young|the|a|an|dear|late'
@@ -60,59 +60,65 @@ const wordsBeforeName = 'very|great|one|only|sir|mister|mr|mrs|miss|ms|madame|dr
 export const personPhrases: readonly Phrase[] = [
   [
     'JOB [by] [a|any|some] woman|women|lady|ladies|female',
-    (found) => (found.at(0, 'job').job === 'Director' ? womenDirectorWishes : null),
+    (matched) => (matched.at(0, 'job').job === 'Director' ? womenDirectorWishes : null),
   ],
   [
     '[by|from] [a|an|any|some|the] black|(african american)|coloured filmmaker|filmmakers|JOB',
-    (found) => (found.length === 0 || found.at(0, 'job').job === 'Director' ? blackDirectorWishes : null),
+    (matched) => (matched.length === 0 || matched.at(0, 'job').job === 'Director' ? blackDirectorWishes : null),
   ],
   ['JOB [by] [a|any|some] black|(african american) person|people|man|woman|artist', blackDirectorWishes],
   ['by|from [a|any|some] woman|women|(woman JOB)|(women JOB)|(female JOB)', womenDirectorWishes],
-  ['woman|women|female JOB', (found) => (found.at(0, 'job').job === 'Director' ? womenDirectorWishes : null)],
+  ['woman|women|female JOB', (matched) => (matched.at(0, 'job').job === 'Director' ? womenDirectorWishes : null)],
   ['woman|women|female filmmaker|filmmakers|directors', womenDirectorWishes],
   [
     'PERSON as|when [she|he|they] [was|were] [a] [young|little] girl|boy|child|kid|teenager|teen',
-    (found) => [personWish(personAt(found, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
+    (matched) => [personWish(personAt(matched, 0).name, 'cast'), wish({ on: 'order', order: 'oldest' })],
   ],
-  [`JOB [${wordsBeforeName}] PERSON`, (found) => [personWish(personAt(found, 1).name, found.at(0, 'job').job)]],
+  [`JOB [${wordsBeforeName}] PERSON`, (matched) => [personWish(personAt(matched, 1).name, matched.at(0, 'job').job)]],
   [
     `JOB [${wordsBeforeName}] PERSON and|or|, PERSON`,
-    (found) => [1, 2].map((at) => personWish(personAt(found, at).name, found.at(0, 'job').job)),
+    (matched) => [1, 2].map((index) => personWish(personAt(matched, index).name, matched.at(0, 'job').job)),
   ],
   [
     `by [${wordsBeforeName}] PERSON`,
-    (found) => [personWish(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))],
+    (matched) => [personWish(personAt(matched, 0).name, jobAfterBy(personAt(matched, 0).knownFor))],
   ],
   [
     `PERSON [,] [who|that|which] [was|were] JOB`,
-    (found) => [personWish(personAt(found, 0).name, found.at(1, 'job').job)],
+    (matched) => [personWish(personAt(matched, 0).name, matched.at(1, 'job').job)],
   ],
   [
     'PERSON [must|should|may|can|is|are|will] not|isnt|cant|mustnt|shouldnt|wont [be] [in|involved|allowed|there|wanted] [it]',
-    (found) => [wish({ on: 'person', name: personAt(found, 0).name, job: null, not: true })],
+    (matched) => [wish({ on: 'person', name: personAt(matched, 0).name, job: null, not: true })],
   ],
-  ['PERSON make|made|do', (found) => [personWish(personAt(found, 0).name, jobAfterBy(personAt(found, 0).known))]],
-  ['PERSON as|is [a|an|the|its] JOB', (found) => [personWish(personAt(found, 0).name, found.at(1, 'job').job)]],
+  [
+    'PERSON make|made|do',
+    (matched) => [personWish(personAt(matched, 0).name, jobAfterBy(personAt(matched, 0).knownFor))],
+  ],
+  ['PERSON as|is [a|an|the|its] JOB', (matched) => [personWish(personAt(matched, 0).name, matched.at(1, 'job').job)]],
   [
     'PERSON purely|only|solely|just|merely|simply as [a|an|the] JOB',
-    (found) => [
-      personWish(personAt(found, 0).name, found.at(1, 'job').job),
-      ...(found.at(1, 'job').job === 'cast'
-        ? [wish({ on: 'person', name: personAt(found, 0).name, job: 'Director', not: true })]
+    (matched) => [
+      personWish(personAt(matched, 0).name, matched.at(1, 'job').job),
+      ...(matched.at(1, 'job').job === 'cast'
+        ? [wish({ on: 'person', name: personAt(matched, 0).name, job: 'Director', not: true })]
         : []),
     ],
   ],
-  [`[${wordsBeforeName}] PERSON [in the JOB]`, (found) => [personWish(personAt(found, 0).name, null)]],
+  [`[${wordsBeforeName}] PERSON [in the JOB]`, (matched) => [personWish(personAt(matched, 0).name, null)]],
   [
     `with [${wordsBeforeName}] PERSON [in the JOB]`,
-    (found) => [personWish(personAt(found, 0).name, null), { is: 'act', act: 'add' }],
+    (matched) => [personWish(personAt(matched, 0).name, null), { is: 'act', act: 'add' }],
   ],
-  ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (found) => madeBy(found)],
-  ['JOB of|from|in|for|on TITLE', (found) => madeBy(found)],
-  ['TITLE [s] [the] JOB', (found) => [{ is: 'made', job: found.at(1, 'job').job, title: found.at(0, 'title').title }]],
+  ['the|a|an [main] JOB of|from|in|on|behind|for TITLE', (matched) => madeBy(matched)],
+  ['JOB of|from|in|for|on TITLE', (matched) => madeBy(matched)],
+  [
+    'TITLE [s] [the] JOB',
+    (matched) => [{ is: 'made', job: matched.at(1, 'job').job, title: matched.at(0, 'title').title }],
+  ],
   [
     'by|from|with|starring|featuring the JOB of|from|in TITLE',
-    (found) => related(found.at(0, 'job').job, found.at(1, 'title').title),
+    (matched) => related(matched.at(0, 'job').job, matched.at(1, 'title').title),
   ],
   [
     'under|by|from another|(a different)|(someone elses)|(somebody elses) JOB',

@@ -1,5 +1,5 @@
 import { type Item, wish } from './items.ts'
-import type { Found, Phrase } from './phrase-book.ts'
+import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 /** In minutes: the longest short film, the shortest feature film, and the longest film that is "not too long". */
 const maxShortMinutes = 45
@@ -17,8 +17,8 @@ const minutesWish = (min: number | null, max: number | null): Item =>
   // "Under 0 minutes" would give -1.
   wish({ on: 'minutes', min, max: max === null ? null : Math.max(0, max) })
 
-const numberAt = (found: Found, place = 0) => found.at(place, 'number').number
-const minutesAt = (found: Found, place = 0) => found.at(place, 'length').minutes
+const numberAt = (matched: MatchedItems, index = 0) => matched.at(index, 'number').number
+const minutesAt = (matched: MatchedItems, index = 0) => matched.at(index, 'length').minutes
 
 /** "An hour and ten", but not "an hour and eighty minutes", which are two lengths. */
 const beyondAnHour = (more: number): Item[] | null => beyondHours(1, more)
@@ -26,19 +26,22 @@ const beyondHours = (hours: number, more: number): Item[] | null => (more < 60 ?
 
 /** Lengths of time. */
 export const lengthPhrases: readonly Phrase[] = [
-  ['NUMBER minutes|minute|mins|min', (found) => lengthItem(numberAt(found))],
-  ['NUMBER hours|hour|hrs|hr|h', (found) => lengthItem(numberAt(found) * 60)],
+  ['NUMBER minutes|minute|mins|min', (matched) => lengthItem(numberAt(matched))],
+  ['NUMBER hours|hour|hrs|hr|h', (matched) => lengthItem(numberAt(matched) * 60)],
   [
     'NUMBER hours|hour|hrs|hr|h [and] NUMBER [minutes|mins|min|m]',
-    (found) => lengthItem(numberAt(found) * 60 + numberAt(found, 1)),
+    (matched) => lengthItem(numberAt(matched) * 60 + numberAt(matched, 1)),
   ],
-  ['NUMBER [and] [a] half hours|hour', (found) => lengthItem(numberAt(found) * 60 + 30)],
-  ['NUMBER hours|hour and [a] half', (found) => lengthItem(numberAt(found) * 60 + 30)],
+  ['NUMBER [and] [a] half hours|hour', (matched) => lengthItem(numberAt(matched) * 60 + 30)],
+  ['NUMBER hours|hour and [a] half', (matched) => lengthItem(numberAt(matched) * 60 + 30)],
   ['an|one|a hour', lengthItem(60)],
   ['hour long|max|tops|limit', lengthItem(60)],
   ['a|one full|whole|single hour', lengthItem(60)],
-  ['an|one|a hour [and] NUMBER [minutes|mins|min]', (found) => beyondAnHour(numberAt(found))],
-  ['NUMBER hours|hour [and] NUMBER [minutes|mins|min]', (found) => beyondHours(numberAt(found), numberAt(found, 1))],
+  ['an|one|a hour [and] NUMBER [minutes|mins|min]', (matched) => beyondAnHour(numberAt(matched))],
+  [
+    'NUMBER hours|hour [and] NUMBER [minutes|mins|min]',
+    (matched) => beyondHours(numberAt(matched), numberAt(matched, 1)),
+  ],
   ['[an|one|a] hour and [a] half', lengthItem(90)],
   ['one and a half hours', lengthItem(90)],
   ['[an|one] hour and a quarter', lengthItem(75)],
@@ -64,30 +67,30 @@ export const lengthNouns: readonly Phrase[] = [
 
 /** Bounds and ranges of lengths. */
 export const lengthBounds: readonly Phrase[] = [
-  ['under|below|beneath|sub LENGTH', (found) => [minutesWish(null, minutesAt(found) - 1)]],
-  ['less|shorter|fewer|lower than|then LENGTH', (found) => [minutesWish(null, minutesAt(found) - 1)]],
+  ['under|below|beneath|sub LENGTH', (matched) => [minutesWish(null, minutesAt(matched) - 1)]],
+  ['less|shorter|fewer|lower than|then LENGTH', (matched) => [minutesWish(null, minutesAt(matched) - 1)]],
   [
     '(up to)|(at most)|(at the most)|(no more than)|(not more than)|(no longer than)|(not longer than)|(never longer than)|(limit of)|(limited to)|maximum|max|(maximum of)|within|inside|(not over)|(not above)|(never over) LENGTH',
-    (found) => [minutesWish(null, minutesAt(found))],
+    (matched) => [minutesWish(null, minutesAt(matched))],
   ],
   [
     'not|no|nothing|never [be|last|run] [more|longer|over|above|exceed|exceeding|beyond] [than|then] LENGTH',
-    (found) => [minutesWish(null, minutesAt(found))],
+    (matched) => [minutesWish(null, minutesAt(matched))],
   ],
   [
     '[about|around|roughly] LENGTH [long] [,] tops|(at most)|(at the [very] most)|(at the outside)|max|maximum|(or less)|(or under)|(or shorter)|limit',
-    (found) => [minutesWish(null, minutesAt(found))],
+    (matched) => [minutesWish(null, minutesAt(matched))],
   ],
   [
     '[exactly] LENGTH [long] [(on the dot)|exactly|sharp] [,] (give or take)|(plus or minus)|(plus minus) [about] LENGTH',
-    (found) => withinMinutes(minutesAt(found), minutesAt(found, 1)),
+    (matched) => withinMinutes(minutesAt(matched), minutesAt(matched, 1)),
   ],
   [
     '[exactly] LENGTH [long] [(on the dot)|exactly|sharp] [,] (give or take)|(plus or minus)|(plus minus) NUMBER',
-    (found) => withinMinutes(minutesAt(found), numberAt(found, 1)),
+    (matched) => withinMinutes(minutesAt(matched), numberAt(matched, 1)),
   ],
-  ['exactly|precisely LENGTH [long]', (found) => withinMinutes(minutesAt(found), 0)],
-  ['LENGTH [long] (on the dot)|exactly|sharp|precisely', (found) => withinMinutes(minutesAt(found), 0)],
+  ['exactly|precisely LENGTH [long]', (matched) => withinMinutes(minutesAt(matched), 0)],
+  ['LENGTH [long] (on the dot)|exactly|sharp|precisely', (matched) => withinMinutes(minutesAt(matched), 0)],
   // The length of something other than a film.
   [
     'LENGTH [long] shift|shifts|drive|flight|journey|ride|commute|wait|delay|day|week|meeting|operation|walk|hike|nap|sleep|queue|lecture|meal|lunch',
@@ -95,43 +98,43 @@ export const lengthBounds: readonly Phrase[] = [
   ],
   ['LENGTH ago|late|early|later|away|earlier', []],
   ['arrive|arrives|arriving|coming|come|leave|leaves|leaving|starts|begins|back|here|there|due in|within LENGTH', []],
-  ['after [about|around|roughly] LENGTH', (found) => [minutesWish(null, minutesAt(found))]],
-  ['LENGTH or so', (found) => aroundMinutes(minutesAt(found))],
-  ['(over|above|exceeding|beyond) LENGTH', (found) => [minutesWish(minutesAt(found) + 1, null)]],
-  ['more|longer|bigger than|then LENGTH', (found) => [minutesWish(minutesAt(found) + 1, null)]],
+  ['after [about|around|roughly] LENGTH', (matched) => [minutesWish(null, minutesAt(matched))]],
+  ['LENGTH or so', (matched) => aroundMinutes(minutesAt(matched))],
+  ['(over|above|exceeding|beyond) LENGTH', (matched) => [minutesWish(minutesAt(matched) + 1, null)]],
+  ['more|longer|bigger than|then LENGTH', (matched) => [minutesWish(minutesAt(matched) + 1, null)]],
   [
     '(at least)|minimum|(minimum of)|(no less than)|(not less than)|(no shorter than)|(not shorter than)|(not under) LENGTH',
-    (found) => [minutesWish(minutesAt(found), null)],
+    (matched) => [minutesWish(minutesAt(matched), null)],
   ],
   [
     'LENGTH [long] [,] (or more)|(or longer)|(or over)|(at least)|(at the [very] least)|minimum|plus|(and up)|(and over)|(and more)',
-    (found) => [minutesWish(minutesAt(found), null)],
+    (matched) => [minutesWish(minutesAt(matched), null)],
   ],
-  ['between|from NUMBER and|to|till LENGTH', (found) => [minutesWish(numberAt(found), minutesAt(found, 1))]],
-  ['NUMBER to|or LENGTH', (found) => [minutesWish(numberAt(found), minutesAt(found, 1))]],
-  ['[between|from] LENGTH and|to|till LENGTH', (found) => [minutesWish(minutesAt(found), minutesAt(found, 1))]],
-  ['have|get|got|spare|within [only|just|about|around] LENGTH', (found) => [minutesWish(null, minutesAt(found))]],
-  ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (found) => aroundMinutes(minutesAt(found))],
+  ['between|from NUMBER and|to|till LENGTH', (matched) => [minutesWish(numberAt(matched), minutesAt(matched, 1))]],
+  ['NUMBER to|or LENGTH', (matched) => [minutesWish(numberAt(matched), minutesAt(matched, 1))]],
+  ['[between|from] LENGTH and|to|till LENGTH', (matched) => [minutesWish(minutesAt(matched), minutesAt(matched, 1))]],
+  ['have|get|got|spare|within [only|just|about|around] LENGTH', (matched) => [minutesWish(null, minutesAt(matched))]],
+  ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (matched) => aroundMinutes(minutesAt(matched))],
   // "A two-hour drama" may be a little shorter, but not longer.
   [
     'LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY',
-    (found) => [upToMinutes(minutesAt(found)), found.at(1, 'wish')],
+    (matched) => [upToMinutes(minutesAt(matched)), matched.at(1, 'wish')],
   ],
-  ['LENGTH [long]', (found) => (minutesAt(found) > maxAskedMinutes ? [] : [minutesWish(null, minutesAt(found))])],
-  ['under|below NUMBER', (found) => withoutUnit(found, (given) => minutesWish(null, given - 1))],
-  ['less|shorter than NUMBER', (found) => withoutUnit(found, (given) => minutesWish(null, given - 1))],
-  ['longer|more than NUMBER', (found) => withoutUnit(found, (given) => minutesWish(given + 1, null))],
-  ['NUMBER tops|max', (found) => withoutUnit(found, (given) => minutesWish(null, given))],
+  ['LENGTH [long]', (matched) => (minutesAt(matched) > maxAskedMinutes ? [] : [minutesWish(null, minutesAt(matched))])],
+  ['under|below NUMBER', (matched) => withoutUnit(matched, (minutes) => minutesWish(null, minutes - 1))],
+  ['less|shorter than NUMBER', (matched) => withoutUnit(matched, (minutes) => minutesWish(null, minutes - 1))],
+  ['longer|more than NUMBER', (matched) => withoutUnit(matched, (minutes) => minutesWish(minutes + 1, null))],
+  ['NUMBER tops|max', (matched) => withoutUnit(matched, (minutes) => minutesWish(null, minutes))],
 ]
 
-const withinMinutes = (given: number, more: number): Item[] => [minutesWish(given - more, given + more)]
+const withinMinutes = (minutes: number, more: number): Item[] => [minutesWish(minutes - more, minutes + more)]
 
-const upToMinutes = (given: number): Item => minutesWish(Math.round(given * 0.75), given)
+const upToMinutes = (minutes: number): Item => minutesWish(Math.round(minutes * 0.75), minutes)
 
 /** A seventh more or less than a length: ten minutes of seventy. */
-const aroundMinutes = (given: number): Item[] => withinMinutes(given, Math.round(given / 7))
+const aroundMinutes = (minutes: number): Item[] => withinMinutes(minutes, Math.round(minutes / 7))
 
-function withoutUnit(found: Found, bound: (given: number) => Item): Item[] | null {
-  const given = numberAt(found)
-  return given >= minWithoutUnit && given <= maxWithoutUnit ? [bound(given)] : null
+function withoutUnit(matched: MatchedItems, bound: (minutes: number) => Item): Item[] | null {
+  const minutes = numberAt(matched)
+  return minutes >= minWithoutUnit && minutes <= maxWithoutUnit ? [bound(minutes)] : null
 }

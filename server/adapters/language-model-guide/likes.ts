@@ -1,8 +1,8 @@
 import type { NamedTitle, RelationKind } from '#server/ports/understanding.ts'
 import { type Item, wish } from './items.ts'
-import type { Found, Phrase } from './phrase-book.ts'
+import type { MatchedItems, Phrase } from './phrase-book.ts'
 
-const titleAt = (found: Found, place = 0) => found.at(place, 'title').title
+const titleAt = (matched: MatchedItems, index = 0) => matched.at(index, 'title').title
 
 /** A relation to a title, and that this title itself is not wanted. */
 export const related = (kind: RelationKind, title: NamedTitle): Item[] => [
@@ -10,17 +10,19 @@ export const related = (kind: RelationKind, title: NamedTitle): Item[] => [
   wish({ on: 'like', title, not: true }),
 ]
 
-const like = (found: Found): Item[] => [wish({ on: 'like', title: titleAt(found) })]
+const like = (matched: MatchedItems): Item[] => [wish({ on: 'like', title: titleAt(matched) })]
 const relationTo =
   (kind: RelationKind) =>
-  (found: Found): Item[] => [wish({ on: 'relation', kind, to: [titleAt(found)] })]
+  (matched: MatchedItems): Item[] => [wish({ on: 'relation', kind, to: [titleAt(matched)] })]
 
 /** Titles that somebody has seen are left out. */
 export const seenPhrases: readonly Phrase[] = [
   [
     '[have|has|had] [already|just] seen|saw|watched|watching|know|knew|knows|finished [already|both|all] [of] TITLE [,] [and|or] [TITLE] [,] [and|or] [TITLE]',
-    (found) =>
-      Array.from({ length: found.length }, (_, at) => wish({ on: 'like', title: titleAt(found, at), not: true })),
+    (matched) =>
+      Array.from({ length: matched.length }, (_, index) =>
+        wish({ on: 'like', title: titleAt(matched, index), not: true }),
+      ),
   ],
 ]
 
@@ -33,10 +35,10 @@ export const likePhrases: readonly Phrase[] = [
   ],
   ['loved|liked|enjoyed|adored|love|loves|like|likes|enjoy|adore [watching] TITLE', like],
   ['TITLE again', like],
-  ['as MOOD as TITLE', (found) => [found.at(0, 'wish'), wish({ on: 'like', title: titleAt(found, 1) })]],
-  ['[the] COMPARED as|like|of TITLE', (found) => related(found.at(0, 'compared').kind, titleAt(found, 1))],
-  ['[more] like|similar [to] CARD', (found) => [{ ...found.at(0, 'card'), as: 'like' }]],
-  ['not CARD', (found) => [{ ...found.at(0, 'card'), as: 'rejected' }]],
+  ['as MOOD as TITLE', (matched) => [matched.at(0, 'wish'), wish({ on: 'like', title: titleAt(matched, 1) })]],
+  ['[the] COMPARED as|like|of TITLE', (matched) => related(matched.at(0, 'compared').kind, titleAt(matched, 1))],
+  ['[more] like|similar [to] CARD', (matched) => [{ ...matched.at(0, 'card'), as: 'like' }]],
+  ['not CARD', (matched) => [{ ...matched.at(0, 'card'), as: 'rejected' }]],
   ['(earlier than)|(made before)|(from before) TITLE', relationTo('older')],
   ['(later than)|(made after) TITLE', relationTo('newer')],
   ['shorter than|then TITLE', relationTo('shorter')],

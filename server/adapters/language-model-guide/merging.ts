@@ -17,15 +17,15 @@ const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
  * The earlier wishes that still hold. After "something completely different", and when a new question follows one that
  * found nothing, these are only the exclusions and "for children".
  */
-export function stillValid(
+export function wishesStillHolding(
   { wishes, foundNothing }: Conversation,
   { acts, dropped }: Reading,
-  own: readonly Wish[],
+  newWishes: readonly Wish[],
 ): readonly Wish[] {
   if (acts.has('again')) return []
   // "With Buster Keaton" adds to what was asked; "a comedy with Buster Keaton" is a question of its own.
-  const changes = [...acts].some((act) => act !== 'add' || own.length === 1) || dropped.size > 0
-  const isNew = !changes && own.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
+  const changes = [...acts].some((act) => act !== 'add' || newWishes.length === 1) || dropped.size > 0
+  const isNew = !changes && newWishes.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
   if (foundNothing && isNew) return wishes.filter(({ on, not }) => not || on === 'children')
   if (acts.has('different')) {
     return wishes.flatMap((wish): Wish[] => {
@@ -38,45 +38,53 @@ export function stillValid(
 }
 
 /** Earlier wishes with those of a question, which replace or narrow the ones that they are about. */
-export function mergeWishes(before: readonly Wish[], own: readonly Wish[], { acts }: Reading): readonly Wish[] {
-  const left = own.reduce<readonly Wish[]>(
-    (wishes, wish) => wishes.flatMap((old) => (isReplaced(old, wish, acts) ? [] : (narrowRange(old, wish) ?? []))),
-    before,
+export function mergeWishes(
+  earlierWishes: readonly Wish[],
+  newWishes: readonly Wish[],
+  { acts }: Reading,
+): readonly Wish[] {
+  const remaining = newWishes.reduce<readonly Wish[]>(
+    (wishes, wish) =>
+      wishes.flatMap((oldWish) => (isReplaced(oldWish, wish, acts) ? [] : (narrowRange(oldWish, wish) ?? []))),
+    earlierWishes,
   )
-  return [...left, ...own]
+  return [...remaining, ...newWishes]
 }
 
 /** Marks a question as replacing earlier wishes when it begins like "And Harold Lloyd?" or "no, Chaplin". */
 export const withReplacing = (reading: Reading): Reading =>
-  ['and', 'or', 'no', 'then', 'now', 'ok'].includes(reading.first) && !reading.acts.has('add')
+  ['and', 'or', 'no', 'then', 'now', 'ok'].includes(reading.firstWord) && !reading.acts.has('add')
     ? { ...reading, acts: new Set([...reading.acts, 'replace']) }
     : reading
 
-/** Whether a wish takes the place of an older one. */
-function isReplaced(old: Wish, wish: Wish, acts: Reading['acts']): boolean {
+/** Whether a wish replaces an older one. */
+function isReplaced(oldWish: Wish, wish: Wish, acts: Reading['acts']): boolean {
   const adds = acts.has('add') || acts.has('narrow')
-  if (wish.on === 'minutes' && old.on === 'relation') return old.kind === 'shorter' || old.kind === 'longer'
-  if (wish.on === 'years' && old.on === 'relation') return ['older', 'newer', 'decade', 'year'].includes(old.kind)
+  if (wish.on === 'minutes' && oldWish.on === 'relation') return oldWish.kind === 'shorter' || oldWish.kind === 'longer'
+  if (wish.on === 'years' && oldWish.on === 'relation')
+    return ['older', 'newer', 'decade', 'year'].includes(oldWish.kind)
   const isAbout = (each: Wish) => (each.on === 'subject' || each.on === 'described') && !each.not
-  if (isAbout(old) && isAbout(wish) && acts.has('replace')) return true
+  if (isAbout(oldWish) && isAbout(wish) && acts.has('replace')) return true
   // "More by that director" replaces an earlier description.
-  if ((old.on === 'described' || old.on === 'hints') && wish.on === 'relation') return true
-  if (old.on === 'described' && wish.on === 'described') return !wish.more || acts.has('replace')
-  if (old.on === 'genre' && wish.on === 'genre') {
-    if (old.not && wish.not) return false
-    if (old.not || wish.not) return old.genres.some((genre) => wish.genres.includes(genre))
+  if ((oldWish.on === 'described' || oldWish.on === 'hints') && wish.on === 'relation') return true
+  if (oldWish.on === 'described' && wish.on === 'described') return !wish.more || acts.has('replace')
+  if (oldWish.on === 'genre' && wish.on === 'genre') {
+    if (oldWish.not && wish.not) return false
+    if (oldWish.not || wish.not) return oldWish.genres.some((genre) => wish.genres.includes(genre))
     return !adds
   }
-  if (old.on === 'person' && wish.on === 'person') {
-    return old.name === wish.name || (acts.has('replace') && !old.not && !wish.not)
+  if (oldWish.on === 'person' && wish.on === 'person') {
+    return oldWish.name === wish.name || (acts.has('replace') && !oldWish.not && !wish.not)
   }
-  if (old.on === 'country' && wish.on === 'country') return old.code === wish.code || (!old.not && !wish.not)
-  if (old.on === 'language' && wish.on === 'language') return old.code === wish.code || (!old.not && !wish.not)
-  if (old.on === 'subject' && wish.on === 'subject') return old.subject === wish.subject
-  if (old.on === 'relation' && wish.on === 'relation')
-    return old.kind === wish.kind || opposites[old.kind] === wish.kind
-  if (old.on === 'like' && wish.on === 'like') return !old.not && !wish.not
-  return old.on === wish.on && old.on !== 'years' && old.on !== 'minutes'
+  if (oldWish.on === 'country' && wish.on === 'country')
+    return oldWish.code === wish.code || (!oldWish.not && !wish.not)
+  if (oldWish.on === 'language' && wish.on === 'language')
+    return oldWish.code === wish.code || (!oldWish.not && !wish.not)
+  if (oldWish.on === 'subject' && wish.on === 'subject') return oldWish.subject === wish.subject
+  if (oldWish.on === 'relation' && wish.on === 'relation')
+    return oldWish.kind === wish.kind || opposites[oldWish.kind] === wish.kind
+  if (oldWish.on === 'like' && wish.on === 'like') return !oldWish.not && !wish.not
+  return oldWish.on === wish.on && oldWish.on !== 'years' && oldWish.on !== 'minutes'
 }
 
 /** Opposite comparisons: a later one replaces the earlier. */
@@ -88,16 +96,16 @@ const opposites: Partial<Record<RelationKind, RelationKind>> = {
 }
 
 /** What a new range of years or minutes leaves of an older one; null when it leaves nothing. */
-function narrowRange(old: Wish, wish: Wish): Wish | null {
-  if (old.on === 'years' && wish.on === 'years') {
-    const range = remainingRange([old.from, old.to], [wish.from, wish.to])
-    return range && { ...old, from: range[0], to: range[1] }
+function narrowRange(oldWish: Wish, wish: Wish): Wish | null {
+  if (oldWish.on === 'years' && wish.on === 'years') {
+    const range = remainingRange([oldWish.from, oldWish.to], [wish.from, wish.to])
+    return range && { ...oldWish, from: range[0], to: range[1] }
   }
-  if (old.on === 'minutes' && wish.on === 'minutes') {
-    const range = remainingRange([old.min, old.max], [wish.min, wish.max])
-    return range && { ...old, min: range[0], max: range[1] }
+  if (oldWish.on === 'minutes' && wish.on === 'minutes') {
+    const range = remainingRange([oldWish.min, oldWish.max], [wish.min, wish.max])
+    return range && { ...oldWish, min: range[0], max: range[1] }
   }
-  return old
+  return oldWish
 }
 
 type Range = readonly [min: number | null, max: number | null]

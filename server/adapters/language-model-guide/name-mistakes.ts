@@ -8,7 +8,7 @@ import { hasSameLetters } from './spelling.ts'
 const suffixes = wordSet('jr sr ii iii junior senior')
 
 /** Whether typed words are a person's name, misspelt or not. A single word has to be the family name. */
-export function isNamed(name: string, typed: readonly string[], own: readonly Word[]): boolean {
+export function isNamed(name: string, typed: readonly string[], items: readonly Word[]): boolean {
   const parts = foldedWords(name)
   const family = parts.filter((part) => !suffixes.has(part)).at(-1) ?? ''
   if (typed.length === 1) {
@@ -24,7 +24,7 @@ export function isNamed(name: string, typed: readonly string[], own: readonly Wo
     parts.some((part) => part === word || mistakesIn(word, part) <= allowedMistakes(word)),
   )
   // Another name of the person, such as "Fatty Arbuckle": the family name is enough.
-  return fits.length === typed.length || (typed.at(-1) === family && own.length === 2)
+  return fits.length === typed.length || (typed.at(-1) === family && items.length === 2)
 }
 
 /** Letters of the shortest word that is taken for a whole name without its spaces. */
@@ -44,8 +44,8 @@ const similarLetters = ['aeiouy', 'ckqsz', 'fvw', 'mn', 'dt', 'bp', 'gj', 'lr']
 function isOneMistakeFrom(word: string, name: string): boolean {
   if (mistakesIn(word, name) > 1) return false
   if (word.length !== name.length || hasSameLetters(word, name)) return true
-  const at = [...word].findIndex((letter, place) => letter !== name[place])
-  return similarLetters.some((letters) => letters.includes(word[at] ?? '') && letters.includes(name[at] ?? ''))
+  const wrong = [...word].findIndex((letter, index) => letter !== name[index])
+  return similarLetters.some((letters) => letters.includes(word[wrong] ?? '') && letters.includes(name[wrong] ?? ''))
 }
 
 /** Mistakes that a word may have in a name of several words. */

@@ -1,14 +1,16 @@
 /** A set of the words of a text. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** The most words of a title, and of a person's name, that are looked up. */
+/** The most words of a title that are looked up. */
 export const maxTitleWords = 9
+/** The most words of a person's name that are looked up. */
 export const maxNameWords = 4
 
-/** Words after which a title may begin, and those after which a common word may be one. */
+/** Words after which a title may begin. */
 export const titleCues = wordSet(
   'have got directed wrote shot composed produced made is was in like to of seen watched saw about called named titled watch play for than see loved liked enjoyed love find know show plays on and not does that does did read order get want did score any',
 )
+/** Words after which a title is so likely that it may be a common word. */
 export const strongCues = wordSet(
   'have got directed wrote shot composed produced like seen watched saw called named titled loved liked enjoyed than find play of in for is about not except',
 )
@@ -44,5 +46,5 @@ export const particles = wordSet(
   'of the and in to on a an for at by from with de du des la le les von van der den das im und el los las dans l d y o',
 )
 
-/** Names that are subjects too: when such a title is asked for and not in the catalogue, the answer says so. */
+/** Subjects that are also names of titles: if the catalogue lacks the title that was asked for, the answer says so. */
 export const namesAmongSubjects = wordSet('dracula tarzan sherlock')

@@ -23,5 +23,5 @@ export async function withNames(
   titles.markFamous()
   people.markUnknown()
   titles.markUnknown()
-  return spans.found.filter((item) => item !== takenPlace)
+  return spans.currentItems.filter((item) => item !== takenPlace)
 }

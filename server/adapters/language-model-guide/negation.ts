@@ -1,6 +1,6 @@
 import { genres } from '#server/ports/genres.ts'
 import { type Item, wish } from './items.ts'
-import type { Found, Phrase } from './phrase-book.ts'
+import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 const notItem = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
 const correction: Item = { is: 'correction' }
@@ -95,7 +95,7 @@ export const negationPhrases: readonly Phrase[] = [
 const wishPattern = 'GENRE|SUBJECT|MOOD|SOUND|COLOR|TYPE|COUNTRY|LANGUAGE'
 
 /** Takes back a wish without excluding what it asked for. */
-const dropWish = (found: Found): Item[] => [{ is: 'dropped', on: found.at(0, 'wish').wish.on }]
+const dropWish = (matched: MatchedItems): Item[] => [{ is: 'dropped', on: matched.at(0, 'wish').wish.on }]
 
 /** Phrases like "westerns are fine", which neither ask for something nor exclude it, and corrections. */
 export const neutralPhrases: readonly Phrase[] = [
@@ -106,10 +106,13 @@ export const neutralPhrases: readonly Phrase[] = [
   [`[i] dont|doesnt mind [a|an|the] ${wishPattern}`, dropWish],
   [`drop|forget|lose|remove|ignore|(never mind) [about] [the] ${wishPattern} [part|bit|thing|requirement]`, dropWish],
   // "Not scary, more like creepy"
-  ['ACT like MOOD|GENRE', (found) => (found.at(0, 'act').act === 'more' ? [{ is: 'but' }, found.at(1, 'wish')] : null)],
-  ['no ACT', (found) => (found.at(0, 'act').act === 'replace' ? [correction] : null)],
-  ['ACT', (found) => (found.at(0, 'act').act === 'replace' ? [correction, found.at(0, 'act')] : null)],
-  ['NUMBER no|wait NUMBER', (found) => [found.at(1, 'number')]],
-  ['LENGTH no|wait LENGTH', (found) => [found.at(1, 'length')]],
-  ['PERIOD no|wait [the] PERIOD', (found) => [found.at(1, 'period')]],
+  [
+    'ACT like MOOD|GENRE',
+    (matched) => (matched.at(0, 'act').act === 'more' ? [{ is: 'but' }, matched.at(1, 'wish')] : null),
+  ],
+  ['no ACT', (matched) => (matched.at(0, 'act').act === 'replace' ? [correction] : null)],
+  ['ACT', (matched) => (matched.at(0, 'act').act === 'replace' ? [correction, matched.at(0, 'act')] : null)],
+  ['NUMBER no|wait NUMBER', (matched) => [matched.at(1, 'number')]],
+  ['LENGTH no|wait LENGTH', (matched) => [matched.at(1, 'length')]],
+  ['PERIOD no|wait [the] PERIOD', (matched) => [matched.at(1, 'period')]],
 ]

@@ -26,9 +26,9 @@ const nicknames: Readonly<Record<string, readonly string[]>> = {
 export const nicknamePhrases: readonly Phrase[] = Object.entries(nicknames).map(
   ([words, names]): Phrase => [
     words,
-    names.flatMap((name, at): Item[] => [
-      ...(at === 0 ? [] : [{ is: 'gap', ends: false } as const]),
-      { is: 'person', name, known: 'cast' },
+    names.flatMap((name, index): Item[] => [
+      ...(index === 0 ? [] : [{ is: 'gap', endsSentence: false } as const]),
+      { is: 'person', name, knownFor: 'cast' },
     ]),
   ],
 )

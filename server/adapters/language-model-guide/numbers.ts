@@ -4,13 +4,13 @@ const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const smallNumbers = new Map(units.split(' ').map((word, number) => [word, number]))
 const tens = new Map(
-  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, at) => [word, (at + 2) * 10]),
+  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, (index + 2) * 10]),
 )
 
 /** The words that numbers are made of. */
 export const numberWords: readonly string[] = [...smallNumbers.keys(), ...tens.keys(), 'hundred', 'thousand']
 
-/** Centuries that years are said with, as "nineteen" in "nineteen forty six". */
+/** Numbers with which years in words begin, as "nineteen" in "nineteen forty six". */
 const centuries = new Set([18, 19, 20])
 
 /** Words that make a number before them one of a house. */
@@ -23,41 +23,42 @@ function numberAt(words: readonly (string | null)[]): { number: number; length: 
   if (/^\d+(\.\d+)?$/.test(first)) return { number: Number(first), length: 1 }
   if (first === 'a' && second === 'hundred') return { number: 100, length: 2 }
   const ten = tens.get(first)
-  const begun = ten ?? smallNumbers.get(first)
-  if (begun === undefined) return null
+  const firstNumber = ten ?? smallNumbers.get(first)
+  if (firstNumber === undefined) return null
   const unit = smallNumbers.get(second ?? '')
-  if (centuries.has(begun)) {
+  if (centuries.has(firstNumber)) {
     const rest = second === 'oh' || second === 'o' ? numberAt([third ?? null]) : numberAt(words.slice(1))
     if (rest !== null && second === 'hundred') return null
-    if (rest !== null && (second === 'oh' || second === 'o')) return { number: begun * 100 + rest.number, length: 3 }
-    if (second === 'hundred') return { number: begun * 100, length: 2 }
+    if (rest !== null && (second === 'oh' || second === 'o'))
+      return { number: firstNumber * 100 + rest.number, length: 3 }
+    if (second === 'hundred') return { number: firstNumber * 100, length: 2 }
     if (rest !== null && rest.number >= 10 && rest.number < 100) {
-      return { number: begun * 100 + rest.number, length: rest.length + 1 }
+      return { number: firstNumber * 100 + rest.number, length: rest.length + 1 }
     }
   }
   if (ten !== undefined && unit !== undefined && unit > 0 && unit < 10) return { number: ten + unit, length: 2 }
   if (second === 'hundred' || second === 'thousand') {
-    const times = second === 'hundred' ? 100 : 1000
-    const and = third === 'and' ? 3 : 2
-    const rest = numberAt(words.slice(and))
-    return rest !== null && rest.number < times
-      ? { number: begun * times + rest.number, length: and + rest.length }
-      : { number: begun * times, length: 2 }
+    const factor = second === 'hundred' ? 100 : 1000
+    const restStart = third === 'and' ? 3 : 2
+    const rest = numberAt(words.slice(restStart))
+    return rest !== null && rest.number < factor
+      ? { number: firstNumber * factor + rest.number, length: restStart + rest.length }
+      : { number: firstNumber * factor, length: 2 }
   }
   // "One" alone is seldom a number: "the one with", "a silent one".
-  return first === 'one' ? null : { number: begun, length: 1 }
+  return first === 'one' ? null : { number: firstNumber, length: 1 }
 }
 
 /** Numbers in digits and in words, as "nineteen forty six" and "two hundred". */
 export function withNumbers(items: readonly Item[]): Item[] {
   const words = items.map((item) => (isWord(item) ? item.word : null))
-  const found: Item[] = []
-  for (let at = 0; at < items.length; ) {
-    const isAddress = words.slice(at + 1, at + 4).some((word) => word !== null && streetWords.has(word))
-    const number = isAddress ? null : numberAt(words.slice(at, at + 6))
-    if (number === null) found.push(...items.slice(at, at + 1))
-    else found.push({ is: 'number', number: number.number })
-    at += number?.length ?? 1
+  const rewritten: Item[] = []
+  for (let index = 0; index < items.length; ) {
+    const isAddress = words.slice(index + 1, index + 4).some((word) => word !== null && streetWords.has(word))
+    const number = isAddress ? null : numberAt(words.slice(index, index + 6))
+    if (number === null) rewritten.push(...items.slice(index, index + 1))
+    else rewritten.push({ is: 'number', number: number.number })
+    index += number?.length ?? 1
   }
-  return found
+  return rewritten
 }

@@ -10,25 +10,25 @@ import { subjectOf } from './subjects.ts'
 
 /** The parts of an understanding other than its wishes: whom it is about, whether titles are counted, unknown words. */
 export function otherParts(
-  before: Conversation,
+  conversation: Conversation,
   reading: Reading,
   { kind, constraints }: Understanding,
 ): Partial<Understanding> {
   const [person] = constraints.people.slice(-1)
-  const { personFacts, acts, facts, left, named } = reading
-  const role = facts.includes('cast') && named.length > 0 ? left.map(({ text }) => text) : []
+  const { personFacts, acts, facts, leftover, named } = reading
+  const role = facts.includes('cast') && named.length > 0 ? leftover.map(({ text }) => text) : []
   return {
     about: personFacts.length > 0 && person !== undefined ? { name: person.name, facts: personFacts } : null,
-    counting: acts.has('counting'),
+    asksForCount: acts.has('counting'),
     role: role.length > 0 ? role.join(' ') : null,
-    among: reading.theOne && named.length === 0 ? before.cards : [],
-    near: nearestTo(named),
+    chooseFrom: reading.choosesOne && named.length === 0 ? conversation.cards : [],
+    similarTo: nearestTo(named),
     ignored: kind === 'titles' && named.length === 0 ? ignoredIn(reading) : [],
   }
 }
 
 /** Constraints for titles similar to named ones that the catalogue lacks; null when nothing is known about these. */
-function nearestTo(named: readonly NamedTitle[]): Understanding['near'] {
+function nearestTo(named: readonly NamedTitle[]): Understanding['similarTo'] {
   const wishes = named.flatMap(({ title }) => {
     const famous = famousTitle(folded(title))
     return famous === undefined ? [] : wishesForSimilar(famous)
@@ -43,12 +43,12 @@ const minIgnoredLength = 3
 const maxIgnored = 3
 
 /** The unknown words of a short question, and the unknown words for things that are not wanted. */
-function ignoredIn({ left, refused, terse }: Reading): string[] {
-  const unknown = (words: readonly Word[]) =>
+function ignoredIn({ leftover, refusedWords, isTerse }: Reading): string[] {
+  const unknownIn = (words: readonly Word[]) =>
     words.filter(
       ({ topic, word }) =>
         topic === undefined && word.length >= minIgnoredLength && hasContent(word) && subjectOf(word) === null,
     )
-  const asked = terse ? unknown(left) : []
-  return [...new Set([...asked, ...refused].map(({ text }) => text.toLowerCase()))].slice(0, maxIgnored)
+  const unknownLeftover = isTerse ? unknownIn(leftover) : []
+  return [...new Set([...unknownLeftover, ...refusedWords].map(({ text }) => text.toLowerCase()))].slice(0, maxIgnored)
 }

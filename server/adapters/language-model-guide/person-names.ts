@@ -13,33 +13,33 @@ const isInitial = (item: Item | undefined) =>
 const isKnownPhrase = (word: Word | undefined) => word === undefined || !isCommon(word.word)
 
 /** A person's name without the 's of "Feuillade's serials". */
-const personTerm = (own: readonly Word[]): string =>
-  own.map(({ typed, text }) => (/['’]s$/i.test(text) ? typed.slice(0, -1) : typed)).join(' ')
+const personTerm = (words: readonly Word[]): string =>
+  words.map(({ typed, text }) => (/['’]s$/i.test(text) ? typed.slice(0, -1) : typed)).join(' ')
 
 /** Finds people by their names. */
 export function createPersonNames(spans: NameSpans, names: Names) {
-  const { found, isRight, isUnknown, isStrange, isCapital, wordsOf, replace, lookUp } = spans
+  const { currentItems, isRight, isUnknown, isStrange, isCapital, wordsOf, replace, lookUp } = spans
 
   /** Whether a single word without a capital is what titles are about, and not a misspelt name: "whales". */
-  async function isTopic(own: readonly Word[], name: string): Promise<boolean> {
-    const [word] = own
-    if (own.length > 1 || word === undefined || word.capital || foldedWords(name).includes(word.typed)) return false
+  async function isTopic(words: readonly Word[], name: string): Promise<boolean> {
+    const [word] = words
+    if (words.length > 1 || word === undefined || word.capital || foldedWords(name).includes(word.typed)) return false
     return (await names.topic(word.typed)) !== null
   }
 
   async function findPeople(): Promise<void> {
     for (let length = maxNameWords; length >= 1; length -= 1) {
-      for (let from = 0; from + length <= found.length; from += 1) {
+      for (let from = 0; from + length <= currentItems.length; from += 1) {
         const span = { from, to: from + length }
-        const own = wordsOf(span)
-        if (own.length < length || !isNameLike(own, from)) continue
-        const term = personTerm(own)
+        const words = wordsOf(span)
+        if (words.length < length || !isNameLike(words, from)) continue
+        const term = personTerm(words)
         const people = await lookUp(() => names.people(term))
         const person = people.find(
-          ({ name, misspelt }) => (misspelt === true && own.length >= 2) || isNamed(name, term.split(' '), own),
+          ({ name, misspelt }) => (misspelt === true && words.length >= 2) || isNamed(name, term.split(' '), words),
         )
-        if (person === undefined || (await isTopic(own, person.name))) continue
-        replace(span, { is: 'person', name: person.name, known: person.known })
+        if (person === undefined || (await isTopic(words, person.name))) continue
+        replace(span, { is: 'person', name: person.name, knownFor: person.knownFor })
       }
     }
   }
@@ -48,37 +48,38 @@ export function createPersonNames(spans: NameSpans, names: Names) {
    * Whether words look like a name. Of several words the first and the last have to be strange ones. A single word has
    * to be strange, without strange neighbours, and has to have a capital or be where a name is likely.
    */
-  function isNameLike(own: readonly Word[], from: number): boolean {
-    const [first] = own
-    const last = from + own.length - 1
+  function isNameLike(words: readonly Word[], from: number): boolean {
+    const [first] = words
+    const last = from + words.length - 1
     if (first === undefined || honorifics.has(first.typed)) return false
-    const before = found[from - 1]
-    const cued = isWord(before) && (personCues.has(before.word) || likelyCues.has(before.word))
-    const isPart = (at: number) => isStrange(at) || isInitial(found[at])
+    const before = currentItems[from - 1]
+    const isAfterCue = isWord(before) && (personCues.has(before.word) || likelyCues.has(before.word))
+    const isPart = (index: number) => isStrange(index) || isInitial(currentItems[index])
     // "Who plays Maria?" asks for a character.
     if (isWord(before) && ['plays', 'played', 'play', 'in'].includes(before.word)) return false
-    if (own.length === 1) {
+    if (words.length === 1) {
       const isThing = isWord(before) && ['a', 'an', 'some', 'my', 'any', 'no'].includes(before.word)
-      const opens = first.capital && isUnknown(first)
-      const likely = cued || isCapital(from) || opens || (found.length <= maxShortItems && !isThing)
+      const isUnknownAtStart = first.capital && isUnknown(first)
+      const isNameLikely =
+        isAfterCue || isCapital(from) || isUnknownAtStart || (currentItems.length <= maxShortItems && !isThing)
       return (
         isStrange(from) &&
         !isRight(first.word) &&
         first.typed.length >= 3 &&
         !isStrange(from - 1) &&
         !isStrange(last + 1) &&
-        likely
+        isNameLikely
       )
     }
-    const inside = own.slice(1, -1).every((word, at) => isPart(from + 1 + at) || particles.has(word.typed))
+    const inside = words.slice(1, -1).every((word, index) => isPart(from + 1 + index) || particles.has(word.typed))
     if (isPart(from) && isPart(last)) return inside
     // One of the two names may be a common word: "vincent price".
-    return own.length === 2 && isStrange(from) && !particles.has(own[1]?.typed ?? '') && !isKnownPhrase(own[1])
+    return words.length === 2 && isStrange(from) && !particles.has(words[1]?.typed ?? '') && !isKnownPhrase(words[1])
   }
 
   /** Whether "by" stands after a word for films, or begins the question. */
-  const isMadeBy = (at: number) => {
-    const before = found[at]
+  const isMadeBy = (index: number) => {
+    const before = currentItems[index]
     return (
       !isWord(before) ||
       [
@@ -102,17 +103,17 @@ export function createPersonNames(spans: NameSpans, names: Names) {
 
   /** Marks the people whom the catalogue does not have: words with capitals, or unknown words, after "by" or "with". */
   function markUnknown(): void {
-    for (let from = 0; from < found.length; from += 1) {
-      const item = found[from]
-      const cue = found[from - 1]
+    for (let from = 0; from < currentItems.length; from += 1) {
+      const item = currentItems[from]
+      const cue = currentItems[from - 1]
       if (!isWord(item) || !isWord(cue) || honorifics.has(item.typed)) continue
       let to = from
-      const isPart = (at: number) => {
-        const word = found[at]
-        return isWord(word) && (isCapital(at) || isUnknown(word)) && !particles.has(word.typed)
+      const isPart = (index: number) => {
+        const word = currentItems[index]
+        return isWord(word) && (isCapital(index) || isUnknown(word)) && !particles.has(word.typed)
       }
       while (isPart(to)) to += 1
-      const capitals = wordsOf({ from, to }).filter((_, at) => isCapital(from + at)).length
+      const capitals = wordsOf({ from, to }).filter((_, index) => isCapital(from + index)).length
       const isPerson =
         personCues.has(cue.word) &&
         (to - from >= 2 || (to > from && (capitals > 0 || (cue.word === 'by' && isMadeBy(from - 2)))))
@@ -120,7 +121,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
         const name = wordsOf({ from, to })
           .map(({ text }) => text.replace(/['’]s$/i, ''))
           .join(' ')
-        replace({ from, to }, { is: 'person', name, known: null })
+        replace({ from, to }, { is: 'person', name, knownFor: null })
       }
     }
   }

@@ -1,20 +1,21 @@
 import { type Item, isWord, itemKey } from './items.ts'
 
 /**
- * A line of a phrase book: the words, and what they mean. In the words, "a|b" is a choice, "[a]" may be left out, "(a b)"
- * counts as one word; a word in capitals is an item that was found before, such as NUMBER or GENRE, and is passed to the
- * meaning; a comma is a pause and a full stop the end of a sentence. A meaning without items removes the words; a meaning
- * of null leaves them to the next phrase that matches.
+ * A line of a phrase book: the words, and what they mean. In the words, "a|b" is a choice, "[a]" may be left out, "(a
+ * b)" counts as one word; a word in capitals is an item that was found before, such as NUMBER or GENRE, and is passed
+ * to the meaning; a comma is a pause and a full stop the end of a sentence. A meaning without items removes the words;
+ * a meaning of null leaves them to the next phrase that matches.
  */
 export type Phrase = readonly [words: string, meaning: Meaning]
-export type Meaning = readonly Item[] | ((found: Found) => readonly Item[] | null)
+/** The items that a phrase means, or a function that makes them from the matched items. */
+export type Meaning = readonly Item[] | ((matched: MatchedItems) => readonly Item[] | null)
 
 /** The items that matched the words in capitals of a phrase, in their order. */
-export interface Found {
-  /** How many there are. */
+export interface MatchedItems {
+  /** The number of these items. */
   length: number
-  /** The item at a place, of the kind that the phrase asks for there. */
-  at<K extends Item['is']>(place: number, kind: K): Extract<Item, { is: K }>
+  /** The item with an index, which has the kind of the phrase's word in capitals. */
+  at<K extends Item['is']>(index: number, kind: K): Extract<Item, { is: K }>
 }
 
 /** A part of a phrase: a word, or one of several sequences of parts; either may be optional. */
@@ -25,33 +26,35 @@ function partsOf(phrase: string): readonly Part[] {
   // "a [b]|c" would mean "a", then "b" or "c" or nothing, which is probably a mistake.
   if (/\]\s*\|/.test(phrase)) throw new Error(`in "${phrase}" a bar follows an optional part`)
   const tokens = phrase.match(/[[\]()|]|[^\s[\]()|]+/g) ?? []
-  let at = 0
+  let index = 0
   function sequence(): Part[] {
     const parts: Part[] = []
-    while (at < tokens.length && tokens[at] !== ')' && tokens[at] !== ']') {
-      const choices = [one()]
-      while (tokens[at] === '|') {
-        at += 1
-        choices.push(one())
+    while (index < tokens.length && tokens[index] !== ')' && tokens[index] !== ']') {
+      const choices = [onePart()]
+      while (tokens[index] === '|') {
+        index += 1
+        choices.push(onePart())
       }
-      const [only] = choices
+      const [onlyChoice] = choices
       parts.push(
-        choices.length === 1 && only !== undefined ? only : { choices: choices.map((part) => [part]), optional: false },
+        choices.length === 1 && onlyChoice !== undefined
+          ? onlyChoice
+          : { choices: choices.map((part) => [part]), optional: false },
       )
     }
-    at += 1
+    index += 1
     return parts
   }
-  function one(): Part {
-    const token = tokens[at] ?? ''
-    at += 1
+  function onePart(): Part {
+    const token = tokens[index] ?? ''
+    index += 1
     if (token === '(' || token === '[') return { choices: [sequence()], optional: token === '[' }
     return { word: token }
   }
   return sequence()
 }
 
-/** Every place where the parts can end that begin at a place. */
+/** Every index at which the parts can end if they begin at the index `from`. */
 function endsOf(parts: readonly Part[], keys: readonly string[], from: number): ReadonlySet<number> {
   let ends = new Set([from])
   for (const part of parts) {
@@ -70,7 +73,7 @@ function endsOf(parts: readonly Part[], keys: readonly string[], from: number): 
   return ends
 }
 
-/** The words that parts can begin with, and whether all of the parts are optional. */
+/** The words with which a sequence of parts can begin, and whether all of them are optional. */
 function firstsOf(parts: readonly Part[]): { words: string[]; optional: boolean } {
   const words: string[] = []
   for (const part of parts) {
@@ -89,26 +92,29 @@ const wordsIn = (parts: readonly Part[]): string[] =>
 export const vocabularyOf = (phrases: readonly Phrase[]): string[] =>
   phrases.flatMap(([words]) => wordsIn(partsOf(words))).filter((word) => /^[\p{Ll}\d]/u.test(word))
 
-/** Rewrites a question's items: the longest phrase at each place is replaced by what it means, the first of equals. */
+/**
+ * Rewrites a question's items: at each index the longest phrase that matches, or the first of equally long ones, is
+ * replaced by what it means.
+ */
 export function createPhraseBook(phrases: readonly Phrase[]) {
-  const read = phrases.map(([words, meaning]) => ({ parts: partsOf(words), meaning }))
-  const byFirst = new Map<string, (typeof read)[number][]>()
-  for (const phrase of read) {
+  const parsedPhrases = phrases.map(([words, meaning]) => ({ parts: partsOf(words), meaning }))
+  const phrasesByFirstWord = new Map<string, (typeof parsedPhrases)[number][]>()
+  for (const phrase of parsedPhrases) {
     for (const word of new Set(firstsOf(phrase.parts).words)) {
-      const others = byFirst.get(word)
-      if (others === undefined) byFirst.set(word, [phrase])
+      const others = phrasesByFirstWord.get(word)
+      if (others === undefined) phrasesByFirstWord.set(word, [phrase])
       else others.push(phrase)
     }
   }
 
-  function match(items: readonly Item[], keys: readonly string[], at: number) {
-    const matches = (byFirst.get(keys[at] ?? '') ?? [])
-      .map(({ parts, meaning }) => ({ meaning, end: Math.max(-1, ...endsOf(parts, keys, at)) }))
-      .filter(({ end }) => end > at)
-      .sort((one, other) => other.end - one.end)
+  function match(items: readonly Item[], keys: readonly string[], index: number) {
+    const matches = (phrasesByFirstWord.get(keys[index] ?? '') ?? [])
+      .map(({ parts, meaning }) => ({ meaning, end: Math.max(-1, ...endsOf(parts, keys, index)) }))
+      .filter(({ end }) => end > index)
+      .sort((onePart, other) => other.end - onePart.end)
     for (const { meaning, end } of matches) {
-      const found = typeof meaning === 'function' ? meaning(foundIn(items.slice(at, end))) : meaning
-      if (found !== null) return { found, end }
+      const replacement = typeof meaning === 'function' ? meaning(matchedItemsOf(items.slice(index, end))) : meaning
+      if (replacement !== null) return { replacement, end }
     }
     return null
   }
@@ -118,10 +124,10 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
     rewrite(items: readonly Item[]): Item[] {
       const keys = items.map(itemKey)
       const rewritten: Item[] = []
-      for (let at = 0; at < items.length; ) {
-        const matched = match(items, keys, at)
-        rewritten.push(...(matched?.found ?? items.slice(at, at + 1)))
-        at = matched?.end ?? at + 1
+      for (let index = 0; index < items.length; ) {
+        const matched = match(items, keys, index)
+        rewritten.push(...(matched?.replacement ?? items.slice(index, index + 1)))
+        index = matched?.end ?? index + 1
       }
       return rewritten
     },
@@ -129,13 +135,13 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
 }
 
 /** The items of a phrase that are neither words nor gaps. */
-function foundIn(items: readonly Item[]): Found {
+function matchedItemsOf(items: readonly Item[]): MatchedItems {
   const slots = items.filter((item) => !isWord(item) && item.is !== 'gap')
   return {
     length: slots.length,
-    at(place, kind) {
-      const item = slots[place]
-      if (item?.is !== kind) throw new Error(`a phrase has no ${kind} at ${place}`)
+    at(index, kind) {
+      const item = slots[index]
+      if (item?.is !== kind) throw new Error(`a phrase has no ${kind} at ${index}`)
       return item as Extract<Item, { is: typeof kind }>
     },
   }

@@ -55,7 +55,7 @@ const languages: readonly (readonly [code: string, name: string])[] = [
   ['pl', 'polish'],
 ]
 
-/** Words for people. Next to one, a country says where that person is from, and not where the film should be from. */
+/** Words for people. Next to one, a country is where that person is from, and not where the film should be from. */
 const personWords =
   'friend|friends|guest|guests|cousin|cousins|uncle|aunt|grandma|grandmother|gran|granny|nan|grandpa|grandfather|mother|father|mum|mom|dad|wife|husband|girlfriend|boyfriend|neighbour|neighbours|colleague|colleagues|boss|flatmate|student|students'
 

@@ -7,12 +7,12 @@ const factItem = (fact: Fact): Item[] => [{ is: 'fact', fact }]
 
 /** Questions about the life of a person who was mentioned before. */
 const lifeOf = (who: 'he' | 'she'): Phrase[] => {
-  const meant: Item = { is: 'pronoun', who }
+  const pronounItem: Item = { is: 'pronoun', who }
   return [
-    [`when|where|how was|is|old ${who} [born]`, [meant, ...lifeItem('birth')]],
-    [`how old is|was ${who}`, [meant, ...lifeItem('birth')]],
-    [`when|how|where did ${who} die`, [meant, ...lifeItem('death')]],
-    [`who is|was ${who}`, [meant, ...lifeItem('life')]],
+    [`when|where|how was|is|old ${who} [born]`, [pronounItem, ...lifeItem('birth')]],
+    [`how old is|was ${who}`, [pronounItem, ...lifeItem('birth')]],
+    [`when|how|where did ${who} die`, [pronounItem, ...lifeItem('death')]],
+    [`who is|was ${who}`, [pronounItem, ...lifeItem('life')]],
   ]
 }
 
@@ -64,13 +64,13 @@ export const questionPhrases: readonly Phrase[] = [
   ['why is|are|was|were it|that|this|those|these [one|ones] here|there|listed|included|(on the list)', factItem('why')],
   ['why .', factItem('why')],
   // Facts about a person's life.
-  ['who is|was|were|are PERSON', (found) => [found.at(0, 'person'), ...lifeItem('life')]],
-  ['tell me [more|something] about PERSON', (found) => [found.at(0, 'person'), ...lifeItem('life')]],
-  ['when|where was|is|were PERSON born', (found) => [found.at(0, 'person'), ...lifeItem('birth')]],
-  ['how old is|was PERSON', (found) => [found.at(0, 'person'), ...lifeItem('birth')]],
+  ['who is|was|were|are PERSON', (matched) => [matched.at(0, 'person'), ...lifeItem('life')]],
+  ['tell me [more|something] about PERSON', (matched) => [matched.at(0, 'person'), ...lifeItem('life')]],
+  ['when|where was|is|were PERSON born', (matched) => [matched.at(0, 'person'), ...lifeItem('birth')]],
+  ['how old is|was PERSON', (matched) => [matched.at(0, 'person'), ...lifeItem('birth')]],
   ...lifeOf('he'),
   ...lifeOf('she'),
-  ['when|how|where did PERSON die', (found) => [found.at(0, 'person'), ...lifeItem('death')]],
+  ['when|how|where did PERSON die', (matched) => [matched.at(0, 'person'), ...lifeItem('death')]],
   [
     'who plays|played|is|stars|acts [in [it|that|this]] opposite|alongside|besides|beside',
     [...factItem('cast'), { is: 'not', reach: 'clause' }],
@@ -163,40 +163,40 @@ export const questionPhrases: readonly Phrase[] = [
 /** Questions that have the title in their middle. */
 export const titleQuestions: readonly Phrase[] = [
   ...(['country', 'language', 'year', 'genre', 'rating'] as const).map(
-    (name): Phrase => [`TITLE [s] [the] ${name}`, (found) => [found.at(0, 'title'), ...factItem(name)]],
+    (name): Phrase => [`TITLE [s] [the] ${name}`, (matched) => [matched.at(0, 'title'), ...factItem(name)]],
   ),
-  ['what|whats is|was TITLE [all] about', (found) => [found.at(0, 'title'), ...factItem('plot')]],
-  ['what TITLE is [all] about', (found) => [found.at(0, 'title'), ...factItem('plot')]],
-  ['how does|did|will TITLE end|finish', (found) => [found.at(0, 'title'), ...factItem('ending')]],
-  ['where was|is TITLE made|shot|filmed|from', (found) => [found.at(0, 'title'), ...factItem('country')]],
-  ['why CARD', (found) => [found.at(0, 'card'), ...factItem('why')]],
-  ['why TITLE', (found) => [found.at(0, 'title'), ...factItem('why')]],
+  ['what|whats is|was TITLE [all] about', (matched) => [matched.at(0, 'title'), ...factItem('plot')]],
+  ['what TITLE is [all] about', (matched) => [matched.at(0, 'title'), ...factItem('plot')]],
+  ['how does|did|will TITLE end|finish', (matched) => [matched.at(0, 'title'), ...factItem('ending')]],
+  ['where was|is TITLE made|shot|filmed|from', (matched) => [matched.at(0, 'title'), ...factItem('country')]],
+  ['why CARD', (matched) => [matched.at(0, 'card'), ...factItem('why')]],
+  ['why TITLE', (matched) => [matched.at(0, 'title'), ...factItem('why')]],
   [
     'what|who|whom|which [part|role|character] did|does|is|was PERSON play|playing|portray [in] TITLE',
-    (found) => [
-      wish({ on: 'person', name: found.at(0, 'person').name, job: null }),
-      found.at(1, 'title'),
+    (matched) => [
+      wish({ on: 'person', name: matched.at(0, 'person').name, job: null }),
+      matched.at(1, 'title'),
       ...factItem('part'),
     ],
   ],
-  ['is|was TITLE [from|a|an|the] COUNTRY', (found) => [found.at(0, 'title'), ...factItem('country')]],
-  ['is|was TITLE LANGUAGE', (found) => [found.at(0, 'title'), ...factItem('language')]],
-  ['is|was TITLE [a|an|the] GENRE', (found) => [found.at(0, 'title'), ...factItem('genre')]],
-  ['can i|we watch|see|stream TITLE', (found) => [found.at(0, 'title'), ...factItem('where')]],
-  ['does TITLE have|has SOUND', (found) => [found.at(0, 'title'), ...factItem('sound')]],
-  ['is there SOUND in TITLE', (found) => [found.at(1, 'title'), ...factItem('sound')]],
-  ['does TITLE have COLOR', (found) => [found.at(0, 'title'), ...factItem('color')]],
-  ['what|how is|was TITLE rated', (found) => [found.at(0, 'title'), ...factItem('rating')]],
-  ['is TITLE SOUND', (found) => [found.at(0, 'title'), ...factItem('sound')]],
-  ['is TITLE [in] COLOR', (found) => [found.at(0, 'title'), ...factItem('color')]],
-  ['does|has TITLE have|has|feature|star', (found) => [found.at(0, 'title'), ...factItem('cast')]],
+  ['is|was TITLE [from|a|an|the] COUNTRY', (matched) => [matched.at(0, 'title'), ...factItem('country')]],
+  ['is|was TITLE LANGUAGE', (matched) => [matched.at(0, 'title'), ...factItem('language')]],
+  ['is|was TITLE [a|an|the] GENRE', (matched) => [matched.at(0, 'title'), ...factItem('genre')]],
+  ['can i|we watch|see|stream TITLE', (matched) => [matched.at(0, 'title'), ...factItem('where')]],
+  ['does TITLE have|has SOUND', (matched) => [matched.at(0, 'title'), ...factItem('sound')]],
+  ['is there SOUND in TITLE', (matched) => [matched.at(1, 'title'), ...factItem('sound')]],
+  ['does TITLE have COLOR', (matched) => [matched.at(0, 'title'), ...factItem('color')]],
+  ['what|how is|was TITLE rated', (matched) => [matched.at(0, 'title'), ...factItem('rating')]],
+  ['is TITLE SOUND', (matched) => [matched.at(0, 'title'), ...factItem('sound')]],
+  ['is TITLE [in] COLOR', (matched) => [matched.at(0, 'title'), ...factItem('color')]],
+  ['does|has TITLE have|has|feature|star', (matched) => [matched.at(0, 'title'), ...factItem('cast')]],
 ]
 
 /** Words after a title that ask whether it is fit for children. */
 export const childrenQuestions: readonly Phrase[] = [
   [
     'TITLE better|best|worse than TITLE',
-    (found) => [found.at(0, 'title'), found.at(1, 'title'), ...factItem('rating')],
+    (matched) => [matched.at(0, 'title'), matched.at(1, 'title'), ...factItem('rating')],
   ],
   ['(all right|ok|okay|alright|fine|suitable|appropriate|good|safe|right|fit) for CHILDREN', factItem('children')],
   [

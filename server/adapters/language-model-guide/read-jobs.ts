@@ -29,8 +29,8 @@ export function readJobs(
   // "Directing: Lois Weber."
   const [job] = jobs
   if (jobs.length === 1 && job !== undefined && named.length === 0) {
-    for (const [at, each] of wishes.entries()) {
-      if (each.on === 'person' && each.job === null && !each.not) wishes[at] = { ...each, job }
+    for (const [index, each] of wishes.entries()) {
+      if (each.on === 'person' && each.job === null && !each.not) wishes[index] = { ...each, job }
     }
   }
   // "Greed: director?"

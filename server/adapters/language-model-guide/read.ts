@@ -16,8 +16,8 @@ import { meaningOf, seldomSubjects, topicOf } from './meanings.ts'
 import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
 import {
-  asksOffTopic,
-  isOpen,
+  isOffTopicQuestion,
+  isOpenQuestion,
   isPraise,
   isTerse,
   maxShortItems,
@@ -42,148 +42,153 @@ const wordsForNow = new Set(['so', 'now', 'tonight', 'today', 'instead'])
 
 /** Reads the items of a question whose names and phrases have been found. */
 export function readItems(items: readonly Item[]): Reading {
-  // What the question says.
+  // The parts of the returned reading.
   const list = createWishList()
-  const { wishes, left } = list
+  const { wishes, leftover } = list
   const named: NamedTitle[] = []
-  let sure = true
-  const compared: RelationKind[] = []
+  let hasExactNames = true
+  const comparisons: RelationKind[] = []
   const facts: Fact[] = []
   const personFacts: PersonFact[] = []
   const jobs: Job[] = []
-  const made: Extract<Item, { is: 'made' }>[] = []
+  const madeItems: Extract<Item, { is: 'made' }>[] = []
   const cards: Card[] = []
   const acts = new Set<Act>()
   const dropped = new Set<Wish['on']>()
   let pronoun: Reading['pronoun'] = null
-  let theOne = false
+  let choosesOne = false
   let talk: Understanding['talk'] = null
-  let outside = false
+  let isOutside = false
   /** The wishes that belong to a habit: what the person usually watches. */
   const habits: Wish[] = []
 
-  // How the next items are read.
+  // The state that decides how the next items are read.
   const unwanted = createUnwanted(list)
   /** The words so far after "about" or a similar word; null when there was none. */
-  let about: Word[] | null = null
-  /** Whether these words come after a word of liking, as in "loves trains and circuses": one of the subjects is enough. */
-  let areLoved = false
+  let aboutWords: Word[] | null = null
+  /**
+   * Whether these words come after a word of liking, as in "loves trains and circuses": one of the subjects is enough.
+   */
+  let isAfterLiking = false
   /** Whether the next items belong to the description of a title. */
-  let describing = false
+  let isInDescription = false
   /** Whether the next wish comes after "or". */
-  let or = false
+  let isAfterOr = false
   /** Whether the next items belong to a habit. */
   let isHabit = false
   /** Whether the words after "for" are an occasion: "for a hangover". */
-  let forWhat = false
+  let isOccasion = false
 
-  const add = (wish: Wish) => list.add(wish, or)
+  const add = (wish: Wish) => list.add(wish, isAfterOr)
 
-  /** Ends the words after "about": subjects if all of them belong to one or two known ones, else a description. */
-  function endAbout(): void {
-    const { subjects, words, others } = meaningOf(about ?? [])
-    about = null
+  /**
+   * Reads the words after "about": as subjects if all of them belong to one or two known subjects, else as a
+   * description.
+   */
+  function endAboutWords(): void {
+    const { subjects, words, others } = meaningOf(aboutWords ?? [])
+    aboutWords = null
     if (others === 0 && subjects.length <= 2) {
-      const either = areLoved && subjects.length > 1
-      for (const subject of subjects) add({ on: 'subject', subject, ...(either && { or: true }) })
+      const isEither = isAfterLiking && subjects.length > 1
+      for (const subject of subjects) add({ on: 'subject', subject, ...(isEither && { isAlternative: true }) })
       addHints(words, subjects)
     } else if (words.length > 0) add({ on: 'described', words })
   }
 
   /** The words that the question has for a subject are hints, so that titles with these very words come first. */
   function addHints(words: readonly string[], subjects: readonly string[]): void {
-    const own = words.filter((word) => hasContent(word) && !subjects.includes(word))
-    if (own.length > 0) wishes.push({ on: 'hints', words: own })
+    const hintWords = words.filter((word) => hasContent(word) && !subjects.includes(word))
+    if (hintWords.length > 0) wishes.push({ on: 'hints', words: hintWords })
   }
 
   /** Reads a word that belongs to no phrase. */
-  function readWord(item: Word, at: number): void {
-    const next = items[at + 1]
+  function readWord(item: Word, index: number): void {
+    const next = items[index + 1]
     const topic = topicOf(item)
     const isBeforeFilms =
       isStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))
-    if (unwanted.isOpen()) unwanted.addWord(items, at, item)
-    else if (about !== null) about.push(item)
-    else if (isCue(items, at) || isLoved(items, at)) {
-      about = []
-      areLoved = isLoved(items, at)
-    } else if (isBeforeFilms && !seldomSubjects.has(item.word) && !isOwned(items[at - 1]) && topic !== null) {
+    if (unwanted.isNextUnwanted()) unwanted.addWord(items, index, item)
+    else if (aboutWords !== null) aboutWords.push(item)
+    else if (isCue(items, index) || isLoved(items, index)) {
+      aboutWords = []
+      isAfterLiking = isLoved(items, index)
+    } else if (isBeforeFilms && !seldomSubjects.has(item.word) && !isOwned(items[index - 1]) && topic !== null) {
       add({ on: 'subject', subject: topic })
-    } else if (hasContent(item.word) && !describing && !forWhat) list.leave(item)
+    } else if (hasContent(item.word) && !isInDescription && !isOccasion) list.addWord(item)
   }
 
   /** Reads a title: the question is about this title, or uses it to say which other titles are wanted or unwanted. */
-  function readTitle({ title, sure: isExact }: Extract<Item, { is: 'title' }>, at: number): void {
-    const next = items[at + 1]
+  function readTitle({ title, isExactName }: Extract<Item, { is: 'title' }>, index: number): void {
+    const next = items[index + 1]
     // "Sherlock Holmes films" asks for films about him, not for the film of that name.
     if (next?.is === 'wish' && next.wish.on === 'type') add({ on: 'subject', subject: title.title })
-    else if (unwanted.isOpen()) list.refuse({ on: 'like', title })
+    else if (unwanted.isNextUnwanted()) list.refuse({ on: 'like', title })
     else if (isHabit) wishes.push({ on: 'like', title, not: true })
-    else if (items.length > maxItemsWithTitle && !isAskedFor(items[at - 1]))
+    else if (items.length > maxItemsWithTitle && !isAskedFor(items[index - 1]))
       wishes.push({ on: 'hints', words: title.title.split(' ') })
     else {
       named.push(title)
-      sure = sure && isExact
+      hasExactNames = hasExactNames && isExactName
     }
   }
 
-  for (const [at, item] of items.entries()) {
-    // Within a description nothing is asked for: "the one where he says goodbye".
-    if (describing && !['gap', 'word', 'wish'].includes(item.is)) continue
+  for (const [index, item] of items.entries()) {
+    // Phrases within a description have no meaning of their own: "the one where he says goodbye".
+    if (isInDescription && !['gap', 'word', 'wish'].includes(item.is)) continue
     switch (item.is) {
       case 'gap':
-        endAbout()
-        forWhat = false
+        endAboutWords()
+        isOccasion = false
         isHabit = false
-        if (item.ends) {
+        if (item.endsSentence) {
           unwanted.end()
-          describing = false
-        } else unwanted.pause(items, at + 1)
-        or = false
+          isInDescription = false
+        } else unwanted.pause(items, index + 1)
+        isAfterOr = false
         break
       case 'word':
-        readWord(item, at)
-        forWhat =
-          (item.word === 'for' && !isLookedFor(items[at - 1])) || (forWhat && !wordsAfterOccasion.has(item.word))
-        or = item.word === 'or' || (or && wordsAfterOr.has(item.word))
+        readWord(item, index)
+        isOccasion =
+          (item.word === 'for' && !isLookedFor(items[index - 1])) || (isOccasion && !wordsAfterOccasion.has(item.word))
+        isAfterOr = item.word === 'or' || (isAfterOr && wordsAfterOr.has(item.word))
         if (wordsForNow.has(item.word)) isHabit = false
-        if (item.word === 'one' && isTheAndWishes(items.slice(0, at))) theOne = true
+        if (item.word === 'one' && isTheAndWishes(items.slice(0, index))) choosesOne = true
         break
       case 'wish':
-        if (about?.some(({ word }) => hasContent(word))) endAbout()
-        if (describing && ignoredInDescriptions.has(item.wish.on)) break
+        if (aboutWords?.some(({ word }) => hasContent(word))) endAboutWords()
+        if (isInDescription && ignoredInDescriptions.has(item.wish.on)) break
         if (isHabit) {
           habits.push(item.wish)
           break
         }
-        if (!unwanted.takes(item.wish)) add(item.wish)
-        or = false
+        if (!unwanted.excludes(item.wish)) add(item.wish)
+        isAfterOr = false
         break
       case 'about':
-        endAbout()
-        about = []
+        endAboutWords()
+        aboutWords = []
         break
       case 'habit':
         isHabit = true
         break
       case 'description':
         add({ on: 'described', words: item.words })
-        describing = true
+        isInDescription = true
         break
       case 'title':
-        readTitle(item, at)
+        readTitle(item, index)
         break
       case 'not':
-        endAbout()
+        endAboutWords()
         unwanted.begin(item)
         break
       case 'but':
-        endAbout()
+        endAboutWords()
         isHabit = false
         unwanted.end()
         break
       case 'correction':
-        endAbout()
+        endAboutWords()
         unwanted.end()
         list.correct()
         break
@@ -191,16 +196,16 @@ export function readItems(items: readonly Item[]): Reading {
         dropped.add(item.on)
         break
       case 'made':
-        endAbout()
-        made.push(item)
+        endAboutWords()
+        madeItems.push(item)
         break
       case 'compared':
-        endAbout()
-        compared.push(item.kind)
+        endAboutWords()
+        comparisons.push(item.kind)
         break
       case 'fact':
-        if (!mayAsk(items, at, item.fact)) break
-        endAbout()
+        if (!mayAsk(items, index, item.fact)) break
+        endAboutWords()
         facts.push(item.fact)
         break
       case 'life':
@@ -217,48 +222,54 @@ export function readItems(items: readonly Item[]): Reading {
         break
       case 'act':
         if (item.act === 'directed by others') {
-          const last = wishes.findLast((each) => each.on === 'person')
-          if (last?.on === 'person') wishes.push({ on: 'person', name: last.name, job: 'Director', not: true })
+          const lastPerson = wishes.findLast((each) => each.on === 'person')
+          if (lastPerson?.on === 'person')
+            wishes.push({ on: 'person', name: lastPerson.name, job: 'Director', not: true })
         } else acts.add(item.act)
         break
       case 'talk':
         talk = talk === null || talk === 'greeting' || talk === 'thanks' ? item.talk : talk
         break
       case 'outside':
-        outside = true
+        isOutside = true
         break
       default:
         break
     }
   }
-  endAbout()
+  endAboutWords()
   readJobs(
     { wishes, named, facts },
-    { jobs, made, wantsOthers: acts.has('more') || compared.length > 0, isShort: items.length <= maxShortItems },
+    {
+      jobs,
+      made: madeItems,
+      wantsOthers: acts.has('more') || comparisons.length > 0,
+      isShort: items.length <= maxShortItems,
+    },
   )
-  const spoken = items.filter(isWord).map(({ word }) => word)
+  const words = items.filter(isWord).map(({ word }) => word)
   return {
     // Habits count as wishes only if nothing else says what to see.
     wishes: wishes.some(({ on, not }) => contentWishes.has(on) && !not) ? wishes : [...habits, ...wishes],
     named,
-    sure,
-    compared,
+    hasExactNames,
+    comparisons,
     facts: [...new Set(facts)],
     personFacts,
     pronoun,
-    refused: unwanted.unknown,
+    refusedWords: unwanted.unknown,
     cards,
-    theOne,
+    choosesOne,
     acts,
     dropped,
-    talk: talk ?? (isPraise(spoken) ? 'thanks' : null),
-    outside,
-    isOpen: isOpen(items),
-    asks: asksOffTopic(items),
-    first: spoken[0] ?? '',
-    left,
+    talk: talk ?? (isPraise(words) ? 'thanks' : null),
+    isOutside,
+    isOpenQuestion: isOpenQuestion(items),
+    isOffTopicQuestion: isOffTopicQuestion(items),
+    firstWord: words[0] ?? '',
+    leftover,
     unknownName: items.length <= maxShortItems ? unknownName(items) : null,
     unknownTitle: unknownTitle(items),
-    terse: isTerse(items),
+    isTerse: isTerse(items),
   }
 }

@@ -6,15 +6,15 @@ import type { Reading } from './reading.ts'
 import { referredCards } from './references.ts'
 
 /** A question for the reason of titles that were just shown, such as "why the second?"; null where it is none. */
-export function reasonQuestion(before: Conversation, reading: Reading): Understanding | null {
-  if (!reading.facts.includes('why') || before.cards.length === 0) return null
+export function reasonQuestion(conversation: Conversation, reading: Reading): Understanding | null {
+  if (!reading.facts.includes('why') || conversation.cards.length === 0) return null
   const names = reading.named.map(({ title }) => folded(title))
-  const named = before.cards.filter(({ title }) => names.includes(folded(title)))
+  const named = conversation.cards.filter(({ title }) => names.includes(folded(title)))
   return {
     ...nothingUnderstood,
     kind: 'fact',
     facts: ['why'],
-    referred: named.length > 0 ? named : referredCards(before, reading, []),
-    constraints: constraintsOf(before.wishes),
+    referredTo: named.length > 0 ? named : referredCards(conversation, reading, []),
+    constraints: constraintsOf(conversation.wishes),
   }
 }

@@ -4,11 +4,16 @@ import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
 /** The cards that a question is about: those that it refers to, or the first when it asks for a fact without a title. */
-export function referredCards({ cards, list }: Conversation, reading: Reading, own: readonly Wish[]): Turn['cards'] {
-  const meant = reading.cards.filter(({ as }) => as === 'meant')
-  if (meant.length > 0) return meant.flatMap(({ at }) => (at === null ? cards : list.slice(at).slice(0, 1)))
+export function referredCards(
+  { cards, list }: Conversation,
+  reading: Reading,
+  newWishes: readonly Wish[],
+): Turn['cards'] {
+  const meantCards = reading.cards.filter(({ as }) => as === 'meant')
+  if (meantCards.length > 0)
+    return meantCards.flatMap(({ index }) => (index === null ? cards : list.slice(index).slice(0, 1)))
   if (reading.facts.length === 0) return []
-  return own.some(({ on, not }) => tellsApart.has(on) && !not) ? [] : cards.slice(0, 1)
+  return newWishes.some(({ on, not }) => tellsApart.has(on) && !not) ? [] : cards.slice(0, 1)
 }
 
 /** Wishes by which a title can be told from others. */
@@ -25,15 +30,15 @@ export const tellsApart: ReadonlySet<Wish['on']> = new Set([
   'language',
 ] as const)
 
-/** Whether a question says by a property which of several titles of the last asked name it means. */
-export const isSameTitle = ({ named }: Conversation, { theOne, wishes }: Reading): boolean =>
-  named.length > 0 && theOne && wishes.length > 0
+/** Whether a question chooses, by a property, among several titles with the name that was asked for last. */
+export const isSameTitle = ({ named }: Conversation, { choosesOne, wishes }: Reading): boolean =>
+  named.length > 0 && choosesOne && wishes.length > 0
 
 /** Whether titles of earlier cards may be recommended again. */
-export const repeatsOf = ({ acts, cards, facts }: Reading, own: readonly Wish[]): Understanding['repeats'] => {
-  if (own.some(({ on }) => on === 'described')) return 'fine'
-  if (acts.has('more') || acts.has('different') || cards.some(({ as, at }) => as !== 'meant' && at !== 0)) {
-    return cards.some(({ at }) => at === 0) ? 'last' : 'never'
+export const repeatsOf = ({ acts, cards, facts }: Reading, newWishes: readonly Wish[]): Understanding['repeats'] => {
+  if (newWishes.some(({ on }) => on === 'described')) return 'fine'
+  if (acts.has('more') || acts.has('different') || cards.some(({ as, index }) => as !== 'meant' && index !== 0)) {
+    return cards.some(({ index }) => index === 0) ? 'last' : 'never'
   }
-  return acts.has('narrow') || facts.length > 0 || own.some(({ on }) => on === 'order') ? 'fine' : 'last'
+  return acts.has('narrow') || facts.length > 0 || newWishes.some(({ on }) => on === 'order') ? 'fine' : 'last'
 }

@@ -18,24 +18,24 @@ const wishesToRuleOut: ReadonlySet<Wish['on']> = new Set([
 const linkWords = new Set(['the', 'all', 'any', ...conjunctions])
 
 /** Whether an item names something, or stands between two that do. */
-function isNamed(items: readonly Item[], at: number): boolean {
-  const item = items[at]
+function isNamed(items: readonly Item[], index: number): boolean {
+  const item = items[index]
   if (item?.is === 'wish') return wishesToRuleOut.has(item.wish.on)
-  return isWord(item) && (linkWords.has(item.word) || item.strange || subjectAt(items, at) !== null)
+  return isWord(item) && (linkWords.has(item.word) || item.strange || subjectAt(items, index) !== null)
 }
 
 /** Rewrites exclusions that come after a noun: "westerns and musicals are out" as "no westerns and musicals". */
 export function withRuledOut(items: readonly Item[]): Item[] {
-  const found: Item[] = []
+  const rewritten: Item[] = []
   for (const item of items) {
     if (item.is !== 'ruled out') {
-      found.push(item)
+      rewritten.push(item)
       continue
     }
-    let from = found.length
-    while (isNamed(found, from - 1)) from -= 1
-    if (from < found.length) found.splice(from, 0, { is: 'not', reach: 'noun' })
-    found.push({ is: 'but' })
+    let from = rewritten.length
+    while (isNamed(rewritten, from - 1)) from -= 1
+    if (from < rewritten.length) rewritten.splice(from, 0, { is: 'not', reach: 'noun' })
+    rewritten.push({ is: 'but' })
   }
-  return found
+  return rewritten
 }

@@ -26,10 +26,10 @@ const isNoun = (item: Item | undefined): boolean =>
   (item?.is === 'wish' && item.wish.on !== 'children') ||
   (isWord(item) && (['ones', 'one', 'stuff'].includes(item.word) || topicOf(item) !== null))
 
-/** Whether a fact is asked for at a place, and not only mentioned in a longer sentence. */
-export function mayAsk(items: readonly Item[], at: number, fact: Fact): boolean {
-  const before = items[at - 1]
-  if (fact === 'rating' && isNoun(items[at + 1])) return false
+/** Whether the item at an index asks for a fact, and does not only mention it in a longer sentence. */
+export function mayAsk(items: readonly Item[], index: number, fact: Fact): boolean {
+  const before = items[index - 1]
+  if (fact === 'rating' && isNoun(items[index + 1])) return false
   const isRelative =
     before?.is === 'wish' ? before.wish.on === 'children' : isWord(before) && personWords.has(before.word)
   if (fact === 'cast' && isRelative) return false
@@ -58,14 +58,14 @@ const wordsBesidePraise = new Set(
 )
 
 /** Whether a question is nothing but praise. */
-export const isPraise = (spoken: readonly string[]) =>
-  spoken.some((word) => praiseWords.has(word)) &&
-  spoken.every((word) => praiseWords.has(word) || wordsBesidePraise.has(word))
+export const isPraise = (words: readonly string[]) =>
+  words.some((word) => praiseWords.has(word)) &&
+  words.every((word) => praiseWords.has(word) || wordsBesidePraise.has(word))
 
 /** Two or more unknown words with capitals in a row, which are probably a name; null when there are none. */
 export function unknownName(items: readonly Item[]): string | null {
-  for (const at of items.keys()) {
-    const words = items.slice(at, at + 4)
+  for (const index of items.keys()) {
+    const words = items.slice(index, index + 4)
     const end = words.findIndex((item) => !(isWord(item) && item.capital && item.strange && !isCommon(item.word)))
     const name = (end === -1 ? words : words.slice(0, end)).filter(isWord)
     if (name.length >= 2) return name.map(({ text }) => text).join(' ')
@@ -79,9 +79,9 @@ const factsOfFilms: ReadonlySet<Fact> = new Set(['director', 'cinematographer', 
 /** The title that a question asks about, if no title has this name: the words right after what is asked. */
 export function unknownTitle(items: readonly Item[]): string | null {
   if (!items.some((item) => item.is === 'fact' && factsOfFilms.has(item.fact))) return null
-  for (const [at, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     if (item.is !== 'fact') continue
-    const rest = items.slice(at + 1)
+    const rest = items.slice(index + 1)
     const end = rest.findIndex((each) => !isWord(each))
     const words = (end === -1 ? rest : rest.slice(0, end)).filter(isWord).map(({ text }) => text)
     while (['and', 'is', 'was', 'please'].includes(words.at(-1) ?? '')) words.pop()
@@ -106,10 +106,10 @@ const watchingWords = new Set(
 )
 
 /** Whether a sentence begins as a question or a command, and no word is about watching. */
-export const asksOffTopic = (items: readonly Item[]): boolean =>
+export const isOffTopicQuestion = (items: readonly Item[]): boolean =>
   !items.some((item) => isWord(item) && watchingWords.has(item.word)) &&
-  items.some((item, at) => {
-    const before = items[at - 1]
+  items.some((item, index) => {
+    const before = items[index - 1]
     return (
       isWord(item) &&
       questionStarts.has(item.word) &&
@@ -121,7 +121,7 @@ export const asksOffTopic = (items: readonly Item[]): boolean =>
 const wishWords = new Set(['want', 'wants', 'wanna', 'need', 'fancy', 'craving', 'prefer', 'looking'])
 
 /** Whether a question asks for something to watch, without saying what. */
-export const isOpen = (items: readonly Item[]): boolean =>
+export const isOpenQuestion = (items: readonly Item[]): boolean =>
   items.some(
     (item) =>
       (isWord(item) && (watchingWords.has(item.word) || wishWords.has(item.word))) ||
@@ -130,10 +130,10 @@ export const isOpen = (items: readonly Item[]): boolean =>
 
 /** Whether a question is so short that every word of it should count: a few words in one sentence, like a list. */
 export function isTerse(items: readonly Item[]): boolean {
-  const spoken = items.filter(isWord).map(({ word }) => word)
+  const words = items.filter(isWord).map(({ word }) => word)
   return (
-    spoken.length <= maxTerseWords &&
-    !items.slice(0, -1).some((item) => item.is === 'gap' && item.ends) &&
-    !spoken.some((word) => wordsOfFullSentences.has(word))
+    words.length <= maxTerseWords &&
+    !items.slice(0, -1).some((item) => item.is === 'gap' && item.endsSentence) &&
+    !words.some((word) => wordsOfFullSentences.has(word))
   )
 }

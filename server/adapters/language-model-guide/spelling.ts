@@ -46,27 +46,29 @@ const otherTargets =
   )
 
 /**
- * Corrects misspelt words to the closest one of the `worthwhile` words. Common words and those of the vocabulary are not
- * misspelt.
+ * Corrects misspelt words to the closest one of the `correctionTargets`. Common words and those of the vocabulary are
+ * not misspelt.
  */
-export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iterable<string>) {
-  const words = [...new Set([...worthwhile, ...otherTargets])].filter((word) => word.length > 4 || shortWords.has(word))
+export function createSpelling(vocabulary: ReadonlySet<string>, correctionTargets: Iterable<string>) {
+  const words = [...new Set([...correctionTargets, ...otherTargets])].filter(
+    (word) => word.length > 4 || shortWords.has(word),
+  )
 
   function correctWord(word: string): string {
-    const short = abbreviations[word]
-    if (short !== undefined) return short
+    const expansion = abbreviations[word]
+    if (expansion !== undefined) return expansion
     // If the vocabulary has only the singular of a plural, the singular is used.
     const singular = word.replace(/s$/, '')
     if (!vocabulary.has(word) && word.length > 4 && vocabulary.has(singular)) return singular
     const max = allowedMistakes(word)
     if (max === 0 || /\d/.test(word) || isRight(word)) return word
     let best = { word, mistakes: max + 1 }
-    for (const known of words) {
-      if (known[0] !== word[0] || Math.abs(known.length - word.length) > max) continue
-      const found = distance(word, known) - (hasSameLetters(word, known) ? 1 : 0)
+    for (const target of words) {
+      if (target[0] !== word[0] || Math.abs(target.length - word.length) > max) continue
+      const mistakes = distance(word, target) - (hasSameLetters(word, target) ? 1 : 0)
       // With more than one mistake the word has to end alike too.
-      if (found > 1 && known.at(-1) !== word.at(-1)) continue
-      if (found < best.mistakes) best = { word: known, mistakes: found }
+      if (mistakes > 1 && target.at(-1) !== word.at(-1)) continue
+      if (mistakes < best.mistakes) best = { word: target, mistakes }
     }
     return best.word
   }
@@ -78,12 +80,12 @@ export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iter
     isRight,
     /** The items with their words corrected; names and words that are still not known are marked as strange. */
     correct: (items: readonly Item[]): Item[] =>
-      items.map((item, at) => {
+      items.map((item, index) => {
         if (!isWord(item)) return item
-        const before = items[at - 1]
-        const begins = before === undefined || (before.is === 'gap' && before.ends)
-        const next = items[at + 1]
-        const isName = item.capital && (!begins || (isWord(next) && next.capital && !isRight(item.word)))
+        const before = items[index - 1]
+        const beginsSentence = before === undefined || (before.is === 'gap' && before.endsSentence)
+        const next = items[index + 1]
+        const isName = item.capital && (!beginsSentence || (isWord(next) && next.capital && !isRight(item.word)))
         const word = isName ? item.word : correctWord(item.word)
         return { ...item, word, strange: isName || !isRight(word) }
       }),
@@ -91,5 +93,5 @@ export function createSpelling(vocabulary: ReadonlySet<string>, worthwhile: Iter
 }
 
 /** Whether two words have the same letters: typed in the wrong order they are one mistake, though two edits. */
-export const hasSameLetters = (word: string, known: string): boolean =>
-  word.length === known.length && [...word].sort().join('') === [...known].sort().join('')
+export const hasSameLetters = (word: string, target: string): boolean =>
+  word.length === target.length && [...word].sort().join('') === [...target].sort().join('')

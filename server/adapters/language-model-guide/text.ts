@@ -45,14 +45,14 @@ export function itemsOf(query: string): Item[] {
     .replaceAll(/(?<=\d0)[-'’ʼ`]?(?:s|ies|ers?)\b/gi, 's')
     .replaceAll(/(?<![\p{L}\d])['’](?=\d\d(?![\ds]))/gu, '19')
     .replaceAll(/(\d)(?=(?!s\b|st\b|nd\b|rd\b|th\b)[a-z])/gi, '$1 ')
-  const shouts = !/\p{Ll}{2}/u.test(text)
+  const isAllCapitals = !/\p{Ll}{2}/u.test(text)
   const items: Item[] = []
   for (const [piece] of text.matchAll(
     /\p{RI}\p{RI}|[\p{L}\p{N}\p{M}'’ʼ`]+(?:\.\d+)?|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[^\p{L}\p{N}\s]|\n/gu,
   )) {
     const country = countryOfFlag(piece)
     if (country !== null) items.push({ is: 'wish', wish: { on: 'country', code: country } })
-    else if (/[\p{L}\p{N}]/u.test(piece)) items.push(...wordItems(piece, shouts))
+    else if (/[\p{L}\p{N}]/u.test(piece)) items.push(...wordItems(piece, isAllCapitals))
     else items.push(...(wordsOfEmoji(piece) ?? gapItems(piece, items.at(-1))))
   }
   return withoutStaccato(items)
@@ -60,8 +60,8 @@ export function itemsOf(query: string): Item[] {
 
 /** Removes the full stops of a question that has one after every word: "one. film. noir. now." */
 function withoutStaccato(items: Item[]): Item[] {
-  const isSingle = (item: Item, at: number) =>
-    item.is === 'word' && items[at - 1]?.is !== 'word' && items[at + 1]?.is !== 'word'
+  const isSingle = (item: Item, index: number) =>
+    item.is === 'word' && items[index - 1]?.is !== 'word' && items[index + 1]?.is !== 'word'
   const words = items.filter(({ is }) => is === 'word').length
   const single = items.filter(isSingle).length
   return words >= minStaccatoWords && single === words ? items.filter(({ is }) => is === 'word') : items
@@ -73,10 +73,10 @@ const countryOfFlag = (sign: string): string | null =>
     ? [...sign].map((letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join('')
     : null
 
-function wordItems(given: string, shouts: boolean): Item[] {
-  if (given.length > maxWordLength) return []
-  const text = given.replaceAll('ß', 'ss').replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
-  const capital = !shouts && /^\p{Lu}/u.test(text) && !allCapitals.test(text)
+function wordItems(piece: string, isAllCapitals: boolean): Item[] {
+  if (piece.length > maxWordLength) return []
+  const text = piece.replaceAll('ß', 'ss').replaceAll(/^[`’'ʼ]+|[`’'ʼ]+$/g, '')
+  const capital = !isAllCapitals && /^\p{Lu}/u.test(text) && !allCapitals.test(text)
   const typed = /\d\.\d/.test(text) ? text : foldedWords(text).join('')
   if (typed === '' || fillers.has(typed)) return []
   const [, before = '', after = ''] = /^(.+)['’](s|d|ll|ve|re|m)$/iu.exec(text) ?? []
@@ -92,6 +92,6 @@ function wordItems(given: string, shouts: boolean): Item[] {
 function gapItems(sign: string, before: Item | undefined): Item[] {
   if (before === undefined || before.is === 'gap' || /['’"“”«»*_`#/&-]/.test(sign)) return []
   if (sign === '.' && before.is === 'word' && (before.word.length === 1 || abbreviations.has(before.word))) return []
-  if (/[.?!\n…]/.test(sign)) return [{ is: 'gap', ends: true }]
-  return /[,;:()[\]{}–—|=]/.test(sign) ? [{ is: 'gap', ends: false }] : []
+  if (/[.?!\n…]/.test(sign)) return [{ is: 'gap', endsSentence: true }]
+  return /[,;:()[\]{}–—|=]/.test(sign) ? [{ is: 'gap', endsSentence: false }] : []
 }

@@ -10,23 +10,40 @@ const isName = (item: Item | undefined) => isWord(item) && (item.capital || item
 
 /** Finds titles by their names. */
 export function createTitleNames(spans: NameSpans, names: Names) {
-  const { found, isUnknown, isStrange, isCapital, wordsOf, termOf, spanOf, titleSpans, isOpen, replace, lookUp } = spans
+  const {
+    currentItems,
+    isUnknown,
+    isStrange,
+    isCapital,
+    wordsOf,
+    termOf,
+    spanOf,
+    titleSpans,
+    isAllWords,
+    replace,
+    lookUp,
+  } = spans
 
   async function findTitles(): Promise<void> {
     for (const span of titleSpans()) {
-      const own = wordsOf(span)
-      const meant = own.filter(({ word }) => !['the', 'a', 'an'].includes(word))
-      const mayBe = span.capitals > 0 || span.unknown > 0 || span.whole || span.cued || meant.length >= 3
-      if (!isOpen(span) || meant.length === 0 || !mayBe) continue
+      const words = wordsOf(span)
+      const wordsWithoutArticles = words.filter(({ word }) => !['the', 'a', 'an'].includes(word))
+      const mayBeTitle =
+        span.capitals > 0 ||
+        span.unknownWords > 0 ||
+        span.isBetweenGaps ||
+        span.isAfterCue ||
+        wordsWithoutArticles.length >= 3
+      if (!isAllWords(span) || wordsWithoutArticles.length === 0 || !mayBeTitle) continue
       const term = termOf(span)
       const titles = await lookUp(() => names.titles(term))
-      const title = titles.find((each) => isMeant(each, span, meant, titles))
+      const title = titles.find((candidate) => isMeant(candidate, span, wordsWithoutArticles, titles))
       if (title === undefined) continue
       const isOwnName = title.match === 'same'
       const named = isOwnName
         ? { title: term, year: null, type: null }
         : { title: title.title, year: title.year, type: title.type }
-      replace(span, { is: 'title', title: named, sure: title.match === 'same' })
+      replace(span, { is: 'title', title: named, isExactName: title.match === 'same' })
     }
   }
 
@@ -34,56 +51,68 @@ export function createTitleNames(spans: NameSpans, names: Names) {
   function isMeant(
     { match, title }: FoundTitle,
     span: Span,
-    meant: readonly Word[],
+    wordsWithoutArticles: readonly Word[],
     titles: readonly FoundTitle[],
   ): boolean {
-    const isLight = meant.length === wordsOf(span).length && meant.every(({ word }) => !hasContent(word))
-    if (span.capitals === 0 && !span.all && isLight) return false
-    if (span.capitals === 0 && meant.every(({ word }) => pronouns.has(word))) return false
+    const isLight =
+      wordsWithoutArticles.length === wordsOf(span).length &&
+      wordsWithoutArticles.every(({ word }) => !hasContent(word))
+    if (span.capitals === 0 && !span.isWholeQuestion && isLight) return false
+    if (span.capitals === 0 && wordsWithoutArticles.every(({ word }) => pronouns.has(word))) return false
     // "A tramp and a blind girl" is no question for "The Tramp".
     const [first] = wordsOf(span)
     const isAnother = first !== undefined && ['a', 'an'].includes(first.word) && /^the /i.test(title)
-    if (isAnother && span.capitals === 0 && !span.all) return false
-    const likely = span.capitals > 0 || span.unknown > 0
+    if (isAnother && span.capitals === 0 && !span.isWholeQuestion) return false
+    const likely = span.capitals > 0 || span.unknownWords > 0
     if (match === 'same')
       return (
         likely ||
-        meant.length >= 3 ||
-        (span.whole && (meant.length >= 2 || span.all || meant[0]?.capital === true)) ||
-        (span.cued && endsThere(span))
+        wordsWithoutArticles.length >= 3 ||
+        (span.isBetweenGaps &&
+          (wordsWithoutArticles.length >= 2 || span.isWholeQuestion || wordsWithoutArticles[0]?.capital === true)) ||
+        (span.isAfterCue && endsThere(span))
       )
-    const only = titles.filter((title) => title.match === match).length === 1
+    const isOnlyMatch = titles.filter((title) => title.match === match).length === 1
     if (match === 'misspelt')
-      return span.unknown > 0 && (meant.length >= 2 || span.cued || span.all || span.capitals > 0)
-    if (match === 'shortened' && meant.length === 1 && isName(found[span.from - 1])) return false
-    if (match === 'shortened') return only && span.unknown > 0 && (span.cued || span.all || span.capitals > 0)
+      return (
+        span.unknownWords > 0 &&
+        (wordsWithoutArticles.length >= 2 || span.isAfterCue || span.isWholeQuestion || span.capitals > 0)
+      )
+    if (match === 'shortened' && wordsWithoutArticles.length === 1 && isName(currentItems[span.from - 1])) return false
+    if (match === 'shortened')
+      return isOnlyMatch && span.unknownWords > 0 && (span.isAfterCue || span.isWholeQuestion || span.capitals > 0)
     const parts = foldedWords(title)
     return (
       span.capitals >= 2 &&
-      meant.length >= 2 &&
+      wordsWithoutArticles.length >= 2 &&
       titles.length === 1 &&
-      meant.every(({ typed }) => parts.includes(typed))
+      wordsWithoutArticles.every(({ typed }) => parts.includes(typed))
     )
   }
 
   const endsThere = (span: Span) => {
-    const after = found[span.to]
+    const after = currentItems[span.to]
     return !isWord(after) || wordsAfterTitles.has(after.word)
   }
 
   /** Titles after the name of one of their people, such as "buster keaton cameraman". */
   async function findTitlesOfPeople(): Promise<void> {
-    for (const [at, item] of found.entries()) {
+    for (const [index, item] of currentItems.entries()) {
       if (item.is !== 'person') continue
-      const from = found.findIndex((each, place) => place > at && each !== takenPlace)
-      for (let to = Math.min(from + maxNameWords, found.length); from > 0 && to > from; to -= 1) {
+      const from = currentItems.findIndex((other, otherIndex) => otherIndex > index && other !== takenPlace)
+      for (let to = Math.min(from + maxNameWords, currentItems.length); from > 0 && to > from; to -= 1) {
         const span = spanOf(from, to)
-        const after = found[to]
-        if (!isOpen(span) || (isWord(after) && !wordsAfterTitles.has(after.word) && !asking.has(after.word))) continue
+        const after = currentItems[to]
+        if (!isAllWords(span) || (isWord(after) && !wordsAfterTitles.has(after.word) && !asking.has(after.word)))
+          continue
         const titles = await lookUp(() => names.titles(termOf(span)))
         const title = titles.find(({ match, people }) => match === 'same' && people.includes(item.name))
         if (title === undefined) continue
-        replace(span, { is: 'title', title: { title: title.title, year: title.year, type: title.type }, sure: true })
+        replace(span, {
+          is: 'title',
+          title: { title: title.title, year: title.year, type: title.type },
+          isExactName: true,
+        })
         break
       }
     }
@@ -92,36 +121,36 @@ export function createTitleNames(spans: NameSpans, names: Names) {
   /** Well-known titles that no free catalogue has. */
   function markFamous(): void {
     for (const span of titleSpans()) {
-      const own = wordsOf(span)
-      const isNamed = own.some(({ capital }) => capital) || span.all || span.cued
-      if (isOpen(span) && isNamed && famousTitle(termOf(span)) !== undefined) {
-        const title = own.map(({ text }) => text).join(' ')
-        replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
+      const words = wordsOf(span)
+      const isNamed = words.some(({ capital }) => capital) || span.isWholeQuestion || span.isAfterCue
+      if (isAllWords(span) && isNamed && famousTitle(termOf(span)) !== undefined) {
+        const title = words.map(({ text }) => text).join(' ')
+        replace(span, { is: 'title', title: { title, year: null, type: null }, isExactName: false })
       }
     }
   }
 
   /** Titles that are asked for and that are not in the catalogue. */
   function markUnknown(): void {
-    for (let from = 0; from < found.length; from += 1) markUnknownTitle(from)
+    for (let from = 0; from < currentItems.length; from += 1) markUnknownTitle(from)
   }
 
   function markUnknownTitle(from: number, afterCue = false): void {
-    const cue = found[from - 1]
-    const item = found[from]
-    const asked =
+    const cue = currentItems[from - 1]
+    const item = currentItems[from]
+    const isTitleExpected =
       afterCue ||
       (isWord(cue) && ['have', 'got', 'directed', 'wrote', 'called', 'like'].includes(cue.word)) ||
-      (from === 0 && found.length <= maxNameWords)
-    if (!isWord(item) || !asked) return
+      (from === 0 && currentItems.length <= maxNameWords)
+    if (!isWord(item) || !isTitleExpected) return
     // "Have you got any Star Wars?"
     if (from > 0 && ['any', 'the', 'a', 'some', 'anything', 'by'].includes(item.word)) {
       markUnknownTitle(from + 1, true)
       return
     }
     let to = from
-    while (to < found.length) {
-      const word = found[to]
+    while (to < currentItems.length) {
+      const word = currentItems[to]
       if (
         !isWord(word) ||
         (to > from && wordsAfterTitles.has(word.word) && !particles.has(word.word)) ||
@@ -131,20 +160,20 @@ export function createTitleNames(spans: NameSpans, names: Names) {
       to += 1
     }
     const span = spanOf(from, to)
-    const own = wordsOf(span)
-    const strange = own.filter(
-      (word, at) => isCapital(from + at) || isUnknown(word) || namesAmongSubjects.has(word.typed),
+    const words = wordsOf(span)
+    const strange = words.filter(
+      (word, index) => isCapital(from + index) || isUnknown(word) || namesAmongSubjects.has(word.typed),
     )
     const isName =
-      own.length > 0 &&
-      own.every((word) => strange.includes(word) || particles.has(word.typed)) &&
+      words.length > 0 &&
+      words.every((word) => strange.includes(word) || particles.has(word.typed)) &&
       strange.length > 0 &&
       isStrange(from)
-    if (!isName || (from === 0 && !span.all)) return
-    const title = own.map(({ text }) => text).join(' ')
+    if (!isName || (from === 0 && !span.isWholeQuestion)) return
+    const title = words.map(({ text }) => text).join(' ')
     // A question of only such words in lower case may name a subject.
-    if (from === 0 && own[0]?.capital !== true) return
-    replace(span, { is: 'title', title: { title, year: null, type: null }, sure: false })
+    if (from === 0 && words[0]?.capital !== true) return
+    replace(span, { is: 'title', title: { title, year: null, type: null }, isExactName: false })
   }
 
   return { findTitles, findTitlesOfPeople, markFamous, markUnknown }

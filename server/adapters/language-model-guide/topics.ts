@@ -14,38 +14,38 @@ const maxLookups = 60
  * several words become one item.
  */
 export async function withTopics(items: readonly Item[], names: Names): Promise<Item[]> {
-  const found: Item[] = []
-  let lookedUp = 0
-  for (let at = 0; at < items.length; ) {
-    const item = items[at]
+  const rewritten: Item[] = []
+  let lookUps = 0
+  for (let index = 0; index < items.length; ) {
+    const item = items[index]
     if (item === undefined) break
-    if (!isWord(item) || lookedUp > maxLookups) {
-      found.push(item)
-      at += 1
+    if (!isWord(item) || lookUps > maxLookups) {
+      rewritten.push(item)
+      index += 1
       continue
     }
-    const span = await keywordAt(items, at, names)
-    lookedUp += 1
+    const span = await keywordAt(items, index, names)
+    lookUps += 1
     if (span !== null) {
-      found.push(span)
-      at += span.word.split(' ').length
+      rewritten.push(span)
+      index += span.word.split(' ').length
       continue
     }
     const topic =
       item.word.length >= minTopicLength && hasContent(item.word) && subjectOf(item.word) === null
         ? await names.topic(item.word)
         : undefined
-    found.push(topic ? { ...item, topic } : item)
-    at += 1
+    rewritten.push(topic ? { ...item, topic } : item)
+    index += 1
   }
-  return found
+  return rewritten
 }
 
 /** The item for two or three words that together are a keyword or a known subject; null when they are none. */
-async function keywordAt(items: readonly Item[], at: number, names: Names): Promise<Word | null> {
+async function keywordAt(items: readonly Item[], index: number, names: Names): Promise<Word | null> {
   for (let length = maxSubjectWords; length >= 2; length -= 1) {
-    const own = items.slice(at, at + length)
-    const words = own.filter(isWord)
+    const span = items.slice(index, index + length)
+    const words = span.filter(isWord)
     const [first] = words
     const last = words.at(-1)
     if (first === undefined || last === undefined || words.length < length) continue

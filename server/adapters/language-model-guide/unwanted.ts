@@ -57,18 +57,18 @@ interface Reach {
 }
 
 /** Whether a list of unwanted things continues after a comma, as in "no horror, thrillers or westerns". */
-function listContinues(items: readonly Item[], at: number, unwanted: Reach): boolean {
-  const next = items[at]
+function listContinues(items: readonly Item[], index: number, unwanted: Reach): boolean {
+  const next = items[index]
   if (unwanted.last === 'person' && next?.is === 'wish' && next.wish.on === 'person') return true
   if (unwanted.reach !== 'noun' || unwanted.last === null) return false
   if (next?.is === 'wish') return next.wish.on === unwanted.last
   if (!isWord(next) || unwanted.last !== 'subject') return false
-  return conjunctions.has(next.word) || (subjectAt(items, at) !== null && isListEnd(items, at))
+  return conjunctions.has(next.word) || (subjectAt(items, index) !== null && isListEnd(items, index))
 }
 
 /** Whether a pause, "or" or the end of the sentence follows a word, as in a list. */
-function isListEnd(items: readonly Item[], at: number): boolean {
-  const after = [items[at + 1], items[at + 2]]
+function isListEnd(items: readonly Item[], index: number): boolean {
+  const after = [items[index + 1], items[index + 2]]
   return after.some((item) => item === undefined || item.is === 'gap' || (isWord(item) && conjunctions.has(item.word)))
 }
 
@@ -88,7 +88,7 @@ export function createUnwanted({ wishes, refuse }: { wishes: Wish[]; refuse(wish
     unknown,
 
     /** Whether the next items are not wanted. */
-    isOpen: () => unwanted !== null,
+    isNextUnwanted: () => unwanted !== null,
 
     begin({ reach, without }: Extract<Item, { is: 'not' }>): void {
       // In "nothing without sound" the two negatives cancel each other out.
@@ -99,17 +99,17 @@ export function createUnwanted({ wishes, refuse }: { wishes: Wish[]; refuse(wish
       unwanted = null
     },
 
-    /** Ends at a pause, unless a list continues after it; `next` is the place of the item after the pause. */
+    /** Ends at a pause, unless a list continues after it; `next` is the index of the item after the pause. */
     pause(items: readonly Item[], next: number): void {
       if (unwanted !== null && !listContinues(items, next, unwanted)) unwanted = null
     },
 
     /** Reads a word that may name what is not wanted. */
-    addWord(items: readonly Item[], at: number, item: Word): void {
+    addWord(items: readonly Item[], index: number, item: Word): void {
       if (unwanted === null) return
       const mayBeSubject = unwanted.last === null || unwanted.last === 'subject'
-      const named = mayBeSubject || unwanted.reach === 'clause' ? subjectAt(items, at) : null
-      // A subject can be excluded also when texts only mention it.
+      const named = mayBeSubject || unwanted.reach === 'clause' ? subjectAt(items, index) : null
+      // A word that is only in texts of titles, and is no keyword, can be excluded too.
       const subject = named ?? (mayBeSubject && item.topic === 'text' ? item.word : null)
       const isName = item.strange && item.capital
       const between = unwanted.last === null ? wordsAfterNo : conjunctions
@@ -122,7 +122,7 @@ export function createUnwanted({ wishes, refuse }: { wishes: Wish[]; refuse(wish
     },
 
     /** Whether a wish is not wanted; if so, excludes it. A wish of another kind ends the reach of the "no". */
-    takes(wish: Wish): boolean {
+    excludes(wish: Wish): boolean {
       if (unwanted?.reach === 'noun' && unwanted.last !== null && !continuesWith(wish, unwanted.last)) unwanted = null
       if (unwanted === null) return false
       // "No silent films" excludes what is silent, and not all films.

@@ -1,5 +1,5 @@
 import { type Item, wish } from './items.ts'
-import type { Found, Phrase } from './phrase-book.ts'
+import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 /** The range in which a number is read as a year. */
 const [firstYear, lastYear] = [1880, 2099]
@@ -31,12 +31,12 @@ const [minTwoFigures, maxTwoFigures, maxYearsApart] = [15, 69, 30]
 const periodItem = (from: number, to: number): Item[] => [{ is: 'period', from, to }]
 const yearsWish = (from: number | null, to: number | null): Item => wish({ on: 'years', from, to })
 
-const periodAt = (found: Found, place = 0) => found.at(place, 'period')
+const periodAt = (matched: MatchedItems, index = 0) => matched.at(index, 'period')
 
 /** Decades, and parts of them: early the first four years, middle the five around it, late the last five. */
 const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names, from]): Phrase[] => [
   [`[years] ${names} [years]`, periodItem(from, from + 9)],
-  [`NUMBER ${names}`, (found) => (found.at(0, 'number').number === 19 ? periodItem(from, from + 9) : null)],
+  [`NUMBER ${names}`, (matched) => (matched.at(0, 'number').number === 19 ? periodItem(from, from + 9) : null)],
   [`[the] early|(beginning of the)|(start of the) ${names}`, periodItem(from, from + 3)],
   [`[the] mid|middle|(middle of the) ${names}`, periodItem(from + 3, from + 7)],
   [`[the] late|(end of the) ${names}`, periodItem(from + 5, from + 9)],
@@ -49,15 +49,15 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ...decadePhrases,
   [
     '[the] [year] NUMBER',
-    (found) => {
-      const { number } = found.at(0, 'number')
+    (matched) => {
+      const { number } = matched.at(0, 'number')
       return Number.isInteger(number) && number >= firstYear && number <= lastYear ? periodItem(number, number) : null
     },
   ],
   [
     '[the] years|year NUMBER',
-    (found) => {
-      const { number } = found.at(0, 'number')
+    (matched) => {
+      const { number } = matched.at(0, 'number')
       return number >= 10 && number < 100 && number % 10 === 0 ? periodItem(1900 + number, 1909 + number) : null
     },
   ],
@@ -83,7 +83,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ['depression era', [yearsWish(1929, 1939)]],
   ['golden age', [yearsWish(1927, 1960)]],
   ['last year|years', () => [yearsWish(thisYear() - 1, thisYear() - 1)]],
-  ['[the] last|past NUMBER years', (found) => [yearsWish(thisYear() - found.at(0, 'number').number, null)]],
+  ['[the] last|past NUMBER years', (matched) => [yearsWish(thisYear() - matched.at(0, 'number').number, null)]],
   ['this year|years', () => [yearsWish(thisYear(), thisYear())]],
   [
     'brand new|(new release)|(new releases)|(in cinemas)|(in theaters)|(just [came] out)',
@@ -102,59 +102,59 @@ export const yearBounds: readonly Phrase[] = [
   ['about [the] PERIOD', []],
   [
     '[made|from|shot|released] before|pre|(prior to) [the] PERIOD',
-    (found) => [yearsWish(null, periodAt(found).from - 1)],
+    (matched) => [yearsWish(null, periodAt(matched).from - 1)],
   ],
   [
     '(prior to)|(earlier than)|(older than)|(older then) [the] PERIOD',
-    (found) => [yearsWish(null, periodAt(found).from - 1)],
+    (matched) => [yearsWish(null, periodAt(matched).from - 1)],
   ],
   [
     '[made|from|shot|released] after|past|post|beyond [the] PERIOD',
-    (found) => [yearsWish(periodAt(found).to + 1, null)],
+    (matched) => [yearsWish(periodAt(matched).to + 1, null)],
   ],
-  ['later|newer|younger than|then [the] PERIOD', (found) => [yearsWish(periodAt(found).to + 1, null)]],
+  ['later|newer|younger than|then [the] PERIOD', (matched) => [yearsWish(periodAt(matched).to + 1, null)]],
   [
     'until|till|(up to)|(no later than)|(not later than)|(not after)|(nothing after)|(not newer than)|(by the end of)|(up to and including) [the] PERIOD',
-    (found) => [yearsWish(null, periodAt(found).to)],
+    (matched) => [yearsWish(null, periodAt(matched).to)],
   ],
   [
     'since|(no earlier than)|(not earlier than)|(not before)|(nothing before)|(not older than)|(nothing older than) [the] PERIOD',
-    (found) => [yearsWish(periodAt(found).from, null)],
+    (matched) => [yearsWish(periodAt(matched).from, null)],
   ],
   [
     '[from|since] [the] PERIOD on|onward|onwards|(or later)|(or newer)|(or after)|(and later)|(and after)|(and up)|(to today)|(to now)|(to date)',
-    (found) => [yearsWish(periodAt(found).from, null)],
+    (matched) => [yearsWish(periodAt(matched).from, null)],
   ],
-  ['[from] [the] PERIOD or|and earlier|older|before', (found) => [yearsWish(null, periodAt(found).to)]],
+  ['[from] [the] PERIOD or|and earlier|older|before', (matched) => [yearsWish(null, periodAt(matched).to)]],
   [
     '[between|from] [the] PERIOD and|to|till|until|through|or [the] [from] [the] PERIOD',
-    (found) => [yearsWish(periodAt(found).from, periodAt(found, 1).to)],
+    (matched) => [yearsWish(periodAt(matched).from, periodAt(matched, 1).to)],
   ],
-  ['[between|from] [the] PERIOD and|to|till NUMBER', (found) => untilYear(found)],
-  ['[between|from] NUMBER and|to|till|until NUMBER', (found) => twoFigures(found)],
+  ['[between|from] [the] PERIOD and|to|till NUMBER', (matched) => untilYear(matched)],
+  ['[between|from] NUMBER and|to|till|until NUMBER', (matched) => twoFigures(matched)],
   ['[in] his|her|their|my|your|our PERIOD', []],
   ['[in] PRONOUN PERIOD', []],
   [
     '[from] around|about|circa|roughly [the] PERIOD',
-    (found) => [yearsWish(periodAt(found).from - 2, periodAt(found).to + 2)],
+    (matched) => [yearsWish(periodAt(matched).from - 2, periodAt(matched).to + 2)],
   ],
-  ['[from] [the] PERIOD or so', (found) => [yearsWish(periodAt(found).from - 2, periodAt(found).to + 2)]],
+  ['[from] [the] PERIOD or so', (matched) => [yearsWish(periodAt(matched).from - 2, periodAt(matched).to + 2)]],
   [
     '[made|shot|released] [in|from|of|during] [the] [roaring] PERIOD',
-    (found) => [yearsWish(periodAt(found).from, periodAt(found).to)],
+    (matched) => [yearsWish(periodAt(matched).from, periodAt(matched).to)],
   ],
 ]
 
 /** "29 to 31" */
-function twoFigures(found: Found): Item[] | null {
-  const [from, to] = [0, 1].map((at) => found.at(at, 'number').number) as [number, number]
+function twoFigures(matched: MatchedItems): Item[] | null {
+  const [from, to] = [0, 1].map((index) => matched.at(index, 'number').number) as [number, number]
   const isYear = from >= minTwoFigures && to <= maxTwoFigures && Number.isInteger(from) && Number.isInteger(to)
   return isYear && from < to && to - from <= maxYearsApart ? [yearsWish(1900 + from, 1900 + to)] : null
 }
 
 /** The years of "1920 to 25", whose second number is a year of the same century. */
-function untilYear(found: Found): Item[] | null {
-  const { from } = periodAt(found)
-  const to = from - (from % 100) + found.at(1, 'number').number
+function untilYear(matched: MatchedItems): Item[] | null {
+  const { from } = periodAt(matched)
+  const to = from - (from % 100) + matched.at(1, 'number').number
   return to > from && to < from + 100 ? [yearsWish(from, to)] : null
 }

@@ -4,7 +4,7 @@ import type { ConfiguredModel } from './providers.ts'
 import { createRemoteModel } from './remote-model.ts'
 import { checkServed } from './served.ts'
 
-/** The models that are set up, by their names; each provider is asked once whether it serves them. */
+/** The models that are set up, by their names. For each one, a request finds out once whether its provider serves it. */
 export const createRemoteModels = (
   configured: readonly ConfiguredModel[],
   log: { warn(details: object, message: string): void },

@@ -30,7 +30,7 @@ export function messagesFor({ query, turns, candidates }: Question): ModelMessag
     { role: 'user', content: turn.query },
     ...(turn.text === '' ? [] : [{ role: 'assistant' as const, content: turn.text.slice(0, maxAnswerLength) }]),
   ])
-  const known = candidates.map(({ title, year, facts }) => `${title} (${year}): ${facts}`).join('\n')
-  const offer = known === '' ? '' : `\n\nTitles of the catalogue that may fit:\n${known}`
-  return [...earlier, { role: 'user', content: `${query}${offer}` }]
+  const candidateLines = candidates.map(({ title, year, facts }) => `${title} (${year}): ${facts}`).join('\n')
+  const candidateText = candidateLines === '' ? '' : `\n\nTitles of the catalogue that may fit:\n${candidateLines}`
+  return [...earlier, { role: 'user', content: `${query}${candidateText}` }]
 }

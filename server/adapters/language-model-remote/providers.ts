@@ -20,7 +20,7 @@ const deepseek = 'https://api.deepseek.com/v1'
  * The models that are set up: those with a key (the service's or the model's own) or with a base address of their own,
  * since a server at home needs no key. A model without a configured id has the id that its service uses for it.
  */
-export function configuredModels(keys: Settings['serviceKeys'], given: Settings['models']): ConfiguredModel[] {
+export function configuredModels(keys: Settings['serviceKeys'], modelSettings: Settings['models']): ConfiguredModel[] {
   const services: Record<ChatModel, { id: string; baseUrl: string; key: string | null }> = {
     Gemini: { id: 'gemini-2.0-flash', baseUrl: google, key: keys.gemini },
     'llama-3.3': { id: 'llama-3.3-70b-versatile', baseUrl: groq, key: keys.groq },
@@ -32,11 +32,11 @@ export function configuredModels(keys: Settings['serviceKeys'], given: Settings[
   }
   return Object.entries(services).flatMap(([wireName, service]) => {
     const name = wireName as ChatModel
-    const own = given[name]
+    const settings = modelSettings[name]
     // A service's key is not sent to another address than its own.
-    const key = own.key ?? (own.baseUrl === null ? service.key : null)
-    if (own.baseUrl === null && key === null) return []
-    const baseUrl = (own.baseUrl ?? service.baseUrl).replace(/\/+$/, '')
-    return [{ name, id: own.id ?? service.id, baseUrl, key }]
+    const key = settings.key ?? (settings.baseUrl === null ? service.key : null)
+    if (settings.baseUrl === null && key === null) return []
+    const baseUrl = (settings.baseUrl ?? service.baseUrl).replace(/\/+$/, '')
+    return [{ name, id: settings.id ?? service.id, baseUrl, key }]
   })
 }

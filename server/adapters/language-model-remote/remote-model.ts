@@ -14,15 +14,17 @@ import { instructions, messagesFor } from './prompt.ts'
 import type { ConfiguredModel } from './providers.ts'
 import { understandingOf } from './reply.ts'
 
-/**
- * The longest times in milliseconds, until the first token and for the whole answer; the most characters of the JSON, and
- * of the text in it; and the most bytes of the response, in which each token is an event of some 300 bytes.
- */
+/** The limits of one answer. */
 export interface ModelLimits {
+  /** Milliseconds until the first token. */
   firstTokenMs: number
+  /** Milliseconds until the end of the answer. */
   wholeAnswerMs: number
+  /** Characters of the JSON. */
   maxJsonLength: number
+  /** Characters of the text in the JSON. */
   maxTextLength: number
+  /** Bytes of the response, in which each token is an event of some 300 bytes. */
   maxResponseBytes: number
 }
 export const modelLimits: ModelLimits = {
@@ -36,14 +38,14 @@ export const modelLimits: ModelLimits = {
 /** How often a request is sent again after an answer of 429 or 5xx, or when the connection fails. */
 const maxRetries = 1
 
-/** How many times as long the JSON must be to be parsed again: parsed at each token, a long one would take seconds. */
+/** The JSON is parsed again when it is so many times as long. Parsing a long one at each token would take seconds. */
 const minGrowthToParse = 1.05
 
 /** The most tokens of an answer, including the model's reasoning. */
 const maxTokens = 4000
 
 /**
- * Asks for JSON. The library's own `Output.json()` would parse the whole answer so far at each token, and give no text
+ * Requests JSON. The library's own `Output.json()` would parse the whole answer so far at each token, and give no text
  * to read (and to limit) while that is not JSON.
  */
 const jsonResponse: LanguageModelMiddleware = {
@@ -71,17 +73,17 @@ export function createRemoteModel(
   async function* textOf(question: Question, signal: AbortSignal): AsyncGenerator<string> {
     // The library would wait for ever if the signal had aborted before.
     signal.throwIfAborted()
-    const ending = new AbortController()
-    const either = AbortSignal.any([signal, ending.signal])
+    const ownAbort = new AbortController()
+    const eitherSignal = AbortSignal.any([signal, ownAbort.signal])
     // The library's own limit for the first part begins with the headers of the response, after all retries.
-    const timer = setTimeout(() => ending.abort(new ModelFailure('slow')), limits.firstTokenMs)
+    const timer = setTimeout(() => ownAbort.abort(new ModelFailure('slow')), limits.firstTokenMs)
     const { stream } = streamText({
       model: chosen,
       instructions,
       messages: messagesFor(question),
       maxRetries,
       maxOutputTokens: maxTokens,
-      abortSignal: either,
+      abortSignal: eitherSignal,
       timeout: limits.wholeAnswerMs,
       // Errors come in the stream; without this the library also prints them.
       onError: () => {},
@@ -94,11 +96,11 @@ export function createRemoteModel(
         if (part.type === 'abort') throw new ModelFailure('slow')
       }
     } catch (error) {
-      throw either.aborted ? either.reason : failureOf(error)
+      throw eitherSignal.aborted ? eitherSignal.reason : failureOf(error)
     } finally {
       clearTimeout(timer)
       // When the answer is not read to its end, the library would go on reading.
-      ending.abort()
+      ownAbort.abort()
     }
   }
 
@@ -107,33 +109,33 @@ export function createRemoteModel(
 
     async *answer(question: Question, signal: AbortSignal): AsyncGenerator<ModelPart, void> {
       let json = ''
-      let parsed = 0
-      let shown: string | null = null
+      let parsedLength = 0
+      let yieldedText: string | null = null
 
-      /** Yields what the JSON has beyond the parts before; returns what it is as a whole. */
+      /** Yields the parts of the JSON that were not yielded yet; returns the whole parsed JSON. */
       async function* nextParts(): AsyncGenerator<ModelPart, Awaited<ReturnType<typeof parsePartialJson>>> {
-        parsed = json.length
-        const whole = await parsePartialJson(json)
-        const text = textIn(whole.value)
-        if (text === null) return whole
-        if (shown === null) {
-          yield understood(whole.value)
-          shown = ''
+        parsedLength = json.length
+        const parsedJson = await parsePartialJson(json)
+        const text = textIn(parsedJson.value)
+        if (text === null) return parsedJson
+        if (yieldedText === null) {
+          yield understood(parsedJson.value)
+          yieldedText = ''
         }
         if (text.length > limits.maxTextLength) throw new ModelFailure('malformed')
-        if (text.length > shown.length && text.startsWith(shown))
-          yield { part: 'text', delta: text.slice(shown.length) }
-        shown = text
-        return whole
+        if (text.length > yieldedText.length && text.startsWith(yieldedText))
+          yield { part: 'text', delta: text.slice(yieldedText.length) }
+        yieldedText = text
+        return parsedJson
       }
 
       for await (const delta of textOf(question, signal)) {
         json += delta
         if (json.length > limits.maxJsonLength) throw new ModelFailure('malformed')
-        if (json.length >= parsed * minGrowthToParse) yield* nextParts()
+        if (json.length >= parsedLength * minGrowthToParse) yield* nextParts()
       }
       const { value, state } = yield* nextParts()
-      if (shown === null) yield understood(value)
+      if (yieldedText === null) yield understood(value)
       else if (state !== 'successful-parse') throw new ModelFailure('malformed')
     },
   }

@@ -29,8 +29,8 @@ const listOf = <T extends z.ZodType>(entry: T) =>
     .array(z.unknown())
     .catch([])
     .transform((entries): z.output<T>[] =>
-      entries.slice(0, maxEntries).flatMap((each) => {
-        const parsed = entry.safeParse(each)
+      entries.slice(0, maxEntries).flatMap((candidate) => {
+        const parsed = entry.safeParse(candidate)
         return parsed.success ? [parsed.data] : []
       }),
     )
@@ -43,7 +43,7 @@ const listOfGenres = listOf(
     .transform((genre) => genreIds[genre.toLowerCase()])
     .pipe(z.number()),
 )
-const title = z.object({ title: name, year }).transform((given): NamedTitle => ({ ...given, type: null }))
+const title = z.object({ title: name, year }).transform((fields): NamedTitle => ({ ...fields, type: null }))
 
 /** The JSON that a model is asked to answer. Invalid values are left out. */
 const reply = z.object({
@@ -78,7 +78,7 @@ export const fieldNames = [...Object.keys(reply.shape), 'text']
 export function understandingOf(json: unknown): Understanding | null {
   const parsed = reply.safeParse(json)
   if (!parsed.success || !fieldNames.some((field) => Object.hasOwn(json as object, field))) return null
-  const { kind, titles, ...given } = parsed.data
-  const constraints: Constraints = { ...noConstraints, ...given }
-  return { ...nothingUnderstood, kind, constraints, named: titles, otherwise: true }
+  const { kind, titles, ...fields } = parsed.data
+  const constraints: Constraints = { ...noConstraints, ...fields }
+  return { ...nothingUnderstood, kind, constraints, named: titles, acceptsOthers: true }
 }

@@ -13,8 +13,8 @@ const withoutModelsPrefix = (id: string) => id.replace(/^models\//, '')
 const modelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /**
- * Asks a provider once whether it serves a model, since providers retire models. If the provider's list cannot be read,
- * the model counts as served, and each question then shows whether it is.
+ * Finds out once, from the provider's list of models, whether it serves a model, since providers retire models. If the
+ * list cannot be read, the model counts as served; a question to it then fails if it is not.
  */
 export function checkServed(model: ConfiguredModel, log: { warn(details: object, message: string): void }) {
   let isServed = true

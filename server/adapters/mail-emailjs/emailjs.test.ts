@@ -54,11 +54,11 @@ test.each([
   [422, 'never'],
   [429, 'later'],
   [500, 'later'],
-] as const)('after the answer %i a mail is tried again: %s', async (status, again) => {
+] as const)('after the answer %i a mail is tried again: %s', async (status, retry) => {
   const { transport, answers } = await open()
   answers(status, 'The Public Key\nis invalid')
   const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
-  expect(failure.again).toBe(again)
+  expect(failure.retry).toBe(retry)
   expect(failure.message).toBe(`EmailJS answered ${status} The Public Key is invalid`)
 })
 
@@ -72,7 +72,7 @@ test('the keys are not sent to another address after a redirect', async () => {
   const other = await startEmailJs()
   const { transport, answers } = await open()
   answers(307, '', { location: `${other.url}/api/v1.0/email/send` })
-  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe('later')
+  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).retry).toBe('later')
   expect(other.requests).toEqual([])
 })
 
@@ -83,6 +83,6 @@ test('the second of two mails waits for the interval between mails', async () =>
   const aborting = new AbortController()
   const second = failureOf(transport.send(rendered(aCode), aborting.signal))
   aborting.abort()
-  expect((await second).again).toBe('later')
+  expect((await second).retry).toBe('later')
   expect(requests).toHaveLength(1)
 })

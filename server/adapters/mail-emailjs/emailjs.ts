@@ -8,7 +8,7 @@ const libraryVersion = '4.4.1'
 /** EmailJS takes one request a second. */
 const minIntervalMs = 1000
 
-/** The statuses with which EmailJS refuses this mail or this recipient; others can pass or be mended. */
+/** The statuses with which EmailJS refuses this mail or this recipient. After any other one a retry may succeed. */
 const refusalStatuses: ReadonlySet<number> = new Set([413, 422])
 
 /** The most characters of EmailJS's sentence in a failure. */
@@ -43,8 +43,8 @@ export function createEmailJs(account: EmailJsAccount, { intervalMs = minInterva
           throw new MailFailure('later', `EmailJS cannot be reached (${reasonOf(error)})`, { cause: error })
         })
       if (response.ok) return void (await response.body?.cancel())
-      const again = refusalStatuses.has(response.status) ? 'never' : 'later'
-      throw new MailFailure(again, `EmailJS answered ${response.status} ${await beginningOf(response)}`.trim())
+      const retry = refusalStatuses.has(response.status) ? 'never' : 'later'
+      throw new MailFailure(retry, `EmailJS answered ${response.status} ${await beginningOf(response)}`.trim())
     },
   }
 }

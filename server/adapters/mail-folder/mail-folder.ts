@@ -18,7 +18,7 @@ interface Log {
  */
 export function createMailFolder(folder: string, log: Log): MailTransport {
   /** Deletes the oldest files when there are too many; their names begin with their time. */
-  async function trim(): Promise<void> {
+  async function deleteOldest(): Promise<void> {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
     for (const name of files.slice(0, -maxFiles)) await rm(join(folder, name), { force: true })
   }
@@ -31,7 +31,7 @@ export function createMailFolder(folder: string, log: Log): MailTransport {
         makePrivateFolder(folder, (message) => log.warn(message))
         await writeFile(`${file}.part`, await composeMessage(mail), { mode: 0o600, flush: true })
         await rename(`${file}.part`, file)
-        await trim()
+        await deleteOldest()
       } catch (error) {
         throw new MailFailure('later', `the outbox cannot be written (${(error as Error).message})`, { cause: error })
       }
@@ -51,7 +51,7 @@ function nameOf({ date, kind, messageId }: RenderedMail): string {
   }.eml`
 }
 
-/** The mail as RFC 5322 has it. nodemailer is loaded with the first mail, since most processes write none. */
+/** The mail in the format of RFC 5322. nodemailer is loaded with the first mail, since most processes write none. */
 async function composeMessage(mail: RenderedMail): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   return new MailComposer({ ...messageOf(mail), newline: 'unix' }).compile().build()

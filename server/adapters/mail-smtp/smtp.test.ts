@@ -21,29 +21,29 @@ const serverError = (responseCode: number) => Object.assign(new Error('no, thank
 test.each([
   [550, 'never'],
   [450, 'later'],
-] as const)('after a recipient was refused with %i the mail is tried again: %s', async (code, again) => {
+] as const)('after a recipient was refused with %i the mail is tried again: %s', async (code, retry) => {
   const { transport } = await open({ onRcptTo: (_address, _session, done) => done(serverError(code)) })
   const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
-  expect(failure.again).toBe(again)
+  expect(failure.retry).toBe(retry)
   expect(failure.message).toContain('no, thank you')
 })
 
 test.each([
   [554, 'never'],
   [451, 'later'],
-] as const)('after a message was refused with %i it is tried again: %s', async (code, again) => {
+] as const)('after a message was refused with %i it is tried again: %s', async (code, retry) => {
   const { transport } = await open({
     onData(stream, _session, done) {
       stream.resume()
       stream.on('end', () => done(serverError(code)))
     },
   })
-  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe(again)
+  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).retry).toBe(retry)
 })
 
 test('after a sender was refused for good the mail is tried again, because the operator can change the sender', async () => {
   const { transport } = await open({ onMailFrom: (_address, _session, done) => done(serverError(550)) })
-  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe('later')
+  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).retry).toBe('later')
 })
 
 const login = { user: 'house', password: 'a secret of the house' }
@@ -71,7 +71,7 @@ test('after a wrong password the mail is tried again, and the failure does not c
     { login },
   )
   const failure = await failureOf(transport.send(rendered(aCode), neverAborted()))
-  expect(failure.again).toBe('later')
+  expect(failure.retry).toBe('later')
   expect(`${failure.message} ${failure.cause}`).not.toContain(login.password)
 })
 
@@ -87,7 +87,7 @@ test('a password is sent to another machine over TLS only', async () => {
     // The server runs on this machine, but this form of the address is not recognised as local.
     { login, host: '::ffff:127.0.0.1' },
   )
-  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).again).toBe('later')
+  expect((await failureOf(transport.send(rendered(aCode), neverAborted()))).retry).toBe('later')
   expect(loginTried).toBe(false)
   expect(received()).toEqual([])
 })
@@ -106,5 +106,5 @@ test('the connection to a server that never answers is closed at the time limit'
   const sending = failureOf(transport.send(rendered(aCode), aborting.signal))
   await once(silent, 'connection')
   aborting.abort()
-  expect((await sending).again).toBe('later')
+  expect((await sending).retry).toBe('later')
 })

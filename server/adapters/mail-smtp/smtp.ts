@@ -43,11 +43,14 @@ export function createSmtp({ host, port, secure, login }: SmtpServer): MailTrans
   }
 }
 
-/** A refusal for good is a 5xx about this recipient or this message; one about the login or the sender can be mended. */
+/**
+ * The failure of the port for an error of nodemailer. Only a 5xx about this recipient or this message is final; the
+ * operator can repair the cause of one about the login or the sender.
+ */
 function failureOf(error: NodemailerError): MailFailure {
   const { responseCode = 0, command } = error
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  const again = responseCode >= 500 && isAboutThisMail ? 'never' : 'later'
+  const retry = responseCode >= 500 && isAboutThisMail ? 'never' : 'later'
   const sentence = error.message.replaceAll(/\s+/g, ' ').slice(0, maxReasonLength)
-  return new MailFailure(again, sentence, { cause: error })
+  return new MailFailure(retry, sentence, { cause: error })
 }

@@ -11,7 +11,7 @@ const logPauseMs = 60_000
 export interface Collector {
   /** The address of a collector of OTLP over HTTP, without `/v1/traces`. */
   endpoint: string
-  /** The headers that it asks for, such as a key. */
+  /** The headers that the collector needs, such as a key. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -20,19 +20,21 @@ export interface TraceLog {
   warn(details: object, message: string): void
 }
 
-/** Sends spans to a collector. Those that it does not take in time are lost, which the log says at most once a minute. */
+/**
+ * Sends spans to a collector. Those that it does not take in time are lost, which the log says at most once a minute.
+ */
 export function createExporter({ endpoint, headers }: Collector, log: TraceLog): SpanExporter {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: sendTimeoutMs })
-  let nextLine = 0
+  let nextLogAt = 0
   return {
-    export(spans, done) {
+    export(spans, resultCallback) {
       exporter.export(spans, (result) => {
-        if (result.error !== undefined && performance.now() >= nextLine) {
-          nextLine = performance.now() + logPauseMs
+        if (result.error !== undefined && performance.now() >= nextLogAt) {
+          nextLogAt = performance.now() + logPauseMs
           log.warn({ spans: spans.length, reason: result.error.message }, 'traces could not be sent and are lost')
         }
-        done(result)
+        resultCallback(result)
       })
     },
     forceFlush: () => exporter.forceFlush(),

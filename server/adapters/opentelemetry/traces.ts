@@ -17,8 +17,8 @@ const stopTimeoutMs = 1000
 const now = () => performance.timeOrigin + performance.now()
 
 /**
- * Traces by OpenTelemetry, sent as OTLP over HTTP: a span for each request, with spans for its statements and its requests
- * to TMDB. `share` is the part of the requests that are traced, from 0 to 1.
+ * Traces by OpenTelemetry, sent as OTLP over HTTP: a span for each request, with spans for its statements and its
+ * requests to TMDB. `share` is the part of the requests that are traced, from 0 to 1.
  *
  * The tracer is not registered for the whole process: libraries that look for one there, such as the account library,
  * would add spans of their own, whose attributes nobody here has checked for personal data.
@@ -35,10 +35,10 @@ export function createTraces(parts: { collector: Collector; share: number; log: 
   const current = new AsyncLocalStorage<Span>()
 
   /** Adds something that has just ended to the trace of the request in which it happened, if there is one. */
-  function addEnded(ended: { name: string; seconds: number; attributes: Attributes; failure: string | null }): void {
+  function addEnded(call: { name: string; seconds: number; attributes: Attributes; failure: string | null }): void {
     const request = current.getStore()
     if (!request?.isRecording()) return
-    const { name, seconds, attributes, failure } = ended
+    const { name, seconds, attributes, failure } = call
     const end = now()
     const options = { kind: SpanKind.CLIENT, startTime: end - seconds * 1000, attributes }
     const span = tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, request))

@@ -3,18 +3,18 @@ import { refusalCodes } from '#contract/refusals.ts'
 import type { Metrics } from '#server/ports/metrics.ts'
 import { createStateGauges } from './state-gauges.ts'
 
-/** Upper bounds in seconds for what the server does by itself: from a warm answer to what a person waits for. */
+/** Bucket bounds in seconds for requests to the server: from a cached answer to the longest that a person would wait. */
 const ownSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Upper bounds in seconds for statements, which end after five seconds at the latest. */
+/** Bucket bounds in seconds for statements, which end after five seconds at the latest. */
 const statementSeconds = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 2, 5]
 
-/** Upper bounds in seconds for what other services do, and for the chat, which may wait 45 seconds for a model. */
+/** Bucket bounds in seconds for requests to other services, and for the chat, which may wait 45 seconds for a model. */
 const remoteSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 /**
- * The metrics of this process, and those of Node, by prom-client. Each name begins with `matinee_` and is followed by its
- * unit; docs/operations.md lists them, and deploy/monitoring uses them.
+ * The metrics of this process, and those of Node, by prom-client. Each name of ours begins with `matinee_`, and ends
+ * with `_total` or its unit; docs/operations.md lists them, and deploy/monitoring uses them.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry()
@@ -44,9 +44,9 @@ export function createMetrics(): Metrics {
   return {
     observer: {
       answer({ method, route, status, seconds }) {
-        const at = route ?? 'none'
-        requests.inc({ method, route: at, status })
-        requestTimes.observe({ method, route: at }, seconds)
+        const routeLabel = route ?? 'none'
+        requests.inc({ method, route: routeLabel, status })
+        requestTimes.observe({ method, route: routeLabel }, seconds)
       },
       refusal: ({ code }) => refusals.inc({ code }),
       limit: ({ limit }) => limits.inc({ limit }),

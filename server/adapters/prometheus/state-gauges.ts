@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { CurrentState } from '#server/ports/metrics.ts'
 
-/** Registers the metrics that are read when they are asked for; the returned function gives them their values. */
+/** Registers the metrics whose values are read when metrics are requested; the returned function sets these values. */
 export function createStateGauges(registry: Registry): (state: CurrentState) => void {
   const registers = [registry]
   const count = (name: string, help: string) => new Counter({ name: `matinee_${name}_total`, help, registers })
@@ -46,7 +46,7 @@ export function createStateGauges(registry: Registry): (state: CurrentState) => 
   }
 }
 
-/** Sets a gauge; without a value it has none, since 0 would be a statement. */
+/** Sets a gauge, or removes its value when it is not known: 0 would be read as a measured value. */
 function setOrRemove(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove()
   else gauge.set(value)

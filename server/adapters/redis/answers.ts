@@ -16,39 +16,39 @@ export interface AnswerStorage {
  * Stores the catalogue's answers in Redis, by the version that made them, so that all processes have what one of them
  * fetched. While Redis is away nothing is found and nothing is stored.
  */
-export function createRedisAnswers(redis: Redis, stored: AnswerStorage): StoredAnswers {
-  const { version, keptForMs } = stored
+export function createRedisAnswers(redis: Redis, storage: AnswerStorage): StoredAnswers {
+  const { version, keptForMs } = storage
   const keyOf = (key: string) => `matinee:answer:${version}:${key}`
 
-  /** The answer to the command, or `otherwise` while Redis is away. */
-  async function whenThere<T>(command: Parameters<typeof redis.run<T>>[0], otherwise: T): Promise<T> {
+  /** The answer to the command, or `fallback` while Redis is away. */
+  async function runOrElse<T>(command: Parameters<typeof redis.run<T>>[0], fallback: T): Promise<T> {
     try {
       return await redis.run(command)
     } catch (error) {
-      if (error instanceof RedisAway) return otherwise
+      if (error instanceof RedisAway) return fallback
       throw error
     }
   }
 
   return {
     async load(key) {
-      const text = await whenThere((client) => client.get(keyOf(key)), null)
+      const text = await runOrElse((client) => client.get(keyOf(key)), null)
       return text === null ? null : JSON.parse(text)
     },
 
     async save(key, { value, storedAt }) {
       const text = JSON.stringify({ value, storedAt })
       const expiration = { type: 'PX', value: keptForMs } as const
-      await whenThere((client) => client.set(keyOf(key), text, { expiration }), null)
+      await runOrElse((client) => client.set(keyOf(key), text, { expiration }), null)
     },
 
     async remove(key) {
-      await whenThere((client) => client.del(keyOf(key)), 0)
+      await runOrElse((client) => client.del(keyOf(key)), 0)
     },
 
     async claim(key) {
       const lease = { expiration: { type: 'PX', value: renewalLeaseMs }, condition: 'NX' } as const
-      const claimed = await whenThere(
+      const claimed = await runOrElse(
         (client) => client.set(`matinee:renewing:${version}:${key}`, '1', lease) as Promise<string | null>,
         'OK',
       )

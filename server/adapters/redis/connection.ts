@@ -4,8 +4,8 @@ import { Fault } from '#server/fault.ts'
 import { faultOf, reasonOf } from './unreachable.ts'
 
 /**
- * Milliseconds that an answer of Redis may take; usually it takes less than one. A request needs at most four answers one
- * after the other, so a slow Redis delays it by at most 100 milliseconds.
+ * Milliseconds that an answer of Redis may take; usually it takes less than one. A request needs at most four answers
+ * one after the other, so a slow Redis delays it by at most 100 milliseconds.
  */
 const defaultAnswerTimeoutMs = 25
 
@@ -41,8 +41,9 @@ export class RedisAway extends Error {}
 /** A connection to Redis on which every command ends soon, with an answer or an error. */
 export interface Redis {
   /**
-   * Sends one command. Rejects with `RedisAway` without an answer within 25 milliseconds, and at once as long as
-   * Redis is away; such a command may have been carried out. Commands of one turn of the event loop are sent together.
+   * Sends one command. Rejects with `RedisAway` when there is no answer within 25 milliseconds; the command may have
+   * been carried out then. While Redis is away it rejects at once. Commands of one turn of the event loop are sent
+   * together.
    */
   run<T>(command: (client: Client) => Promise<T>): Promise<T>
   /** Ends the connection without waiting for anything. */
@@ -62,19 +63,19 @@ const openClient = (url: string) =>
   })
 
 /**
- * Connects to the Redis or Valkey at an address. Throws a Fault when what answers there is none, or refuses the
- * password. When nothing answers, it resolves too: Redis counts as away until it answers. The log says when
- * it goes away and when it is back, without any part of the address. `timeout` is the most milliseconds for an answer.
+ * Connects to the Redis or Valkey at an address. Throws a Fault when another server answers there, or when Redis refuses
+ * the password. When nothing answers, it resolves too: Redis counts as away until it answers. The log has a line when it
+ * goes away and one when it is back, without any part of the address. `timeout` is the most milliseconds for an answer.
  */
 export async function connectRedis(url: string, log: RedisLog, timeout = defaultAnswerTimeoutMs): Promise<Redis> {
   const client = openClient(url)
   let isAway = false
   let nextLogAt = 0
-  let closed = false
-  let trying = false
+  let isClosed = false
+  let isProbing = false
 
   function setAway(cause: unknown): RedisAway {
-    if (!isAway && !closed) {
+    if (!isAway && !isClosed) {
       isAway = true
       if (performance.now() >= nextLogAt) {
         nextLogAt = performance.now() + logIntervalMs
@@ -83,15 +84,15 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
         )
       }
     }
-    void tryAgain()
+    void probeUntilBack()
     return new RedisAway(reasonOf(cause), { cause })
   }
 
   /** Tries a small write every second until one succeeds in time: a Redis that is full or read-only answers reads. */
-  async function tryAgain(): Promise<void> {
-    if (trying) return
-    trying = true
-    while (isAway && !closed) {
+  async function probeUntilBack(): Promise<void> {
+    if (isProbing) return
+    isProbing = true
+    while (isAway && !isClosed) {
       await pause(retryIntervalMs, undefined, { ref: false })
       try {
         await withTimeout(
@@ -104,7 +105,7 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
         // It is still away.
       }
     }
-    trying = false
+    isProbing = false
   }
 
   const started = Promise.withResolvers<unknown>()
@@ -123,7 +124,7 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
   ])
   const fault = error === null ? null : faultOf(error)
   if (fault !== null) {
-    closed = true
+    isClosed = true
     client.destroy()
     throw new Fault(`REDIS_URL: ${fault}`)
   }
@@ -140,7 +141,7 @@ export async function connectRedis(url: string, log: RedisLog, timeout = default
       }
     },
     close() {
-      closed = true
+      isClosed = true
       if (client.isOpen) client.destroy()
     },
   }

@@ -22,11 +22,11 @@ return {count, left}`
 const hashLength = 22
 
 /**
- * Counters in Redis, for all processes together. Redis sees no network and no address of a member: keys are hashed with
- * the server's secret. While Redis is away each process counts for itself, from zero.
+ * Counters in Redis, for all processes together. Keys are hashed with the server's secret, so that Redis stores no IP or
+ * email address. While Redis is away each process counts for itself, from zero.
  */
 export function createRedisCounters(redis: Redis, secret: string): Counters {
-  const own = createMemoryCounters()
+  const memoryCounters = createMemoryCounters()
   return {
     open(name, limit) {
       const limiter = new RateLimiterRedis({
@@ -36,7 +36,7 @@ export function createRedisCounters(redis: Redis, secret: string): Counters {
         customIncrTtlLuaScript: addScript,
         keyPrefix: `matinee:limit:${name}`,
       })
-      const fallback = own.open(name, limit)
+      const fallback = memoryCounters.open(name, limit)
       const hashed = (key: string) =>
         createHmac('sha256', secret).update(`limit ${key}`).digest('base64url').slice(0, hashLength)
 

@@ -2,10 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { BudgetDecision, RequestBudget } from '#server/ports/request-budget.ts'
 import { type Redis, RedisAway } from './connection.ts'
 
-/** Milliseconds after which a request counts as ended although its process has not said so: it was killed. */
+/**
+ * Milliseconds after which a request counts as ended even if its process, which may have been killed, has not ended it.
+ */
 const maxRequestMs = 6000
 
-/** Milliseconds after which a process that must wait asks again. */
+/** Milliseconds after which a process that must wait tries again. */
 const retryIntervalMs = 50
 
 /** Characters of the hash of a token; each has six bits. */
@@ -42,8 +44,8 @@ redis.call('zadd', KEYS[1], 'xx', now + 1000, ARGV[1])
 return 0`
 
 /**
- * The budget of all processes that use one token of TMDB. A process that was told that TMDB fails lets one request
- * through when the time is over, as the one that found out does.
+ * The budget of all processes that use one token of TMDB. After `failing`, each process lets one request through as a
+ * probe when the time is over, not only the process that called it.
  */
 export function createTmdbBudget(parts: {
   redis: Redis
@@ -51,37 +53,39 @@ export function createTmdbBudget(parts: {
   limits: { perSecond: number; inFlight: number }
 }): RequestBudget {
   const { redis, limits } = parts
-  const owner = createHash('sha256').update(parts.token).digest('base64url').slice(0, hashLength)
-  // With braces, all keys of an owner are on one server of a cluster.
-  const keyOf = (what: string) => `matinee:tmdb:{${owner}}:${what}`
+  const tokenHash = createHash('sha256').update(parts.token).digest('base64url').slice(0, hashLength)
+  // The braces put all keys of a token on one server of a cluster.
+  const keyOf = (purpose: string) => `matinee:tmdb:{${tokenHash}}:${purpose}`
   const keys = ['counted', 'running', 'held', 'failing'].map(keyOf)
   const [, , held = '', failing = ''] = keys
-  const fixed = [limits.perSecond, limits.inFlight, maxRequestMs, retryIntervalMs].map(String)
+  const limitArguments = [limits.perSecond, limits.inFlight, maxRequestMs, retryIntervalMs].map(String)
 
-  /** Sends something whose failure changes nothing here: what it is about ends by itself. */
-  const tell = (command: Parameters<Redis['run']>[0]) => void redis.run(command).catch(() => {})
-  const flag = (key: string, milliseconds: number) =>
-    tell((client) => client.set(key, '1', { expiration: { type: 'PX', value: Math.ceil(milliseconds) } }))
+  /** Sends a command and ignores its failure: whatever the command would have ended or begun expires by itself. */
+  const sendOnly = (command: Parameters<Redis['run']>[0]) => void redis.run(command).catch(() => {})
+  const setFlag = (key: string, milliseconds: number) =>
+    sendOnly((client) => client.set(key, '1', { expiration: { type: 'PX', value: Math.ceil(milliseconds) } }))
 
   return {
     async begin(): Promise<BudgetDecision> {
       const id = randomUUID()
       const go: BudgetDecision = {
         kind: 'go',
-        end: () => tell((client) => client.eval(endScript, { keys, arguments: [id] })),
+        end: () => sendOnly((client) => client.eval(endScript, { keys, arguments: [id] })),
       }
       try {
-        const answer = await redis.run((client) => client.eval(beginScript, { keys, arguments: [id, ...fixed] }))
-        const [verdict, milliseconds] = answer as [number, number]
-        if (verdict === 0) return go
-        return { kind: verdict === 2 ? 'failing' : 'wait', milliseconds }
+        const answer = await redis.run((client) =>
+          client.eval(beginScript, { keys, arguments: [id, ...limitArguments] }),
+        )
+        const [code, milliseconds] = answer as [number, number]
+        if (code === 0) return go
+        return { kind: code === 2 ? 'failing' : 'wait', milliseconds }
       } catch (error) {
         if (error instanceof RedisAway) return { kind: 'go', end() {} }
         throw error
       }
     },
-    hold: (milliseconds) => flag(held, milliseconds),
-    failing: (milliseconds) => flag(failing, milliseconds),
-    recovered: () => tell((client) => client.del(failing)),
+    hold: (milliseconds) => setFlag(held, milliseconds),
+    failing: (milliseconds) => setFlag(failing, milliseconds),
+    recovered: () => sendOnly((client) => client.del(failing)),
   }
 }

@@ -1,6 +1,6 @@
 import { ErrorReply } from '@redis/client'
 
-/** The beginnings of the answers by which Redis says that it cannot serve right now, in words for the operator. */
+/** The first words of Redis' answers while it cannot carry out commands, with the reason in words for the operator. */
 const temporaryReasons: Readonly<Record<string, string>> = {
   LOADING: 'it is starting',
   OOM: 'it is full',
@@ -11,7 +11,7 @@ const temporaryReasons: Readonly<Record<string, string>> = {
   CLUSTERDOWN: 'its cluster is away',
 }
 
-/** Its answers to a wrong setting, which only the operator can change. */
+/** Redis' answers to a wrong setting, which only the operator can change. */
 const settingFaults: Readonly<Record<string, string>> = {
   NOAUTH: 'the Redis there wants a password, and the address has none.',
   WRONGPASS: 'the Redis there refuses this user or password.',
@@ -56,5 +56,5 @@ export function faultOf(error: unknown): string | null {
   return /RESP type|closed unexpectedly/.test(error.message) ? 'what answers there is no Redis.' : null
 }
 
-/** The first word of an answer, which says what it is about. */
+/** The first word of an error of Redis, which is its code. */
 const codeOf = ({ message }: ErrorReply) => /^[A-Z]+/.exec(message)?.[0] ?? 'an error'
