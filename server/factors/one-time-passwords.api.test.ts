@@ -27,12 +27,14 @@ async function startWithAuthenticatorApp(limits = wideLimits) {
 const isGuest = async (client: Client) => (await client.refused('GET /auth/authcheck')).code === 'not-signed-in'
 
 test('the first code of an authenticator app switches it on, and ten recovery codes are returned once [account.totp]', async () => {
-  const { owner, uri, secret, recoveryCodes, database } = await startWithAuthenticatorApp()
+  const { owner, member, uri, secret, recoveryCodes, database } = await startWithAuthenticatorApp()
   expect(uri).toBe(`otpauth://totp/Matinee:ada%40example.org?secret=${secret}&issuer=Matinee&digits=6&period=30`)
   expect(recoveryCodes).toHaveLength(10)
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: true, passkeys: 0, recoveryCodes: 10 })
+  const other = await member('grace')
+  expect(await other.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 0, recoveryCodes: 0 })
   const stored = JSON.stringify([
     await database.selectFrom('totps').selectAll().execute(),
     await database.selectFrom('recoveryCodes').selectAll().execute(),

@@ -144,9 +144,9 @@ test('an account with a verified address is linked and keeps its password, and i
   expect(await noticesIn(matinee)).toHaveLength(1)
 })
 
-test('when the owner of an address signs in with Google, a stranger who opened the account before can no longer use it', async () => {
-  const matinee = await start()
-  const { guest, database } = matinee
+test('when the owner of an address signs in with Google, a stranger who opened the account before can no longer use it, and nothing changes for others', async () => {
+  const { guest, member, database } = await start()
+  const other = await member('Grace')
   const account = { email: 'ada@example.org', username: 'Not Ada', password }
   const stranger = guest()
   const { user } = await stranger.call('POST /auth/signup', { body: account })
@@ -161,6 +161,14 @@ test('when the owner of an address signs in with Google, a stranger who opened t
   expect(await isGuest(stranger)).toBe(true)
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('wrong-credentials')
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false })
+
+  const { user: otherUser } = await other.call('GET /auth/authcheck')
+  const stored = await database
+    .selectFrom('users')
+    .select(['id', 'emailVerified'])
+    .where('id', 'in', [user._id, otherUser._id])
+    .execute()
+  expect(stored.filter(({ emailVerified }) => emailVerified).map(({ id }) => id)).toEqual([user._id])
 })
 
 test('a stranger who did the first step of a sign-in before the owner took over the account cannot do the second', async () => {

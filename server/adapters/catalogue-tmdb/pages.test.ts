@@ -82,6 +82,21 @@ test('without an English overview the overview in the title’s own language is 
   expect(translated({ overview: null, translations: { translations: 'none' } })).toBe('')
 })
 
+test('an actor without a place in the order comes last, and a video that is not said to be official is none', () => {
+  const cast = [
+    { id: 1, name: 'Ann', character: 'A', order: null },
+    { id: 2, name: 'Ben', character: 'B', order: 1 },
+    { id: 3, name: 'Cy', character: 'C', order: 0 },
+  ]
+  expect(movie({ credits: { cast, crew: [] } }).credits.cast.map(({ name }) => name)).toEqual(['Cy', 'Ben', 'Ann'])
+  const video = { site: 'YouTube', type: 'Trailer', name: 'Trailer' }
+  const results = [
+    { ...video, key: 'unsaid', official: null },
+    { ...video, key: 'official', official: true },
+  ]
+  expect(movie({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['official', 'unsaid'])
+})
+
 test('a movie is not similar to itself', () => {
   const results = [550, 551].map((id) => ({ id, title: 'A' }))
   expect(movie({ similar: { results } }).similar.map(({ id }) => id)).toEqual([551])
