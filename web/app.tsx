@@ -16,20 +16,31 @@ interface Props {
  * Waits for the session check, then renders the screens. After every sign-in and sign-out the routes' guards run again.
  */
 const Screens = ({ router }: Pick<Props, 'router'>) => {
-  const { isPending, isLoadingError, isFetching, data: user = null, refetch } = useQuery(sessionQuery)
+  const {
+    isLoadingError,
+    isFetching,
+    data: user,
+    refetch,
+  } = useQuery({
+    ...sessionQuery,
+    // A check that failed before the first render is repeated when the user presses the button.
+    retryOnMount: false,
+  })
+  const isKnown = user !== undefined
   const userId = user?._id
   useSessionWatch(router.history)
   const started = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the user changes.
   useEffect(() => {
     if (started.current) void router.invalidate()
-    started.current = !isPending
-  }, [router, isPending, userId])
+    started.current = isKnown
+  }, [router, isKnown, userId])
   // When one user directly follows another, the `key` remounts every screen, so that no state of the first one is left.
   const [shown, setShown] = useState({ userId, changes: 0 })
   if (shown.userId !== userId) setShown({ userId, changes: shown.changes + (shown.userId && userId ? 1 : 0) })
   if (isLoadingError) return <Unreachable retrying={isFetching} onRetry={() => refetch()} />
-  return isPending ? <StartSpinner /> : <RouterProvider key={shown.changes} router={router} context={{ user }} />
+  if (!isKnown) return <StartSpinner />
+  return <RouterProvider key={shown.changes} router={router} context={{ user }} />
 }
 
 export const App = ({ queryClient, router }: Props) => (

@@ -42,3 +42,15 @@ test('a page that goes offline says so and stays usable [net.offline]', async ({
   // The browser reports the requests that failed without a network as faults, which are expected here.
   faults.length = 0
 })
+
+test('a page whose session check is never answered offers to try again [session.tabs]', async ({ member: page }) => {
+  await page.clock.install()
+  await page.route('**/auth/authcheck', () => {})
+  await page.goto('/watchlist')
+  await expect(page.getByRole('status', { name: /Checking your session|Loading/ }).first()).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('heading', { name: 'Matinee cannot be reached' })).toBeVisible()
+  await page.unroute('**/auth/authcheck')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Your watchlist is empty. Start adding movies!')).toBeVisible()
+})

@@ -15,10 +15,24 @@ const fetchUser = async (signal: AbortSignal): Promise<User | null> => {
   }
 }
 
-/** The signed-in user; null when there is none. Fetched at the start, and later by `checkSession`. */
+/** The most milliseconds that the check at the start may take. */
+const maxCheckTime = 15_000
+
+/**
+ * The signed-in user; null when there is none. Fetched at the start, and later by `checkSession`. At the start nothing
+ * can be shown without an answer, so a check that gets none fails after a while, and the page offers to try again.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => fetchUser(signal),
+  queryFn: async ({ signal }) => {
+    const timeLimit = new AbortController()
+    const timer = setTimeout(() => timeLimit.abort(), maxCheckTime)
+    try {
+      return await fetchUser(AbortSignal.any([signal, timeLimit.signal]))
+    } finally {
+      clearTimeout(timer)
+    }
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

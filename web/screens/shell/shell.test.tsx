@@ -313,3 +313,22 @@ test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
     expect(address()).toBe('/watchlist')
   },
 )
+
+test('when a check at the start gets no answer for 15 seconds the page offers a retry [session.tabs]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { userEvents, server, address } = await renderApp('/watchlist', {
+    answers: { 'GET /auth/authcheck': 'never', 'GET /movies/getWatchlist': watchlistHandler([]) },
+    fakeTimers: true,
+  })
+  await act(() => vi.advanceTimersByTimeAsync(14_000))
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(1100))
+  await screen.findByRole('heading', { name: 'Matinee cannot be reached' })
+  server.answer({
+    'GET /auth/authcheck': () => new Promise((resolve) => setTimeout(() => resolve({ user: aUser() }), 1000)),
+  })
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await screen.findByText('Your watchlist is empty. Start adding movies!')
+  expect(address()).toBe('/watchlist')
+})
