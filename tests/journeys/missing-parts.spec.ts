@@ -50,6 +50,8 @@ test('while the next page is being loaded the page before stays, below a line th
   await page.goto('/')
   const view = page.getByRole('link', { name: 'View', exact: true })
   const line = page.getByRole('progressbar', { name: 'Loading' })
+  // Until the app has started a link is followed by the browser, which this button shows.
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
   await view.click()
   await expect(line).toBeAttached()
   await expect(view).toBeVisible()
