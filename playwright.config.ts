@@ -9,7 +9,7 @@ export default defineConfig({
   // More than cores, since a third of the time is waiting.
   workers: 4,
   forbidOnly: true,
-  // `npm test` names at its end what passed only when it was tried again.
+  // A failed test is tried once more; `npm test` lists at its end the tests that passed only then.
   retries: 1,
   timeout: 60_000,
   // Waiting longer costs time only where a test fails anyway; 5 s, the default, can pass on a busy machine.

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const setup = (engine: 'sqlite' | 'postgres') =>
+const globalSetupFiles = (engine: 'sqlite' | 'postgres') =>
   ['draw-before', `on-${engine}`].map((name) => fileURLToPath(new URL(`tests/support/${name}.ts`, import.meta.url)))
 
 const shared = {
   // Milliseconds; long, so that tests do not fail on a busy machine.
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // `npm test` names at its end what passed only when it was tried again.
+  // A failed test is tried once more; `npm test` lists at its end the tests that passed only then.
   retry: 1,
   // All files of a worker share the modules that they import: loading these for each file took half of the time.
   isolate: false,
@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'sqlite',
           include: ['{server,contract,bench,art,scripts,catalogue,torture,deploy}/**/*.test.ts'],
           exclude: ['server/database/postgres*.test.ts', '**/*.{redis,pgbouncer,haproxy}.test.ts'],
-          globalSetup: setup('sqlite'),
+          globalSetup: globalSetupFiles('sqlite'),
         },
       },
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: ['server/**/*.api.test.ts', 'server/database/{database,postgres*}.test.ts'],
-          globalSetup: setup('postgres'),
+          globalSetup: globalSetupFiles('postgres'),
         },
       },
       {
@@ -45,16 +45,26 @@ export default defineConfig({
           ...shared,
           name: 'pgbouncer',
           include: ['server/**/*.pgbouncer.test.ts'],
-          globalSetup: setup('postgres'),
+          globalSetup: globalSetupFiles('postgres'),
         },
       },
       {
         // Each of these starts a Redis of its own.
-        test: { ...shared, name: 'redis', include: ['server/**/*.redis.test.ts'], globalSetup: setup('sqlite') },
+        test: {
+          ...shared,
+          name: 'redis',
+          include: ['server/**/*.redis.test.ts'],
+          globalSetup: globalSetupFiles('sqlite'),
+        },
       },
       {
-        // Each of these starts HAProxy, PostgreSQL's databases, Redis and two servers.
-        test: { ...shared, name: 'haproxy', include: ['deploy/**/*.haproxy.test.ts'], globalSetup: setup('postgres') },
+        // Each of these makes a database of its own in PostgreSQL, and starts HAProxy, Redis and two Matinee servers.
+        test: {
+          ...shared,
+          name: 'haproxy',
+          include: ['deploy/**/*.haproxy.test.ts'],
+          globalSetup: globalSetupFiles('postgres'),
+        },
       },
       {
         plugins: [react()],

@@ -36,7 +36,7 @@ import { peopleRoutes } from '#server/people/routes.ts'
 import { createPeople } from '#server/people/service.ts'
 import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { observeNothing } from '#server/ports/telemetry.ts'
-import { createPictureFiles } from '#server/previews/picture-files.ts'
+import { createPictureCache } from '#server/previews/picture-files.ts'
 import { createPictures } from '#server/previews/pictures.ts'
 import { createRenderer } from '#server/previews/renderer.ts'
 import { previewRoutes } from '#server/previews/routes.ts'
@@ -203,7 +203,7 @@ export async function buildApp(given: Parts): Promise<FastifyInstance> {
   if (parts.art && parts.previewFolder !== null) {
     const renderer = createRenderer()
     app.addHook('onClose', () => renderer.close())
-    const files = createPictureFiles(parts.previewFolder)
+    const files = createPictureCache(parts.previewFolder)
     const limit = limiter('picturesOfNetwork', 'Too many pictures.')
     previewRoutes(app, { drawings: parts.art, pictures: createPictures({ files, renderer, limit, report }) })
   }

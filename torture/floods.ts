@@ -13,7 +13,7 @@ const floodSizes = [
 ]
 /** The most seconds until a connection that never reads its answers is closed. */
 const mostSecondsUnread = 40
-/** The most seconds until the memory is back to at most 110 % of what it was before the flood. */
+/** The most seconds to wait for the memory to fall to 110 % of what it was before the flood; the goal then is 120 %. */
 const mostSecondsUntilMemoryIsBack = 20
 
 /**
@@ -37,7 +37,7 @@ export async function floods(input: PartInput): Promise<void> {
         const open = sockets.filter((socket) => !socket.destroyed).length
         for (const socket of sockets) socket.destroy()
         const untilServed = await untilHealthy(server.url, 2 * mostMillisecondsUntilServing)
-        const share = await memoryShareOf(server, before)
+        const share = await memoryPercentAfterWait(server, before)
         clearInterval(watch)
         input.goals.note(`${part}: memory was ${megabytesText(before)} before, ${megabytesText(peak)} at most.`)
         const rows: Row[] = [
@@ -60,7 +60,7 @@ export async function floods(input: PartInput): Promise<void> {
 
 const megabytesText = (megabytes: number | null) => (megabytes === null ? 'unknown' : `${megabytes.toFixed(0)} MB`)
 
-/** Sends ordinary requests before the flood, so that the flood meets a server with the memory of one in use. */
+/** Sends ordinary requests, so that the memory before the flood is that of a server in use and not of a fresh one. */
 async function warmUp({ url }: Server): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     await Promise.all(
@@ -72,7 +72,7 @@ async function warmUp({ url }: Server): Promise<void> {
   }
 }
 
-/** Opens a connection, sends so many requests on it, and reads nothing. */
+/** Opens a connection, sends this number of requests on it, and reads nothing. */
 async function openFlood(port: number, requests: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   // The server is expected to close the connection.
@@ -83,14 +83,14 @@ async function openFlood(port: number, requests: number): Promise<Socket> {
   return socket
 }
 
-/** Waits until the server has closed every connection, but at most so many seconds. */
+/** Waits until the server has closed every connection or has ended, for `seconds` at most. */
 async function untilClosed(server: Server, sockets: readonly Socket[], seconds: number): Promise<void> {
   const startedAt = performance.now()
   const secondsPassed = () => (performance.now() - startedAt) / 1000
   while (secondsPassed() < seconds && server.alive() && sockets.some((socket) => !socket.destroyed)) {
     await pause(1000)
-    // A socket that does not read notices only when it writes that the server has closed it. It writes only near the
-    // end of the time, since the server takes a write as a sign that the client is alive.
+    // A socket that does not read learns only by writing that the server has closed the connection. It writes in the
+    // last quarter of the time and not earlier, since the server takes a write as a sign that the client is alive.
     if (secondsPassed() > 0.75 * seconds) for (const socket of sockets) if (!socket.destroyed) socket.write('\r\n')
   }
 }
@@ -99,7 +99,7 @@ async function untilClosed(server: Server, sockets: readonly Socket[], seconds: 
  * The server's memory in percent of `before` (megabytes), as soon as it is at most 110 %, else after
  * `mostSecondsUntilMemoryIsBack`. Null when `before` is null.
  */
-async function memoryShareOf(server: Server, before: number | null): Promise<number | null> {
+async function memoryPercentAfterWait(server: Server, before: number | null): Promise<number | null> {
   if (before === null) return null
   const end = performance.now() + mostSecondsUntilMemoryIsBack * 1000
   for (;;) {

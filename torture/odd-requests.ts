@@ -88,14 +88,14 @@ const bodies = [
  * Sends requests that no browser sends, each on a connection of its own. No request may be answered with 500, and every
  * request must be answered or its connection closed.
  */
-export function oddRequests(input: PartInput, engine: string, settings: Record<string, string>): Promise<void> {
+export function sendOddRequests(input: PartInput, engine: string, settings: Record<string, string>): Promise<void> {
   const { goals, random, quick } = input
   const count = quick ? 2000 : 15_000
   const part = `${engine}, ${count} odd requests`
   return runAndReport(input, part, async (tally) => {
     const server = await startServer({ ...settings, METRICS: 'on' }, tally)
     const answerCounts = new Map<string, number>()
-    // One example for each method is enough: an answer is rarely wrong for one address only.
+    // For each method, the first request that got a 500 or no answer: what fails for one path usually fails for others.
     const examples = new Map<string, string>()
     let remaining = count
     const sendInTurn = async () => {

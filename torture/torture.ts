@@ -10,7 +10,7 @@ import { floods } from './floods.ts'
 import { fullDisk } from './full-disk.ts'
 import { killRounds } from './kill-rounds.ts'
 import { mailKills } from './mail-kills.ts'
-import { oddRequests } from './odd-requests.ts'
+import { sendOddRequests } from './odd-requests.ts'
 import { onPostgres, type PartInput, withFolder, withPostgres } from './part.ts'
 import { endServers } from './server.ts'
 import { slowPeers } from './slow-peers.ts'
@@ -62,7 +62,7 @@ if (kinds.includes('sqlite')) {
   await runPart('floods', floods)
   await runPart('slow peers', slowPeers)
   await runPart('sqlite, odd requests', (input) =>
-    withFolder((folder) => oddRequests(input, 'sqlite', { DATA_DIR: folder })),
+    withFolder((folder) => sendOddRequests(input, 'sqlite', { DATA_DIR: folder })),
   )
 }
 if (kinds.includes('postgres')) {
@@ -79,7 +79,7 @@ if (kinds.includes('postgres')) {
     )
     await runPart('postgres, restarts', (input) => databaseRestarts(input, bin))
     await runPart('postgres, odd requests', (input) =>
-      withPostgres(bin, ({ url }) => oddRequests(input, 'postgres', onPostgres(url))),
+      withPostgres(bin, ({ url }) => sendOddRequests(input, 'postgres', onPostgres(url))),
     )
   }
 }

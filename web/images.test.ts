@@ -26,7 +26,7 @@ test('a drawing comes from the backend in use, by a relative address if that is 
   expect(imageUrl('/p1.jpg', 'w500')).toBe('https://images.example/t/p/w500/p1.jpg')
 })
 
-test('the srcset of a photograph has the sizes that its place may need', () => {
+test('the srcset of a photograph has each of the given sizes with its width, and the original as 2000 px wide', () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/t/p/' } })
   expect(imageUrl('/p1.jpg', 'w500')).toBe('https://images.example/t/p/w500/p1.jpg')
   expect(imageAttributes('/p1.jpg', 'w500', ['w342', 'original'], '50vw')).toEqual({
@@ -36,7 +36,7 @@ test('the srcset of a photograph has the sizes that its place may need', () => {
   })
 })
 
-test('the width of a person’s picture is computed from the height in its size', () => {
+test('in a srcset a person’s picture of the size h632, which is a height, is 421 px wide', () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/t/p/' } })
   expect(imageSrcSet('/f1.jpg', ['w185', 'h632'])).toBe(
     'https://images.example/t/p/w185/f1.jpg 185w, https://images.example/t/p/h632/f1.jpg 421w',

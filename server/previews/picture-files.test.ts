@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPictureFiles, type FolderLimits } from './picture-files.ts'
+import { createPictureCache, type FolderLimits } from './picture-files.ts'
 
 function start(limits: FolderLimits = { bytes: 1000, files: 100 }) {
   const parent = mkdtempSync(join(tmpdir(), 'matinee-previews-'))
   onTestFinished(() => rmSync(parent, { recursive: true }))
   const folder = join(parent, 'previews')
-  const files = createPictureFiles(folder, limits)
+  const files = createPictureCache(folder, limits)
   let second = 0
   return {
     folder,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Limits on the folder. */
+/** The limits of a folder of cached pictures; beyond them the oldest pictures are removed. */
 export interface FolderLimits {
   /** The most bytes of all pictures together. */
   bytes: number
@@ -14,18 +14,18 @@ export interface FolderLimits {
 export const folderLimits: FolderLimits = { bytes: 256 * 1024 * 1024, files: 2000 }
 
 /** Rendered pictures, cached in a folder that may be removed at any time. */
-export interface PictureFiles {
-  /** The picture with this file name; null when it is not cached. */
+export interface PictureCache {
+  /** The picture with this file name; null when it is not cached, or its file is empty. */
   read(fileName: string): Promise<Buffer | null>
   /** Caches a picture, and removes the oldest ones beyond the limits. */
   write(fileName: string, png: Uint8Array): Promise<void>
 }
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isNotFound = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** Caches pictures in a folder, which is created with the first one. Several processes may share it. */
-export function createPictureFiles(folder: string, limits: FolderLimits = folderLimits): PictureFiles {
-  /** The files in the folder, the newest first, with the unfinished ones that a killed process has left. */
+export function createPictureCache(folder: string, limits: FolderLimits = folderLimits): PictureCache {
+  /** The files in the folder, the newest first, with the unfinished ones of other processes, some of which were killed. */
   async function list(): Promise<{ path: string; bytes: number; writtenAt: number }[]> {
     const found = await Promise.all(
       (await readdir(folder)).map(async (name) => {
@@ -38,7 +38,7 @@ export function createPictureFiles(folder: string, limits: FolderLimits = folder
     return found.flat().sort((one, other) => other.writtenAt - one.writtenAt)
   }
 
-  async function deleteOldest(): Promise<void> {
+  async function deleteBeyondLimits(): Promise<void> {
     let bytes = 0
     let files = 0
     for (const file of await list()) {
@@ -54,7 +54,7 @@ export function createPictureFiles(folder: string, limits: FolderLimits = folder
         const png = await readFile(join(folder, fileName))
         return png.length === 0 ? null : png
       } catch (error) {
-        if (isMissing(error)) return null
+        if (isNotFound(error)) return null
         throw error
       }
     },
@@ -69,7 +69,7 @@ export function createPictureFiles(folder: string, limits: FolderLimits = folder
         await rm(unfinished, { force: true })
         throw error
       }
-      await deleteOldest()
+      await deleteBeyondLimits()
     },
   }
 }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Drawing } from '#server/art/drawing-file.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { PictureFiles } from './picture-files.ts'
+import type { PictureCache } from './picture-files.ts'
 import type { Renderer } from './renderer.ts'
 
 /** How many pictures are rendered for one network; cached ones do not count. */
@@ -21,7 +21,7 @@ export interface Pictures {
 
 /** Equal requests at the same time share one rendering. */
 export function createPictures(parts: {
-  files: PictureFiles
+  files: PictureCache
   renderer: Renderer
   limit: Limiter
   report: (error: unknown) => void

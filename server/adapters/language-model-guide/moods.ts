@@ -60,8 +60,11 @@ export const moodPhrases: readonly Phrase[] = [
   ['beautiful|dreamy|gorgeous|stunning|visual|visually|poetic', [moodWish('beautiful')]],
 ]
 
-/** The wish that an unwanted mood expresses: "not scary" excludes horror, "not sad" asks for something uplifting. */
-export const unwantedMood: Readonly<Record<Mood, Wish | null>> = {
+/**
+ * The wish that an unwanted mood expresses: "not scary" excludes horror, "not sad" asks for something uplifting. Null when it
+ * says nothing about what is wanted.
+ */
+export const wishForUnwantedMood: Readonly<Record<Mood, Wish | null>> = {
   funny: { on: 'genre', genres: [genres.comedy], not: true },
   frightening: { on: 'genre', genres: [genres.horror], not: true },
   sad: { on: 'mood', mood: 'uplifting' },

@@ -1,6 +1,6 @@
 import { type Item, isWord, type Wish, type Word } from './items.ts'
 import { subjectAt } from './meanings.ts'
-import { unwantedMood } from './moods.ts'
+import { wishForUnwantedMood } from './moods.ts'
 import { hasContent } from './stop-words.ts'
 
 /** Words that may stand between "no" and what is not wanted. */
@@ -33,7 +33,7 @@ export function negated(wish: Wish): Wish | null {
         max: wish.min === null ? null : wish.min - 1,
       }
     case 'mood':
-      return unwantedMood[wish.mood]
+      return wishForUnwantedMood[wish.mood]
     case 'genre':
     case 'person':
     case 'country':

@@ -6,14 +6,17 @@ import { Image } from '#web/ui/image.tsx'
 import { PictureFallback } from './picture-fallback.tsx'
 import { nameOf, refOf } from './title-facts.ts'
 
-/** The aspect ratio of the picture: a poster's, on large screens a backdrop's. */
-export const similarAspect = 'aspect-2/3 lg:aspect-video'
+/** The classes for the aspect ratio of a card's picture: a poster's, on large screens a backdrop's. */
+export const similarCardAspect = 'aspect-2/3 lg:aspect-video'
 
 /** Whether a title has a picture; without one it gets no card. */
 export const hasPicture = (item: Pick<Item, 'backdrop_path' | 'poster_path'>): boolean =>
   (item.backdrop_path ?? item.poster_path) !== null
 
-/** The content of a card in a grid of titles, whose link is `relative`; `fact` is the line under the name. */
+/**
+ * What is inside a card in a grid of titles. The caller wraps it in a link with the classes `group/card relative`. `fact`
+ * is the line under the name.
+ */
 export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => {
   const name = nameOf(item)
   const tall = item.poster_path ?? item.backdrop_path
@@ -25,7 +28,7 @@ export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => 
         {...imageAttributes(tall, 'w500', ['w185', 'w342', 'w500'], '(min-width: 512px) 24vw, 45vw')}
         alt=""
         ratio="2/3"
-        className={`${similarAspect} rounded-card`}
+        className={`${similarCardAspect} rounded-card`}
         fallback={<PictureFallback name={name} />}
       >
         <source
@@ -40,7 +43,7 @@ export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => 
         {name}
       </span>
       <span className="mt-0.5 block text-xs text-muted tabular-nums">{fact}</span>
-      <TitleMark title={refOf(item)} pictureClass={similarAspect} />
+      <TitleMark title={refOf(item)} pictureClass={similarCardAspect} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
 import { useRowFocus } from '#web/ui/use-row-focus.ts'
 import { useShownCount } from '#web/ui/use-shown-count.ts'
-import { hasPicture, SimilarCard, similarAspect } from './similar-card.tsx'
+import { hasPicture, SimilarCard, similarCardAspect } from './similar-card.tsx'
 import { similarQuery } from './similar-query.ts'
 import { nameOf, refOf } from './title-facts.ts'
 import { titleGridStyle } from './title-grid-style.ts'
@@ -29,7 +29,7 @@ const CardsSkeleton = () => (
   <div role="status" aria-label="Loading" className={titleGridStyle}>
     <Repeated times={initialCount}>
       <div>
-        <Skeleton className={similarAspect} />
+        <Skeleton className={similarCardAspect} />
         <LineSkeleton width="w-3/4" className="mt-2.5 text-sm lg:text-base" />
         <LineSkeleton width="w-1/3" className="mt-0.5 text-xs" />
       </div>

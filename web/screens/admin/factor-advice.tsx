@@ -5,7 +5,10 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
-/** Urges an administrator who has no second factor to add one; nothing for others, and while that is not known. */
+/**
+ * Urges the user to add a second factor, on screens that only administrators see. Renders nothing if they have one, and
+ * until that is known.
+ */
 export const FactorAdvice = () => {
   const { data } = useQuery(factorsQuery)
   if (data === undefined || data.totp || data.passkeys > 0) return null
