@@ -48,7 +48,7 @@ test('Escape closes the chat over the page before it puts the lights on [player.
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
-test('the director of a film is a link to the person, or Unknown when none is listed [player.movie]', async () => {
+test('the director of a film is a link to the person, or Unknown when none is listed; the player does not take the focus [player.movie]', async () => {
   const known = await renderPlayer(movieAddress)
   const director = await screen.findByRole('link', { name: 'Stanley Donen' })
   expect(director.getAttribute('href')).toBe('/person/details?id=77&name=Stanley+Donen')
@@ -57,6 +57,8 @@ test('the director of a film is a link to the person, or Unknown when none is li
     answers: { 'GET /movies/credits/:id': { content: creditsOf(null) } },
   })
   expect(await screen.findByText('Unknown')).toBeTruthy()
+  // The focus stays at the top of a page that was just opened.
+  expect(document.activeElement).toBe(document.body)
   unknown.unmount()
 })
 
