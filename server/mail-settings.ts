@@ -65,11 +65,11 @@ export const mailbox = (name: string) =>
     })
 
 function parseMailbox(value: string): Mailbox {
-  const [, name = '', inBrackets, alone] = mailboxPattern.exec(value) ?? []
-  return { name: name.trim() || defaultMailbox.name, address: inBrackets ?? alone ?? '' }
+  const [, name = '', inBrackets, withoutBrackets] = mailboxPattern.exec(value) ?? []
+  return { name: name.trim() || defaultMailbox.name, address: inBrackets ?? withoutBrackets ?? '' }
 }
 
-type Given = Readonly<Record<string, string | undefined>>
+type Variables = Readonly<Record<string, string | undefined>>
 
 /** The settings of mail among all. */
 type MailValues = {
@@ -88,20 +88,21 @@ const requiredEmailJsSettings = [
 const otherMailSettings = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO', 'EMAILJS_PRIVATE_KEY', 'EMAILJS_URL'] as const
 
 /** What is wrong with the settings of mail together, as sentences: only one service may be set up, and completely. */
-export function mailFaults(given: Given): string[] {
-  const usesEmailJs = Object.keys(given).some((name) => name.startsWith('EMAILJS_'))
-  if (usesEmailJs && given['SMTP_URL']) return ['SMTP_URL and EMAILJS_… are two ways to send mail; set one of them.']
+export function mailFaults(variables: Variables): string[] {
+  const usesEmailJs = Object.keys(variables).some((name) => name.startsWith('EMAILJS_'))
+  if (usesEmailJs && variables['SMTP_URL'])
+    return ['SMTP_URL and EMAILJS_… are two ways to send mail; set one of them.']
   if (usesEmailJs) {
-    const missing = requiredEmailJsSettings.filter((name) => !given[name])
+    const missing = requiredEmailJsSettings.filter((name) => !variables[name])
     const faults = missing.map((name) => `${name} is missing: EmailJS needs it.`)
-    if (!given['CONTACT_TO'] && !given['MAIL_FROM']) {
+    if (!variables['CONTACT_TO'] && !variables['MAIL_FROM']) {
       faults.push('EMAILJS_SERVICE_ID needs CONTACT_TO or MAIL_FROM: members’ messages go there.')
     }
     return faults
   }
-  if (given['SMTP_URL']) return given['MAIL_FROM'] ? [] : ['SMTP_URL needs MAIL_FROM: every mail has a sender.']
+  if (variables['SMTP_URL']) return variables['MAIL_FROM'] ? [] : ['SMTP_URL needs MAIL_FROM: every mail has a sender.']
   return ['MAIL_FROM', 'CONTACT_TO']
-    .filter((name) => given[name])
+    .filter((name) => variables[name])
     .map((name) => `${name} needs SMTP_URL or EMAILJS_SERVICE_ID: they switch mail on.`)
 }
 

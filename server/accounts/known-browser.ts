@@ -50,16 +50,16 @@ export function createKnownBrowsers(secret: string) {
     identify(cookie: string | null): { browser: string; cookies: Cookie[] } {
       const { browser } = read(cookie)
       if (browser !== null) return { browser, cookies: [] }
-      const begun = newBrowser()
-      return { browser: begun, cookies: [cookieOf([begun])] }
+      const added = newBrowser()
+      return { browser: added, cookies: [cookieOf([added])] }
     },
 
     /** The id of this browser where it has signed in to the account with this address before, else null. */
     find(cookie: string | null, email: string): string | null {
       const { browser, marks } = read(cookie)
       if (browser === null) return null
-      const wanted = Buffer.from(markOf(browser, email))
-      return marks.some((mark) => timingSafeEqual(Buffer.from(mark), wanted)) ? browser : null
+      const expected = Buffer.from(markOf(browser, email))
+      return marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected)) ? browser : null
     },
 
     /** The browser's cookie with an account added. */

@@ -96,14 +96,14 @@ export function createAdmin(parts: {
         ? { total: skipped + content.length, isEstimate: false }
         : await accounts.count(text)
       const pages = Math.ceil(total / accountsPerPage)
-      const known = (content.length > 0 ? page : 0) + (cursor === null ? 0 : 1)
+      const pagesSeen = (content.length > 0 ? page : 0) + (cursor === null ? 0 : 1)
       return {
         content: content.map((account) => listedOf(userFor(account))),
         total,
         isEstimate,
         page,
         // An estimate may be too low for a page that is there.
-        pages: isEstimate ? Math.max(pages, known) : pages,
+        pages: isEstimate ? Math.max(pages, pagesSeen) : pages,
         cursor,
       }
     },

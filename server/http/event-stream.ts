@@ -37,7 +37,7 @@ export async function sendEvents(
   const stream = new PassThrough()
   // Every write to the stream is a whole event, so a comment is never written into one.
   const heartbeat = setInterval(() => stream.writable && stream.write(': still here\n\n'), heartbeatIntervalMs)
-  // `pipeline` rejects when the reader leaves, which is no error.
+  // `pipeline` rejects when the client closes the connection, which is no error.
   pipeline(textsOf(first, events, request), stream)
     .catch(() => {})
     .finally(() => clearInterval(heartbeat))
@@ -64,7 +64,7 @@ async function* textsOf(
     const { message, code } = failureReply(error, request)
     yield eventText('error', { message, code })
   } finally {
-    // Ends the work when the reader has left; does nothing when the work has ended.
+    // Ends the work when the client has closed the connection; does nothing when the work has ended.
     await events.return({}).catch((error: unknown) => request.log.error({ err: error }, 'a stream did not end well'))
   }
 }

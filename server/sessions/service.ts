@@ -20,14 +20,14 @@ export function createSignedInBrowsers(parts: {
   return {
     /** The viewer's sessions: first the one of this request, then the others, the last used first. */
     async list(viewer: Viewer): Promise<Session[]> {
-      const all = (await sessions.list(viewer.id)).map(({ id, userAgent, created, seen }) => ({
+      const listed = (await sessions.list(viewer.id)).map(({ id, userAgent, created, seen }) => ({
         id,
         ...readUserAgent(userAgent),
         created,
         seen,
         current: id === viewer.session.id,
       }))
-      return [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)]
+      return [...listed.filter(({ current }) => current), ...listed.filter(({ current }) => !current)]
     },
 
     /**
