@@ -17,7 +17,7 @@ export interface EmailJsAccount {
   /** The template of each kind of mail. */
   templates: Readonly<Record<MailKind, string>>
   publicKey: string
-  /** Null where the account does not ask for it. */
+  /** Null where the account does not require it. */
   privateKey: string | null
   /** The address of the API without its path. */
   url: string
@@ -122,7 +122,7 @@ export function mailSettings(values: MailValues): MailSettings {
 }
 
 function serviceOf(values: MailValues): MailSettings['service'] {
-  const value = (name: (typeof requiredEmailJsSettings)[number]) => values[name] ?? ''
+  const requiredValue = (name: (typeof requiredEmailJsSettings)[number]) => values[name] ?? ''
   if (values['SMTP_URL'] !== undefined) {
     const { protocol, hostname, port, username, password } = new URL(values['SMTP_URL'])
     return {
@@ -136,14 +136,14 @@ function serviceOf(values: MailValues): MailSettings['service'] {
   if (values['EMAILJS_SERVICE_ID'] === undefined) return { name: 'folder' }
   return {
     name: 'emailjs',
-    serviceId: value('EMAILJS_SERVICE_ID'),
+    serviceId: requiredValue('EMAILJS_SERVICE_ID'),
     templates: {
-      welcome: value('EMAILJS_TEMPLATE_WELCOME'),
-      contact: value('EMAILJS_TEMPLATE_CONTACT'),
-      code: value('EMAILJS_TEMPLATE_CODE'),
-      notice: value('EMAILJS_TEMPLATE_NOTICE'),
+      welcome: requiredValue('EMAILJS_TEMPLATE_WELCOME'),
+      contact: requiredValue('EMAILJS_TEMPLATE_CONTACT'),
+      code: requiredValue('EMAILJS_TEMPLATE_CODE'),
+      notice: requiredValue('EMAILJS_TEMPLATE_NOTICE'),
     },
-    publicKey: value('EMAILJS_PUBLIC_KEY'),
+    publicKey: requiredValue('EMAILJS_PUBLIC_KEY'),
     privateKey: values['EMAILJS_PRIVATE_KEY'] ?? null,
     url: values['EMAILJS_URL'] ?? emailJsUrl,
   }

@@ -46,7 +46,7 @@ export function createKnownBrowsers(secret: string) {
     /** The id of this browser; null where it has none yet. */
     idOf: (cookie: string | null): string | null => read(cookie).browser,
 
-    /** The id of this browser, and where it has none yet a new one with the cookie that gives it to the browser. */
+    /** The id of this browser; if it has none yet, a new one, with the cookie that stores it in the browser. */
     identify(cookie: string | null): { browser: string; cookies: Cookie[] } {
       const { browser } = read(cookie)
       if (browser !== null) return { browser, cookies: [] }

@@ -99,8 +99,8 @@ export function createAccounts(parts: {
 
   /** Ends the session that this browser had before, and makes the cookies of the new one. */
   async function signedIn({ user, token }: Pick<NewSession, 'user' | 'token'>, caller: Caller): Promise<SignedIn> {
-    const before = caller.viewer?.session.id ?? null
-    await sessions.endSurplus({ token, owner: user.id, before })
+    const earlierSession = caller.viewer?.session.id ?? null
+    await sessions.endSurplus({ token, owner: user.id, before: earlierSession })
     return {
       user: userOf({
         ...user,

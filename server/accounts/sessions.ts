@@ -35,7 +35,7 @@ export interface StoredSession {
 /** Begins, lists, renews and ends sessions; at a sign-in with a password better-auth begins one (`auth.ts`). */
 export function createSessions({ database, secret }: { database: Database; secret: string }) {
   return {
-    /** Begins a session and gives its token. `userAgent` is the browser's header. */
+    /** Begins a session and returns its token. `userAgent` is the browser's header. */
     async begin({ owner, userAgent }: { owner: string; userAgent: string | null }): Promise<string> {
       const token = randomBytes(tokenBytes).toString('base64url')
       const now = Date.now()
@@ -149,7 +149,7 @@ export function createSessions({ database, secret }: { database: Database; secre
         .execute()
     },
 
-    /** Renews a session. Gives the seconds that it lasts from now; null when it is over. */
+    /** Renews a session. Resolves with the seconds that it lasts from now; null when it is over. */
     async renew(id: string): Promise<number | null> {
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       if (session === undefined) return null

@@ -67,7 +67,7 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
   const giveBack = (limitKeys: LimitKey[]) => Promise.all(limitKeys.map(([limiter, key]) => limiter.giveBack(key)))
 
   /**
-   * Reserves one attempt in every limiter, or in none. When a limit is used up, gives the ends of the open attempts
+   * Reserves one attempt in every limiter, or in none. When a limit is used up, returns the ends of the open attempts
    * that hold reservations in it, or refuses with too-many when there are none.
    */
   async function reserve(limitKeys: LimitKey[]): Promise<Attempt | Promise<void>[]> {
@@ -85,15 +85,15 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
       return others.map(({ ended }) => ended)
     }
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-    const own = { limitKeys, ended }
-    openAttempts.add(own)
+    const openAttempt = { limitKeys, ended }
+    openAttempts.add(openAttempt)
     return {
       async release() {
-        if (openAttempts.delete(own)) await giveBack(limitKeys)
+        if (openAttempts.delete(openAttempt)) await giveBack(limitKeys)
         end()
       },
       confirm() {
-        openAttempts.delete(own)
+        openAttempts.delete(openAttempt)
         end()
       },
     }
@@ -110,13 +110,13 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
 
   /** Counts a sign-in of a network until the returned function is called. Refuses with busy when there are too many. */
   function enter(network: string): () => void {
-    const before = concurrentSignIns.get(network) ?? 0
-    if (before >= maxConcurrentSignIns) throw new Refusal('busy')
-    concurrentSignIns.set(network, before + 1)
+    const countBefore = concurrentSignIns.get(network) ?? 0
+    if (countBefore >= maxConcurrentSignIns) throw new Refusal('busy')
+    concurrentSignIns.set(network, countBefore + 1)
     return () => {
-      const left = (concurrentSignIns.get(network) ?? 1) - 1
-      if (left === 0) concurrentSignIns.delete(network)
-      else concurrentSignIns.set(network, left)
+      const countAfter = (concurrentSignIns.get(network) ?? 1) - 1
+      if (countAfter === 0) concurrentSignIns.delete(network)
+      else concurrentSignIns.set(network, countAfter)
     }
   }
 

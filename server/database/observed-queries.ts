@@ -28,7 +28,7 @@ function failureOf(error: unknown): Events['query']['failure'] {
   return isUniqueViolation(error) ? 'not-unique' : 'other'
 }
 
-/** The statements of transactions, which Kysely gives as text. */
+/** The statements of transactions, which Kysely passes as text. */
 const transactionStatements = /^(begin|commit|rollback)\b/i
 
 /**

@@ -42,7 +42,7 @@ export function createLostFactors(parts: {
   stepTickets: SecondStepTickets
   mails: MailQueue
   clock: Clock
-  /** Counts the codes that a network asks for. */
+  /** Counts the codes that are requested from a network. */
   countNetwork: Limiter
   publicUrl: string | null
 }) {
@@ -63,8 +63,8 @@ export function createLostFactors(parts: {
       await countNetwork.take(caller.network)
       const cookie = caller.cookie(knownBrowserCookieName)
       const { browser, cookies } = knownBrowsers.identify(cookie)
-      const known = knownBrowsers.find(cookie, account.email) !== null
-      await codes.issue({ owner: account, purpose: 'factor', browser, known })
+      const isKnown = knownBrowsers.find(cookie, account.email) !== null
+      await codes.issue({ owner: account, purpose: 'factor', browser, known: isKnown })
       return cookies
     },
 

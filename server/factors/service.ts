@@ -51,7 +51,7 @@ export function createFactors(parts: {
 
     /**
      * Carries out a change of the viewer's factors as one transaction with the end of their other sessions, another
-     * token for this one and a notice by mail. `work` gives null when there was nothing to change. Refusals:
+     * token for this one and a notice by mail. `work` resolves with null when there was nothing to change. Refusals:
      * entry-unknown, and not-signed-in when the session ended in the meantime.
      */
     async change<T>(

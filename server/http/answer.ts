@@ -101,7 +101,7 @@ export async function sendCached(
   return sendPrepared(answer, etag, request, reply)
 }
 
-/** Adds these headers of the request to Vary: caches then know that the answer depends on them too. */
+/** Adds the names of request headers to Vary, since the answer depends on these headers too. */
 export function varyBy(reply: FastifyReply, names: string): FastifyReply {
   const current = reply.getHeader('vary')
   return reply.header('vary', current === undefined ? names : `${current}, ${names}`)

@@ -26,8 +26,8 @@ export interface Cors {
  */
 export function createCors(settings: OwnOrigins): Cors | null {
   if (settings.primaryUrl === null) return null
-  const own = ownOrigins(settings)
-  const isOwn = ({ headers }: FastifyRequest) => headers.origin !== undefined && own.has(headers.origin)
+  const configured = ownOrigins(settings)
+  const isOwn = ({ headers }: FastifyRequest) => headers.origin !== undefined && configured.has(headers.origin)
   return {
     setHeaders(request, reply) {
       reply.header('vary', 'Origin')

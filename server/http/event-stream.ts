@@ -12,7 +12,7 @@ export interface StreamEvent {
   data: unknown
 }
 
-/** Whether the caller asked for a stream of events instead of one JSON answer. */
+/** Whether the client accepts a stream of events instead of one JSON answer. */
 export const acceptsEvents = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/event-stream') ?? false
 
@@ -45,7 +45,7 @@ export async function sendEvents(
     reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
-      // Turns off buffering in nginx, and in other proxies that know this header.
+      // Turns off buffering in nginx, and in other proxies that support this header.
       .header('x-accel-buffering', 'no')
       .send(stream)
   )

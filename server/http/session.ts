@@ -48,8 +48,8 @@ const maxSignatures = 10_000
 function createSignatureCheck(secret: string): (cookie: string) => string | null {
   const passed = new Map<string, string>()
   return (cookie) => {
-    const known = passed.get(cookie)
-    if (known !== undefined) return known
+    const knownSignature = passed.get(cookie)
+    if (knownSignature !== undefined) return knownSignature
     const dot = cookie.indexOf('.')
     if (dot < 1) return null
     const signature = signatureOf(cookie.slice(0, dot), secret)

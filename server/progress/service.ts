@@ -12,8 +12,8 @@ import type { ProgressEntries, StoredPosition } from './repository.ts'
 const maxToContinue = 20
 
 /**
- * The most titles of which those 20 are chosen: as many that were begun, and as many shows of which an episode was
- * seen. Some have no further episode, are adult, or are no longer in the catalogue.
+ * The most titles that were begun, and the most shows between two episodes, from which those 20 are chosen: some of
+ * them have no further episode, are adult, or are no longer in the catalogue.
  */
 const maxCandidates = 100
 

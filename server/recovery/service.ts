@@ -33,7 +33,7 @@ export function createRecovery(parts: {
   knownBrowsers: KnownBrowsers
   passwords: PasswordHasher
   mails: MailQueue
-  /** Counts the codes that a network asks for. */
+  /** Counts the codes that are requested from a network. */
   countNetwork: Limiter
 }) {
   const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork } = parts
@@ -41,9 +41,9 @@ export function createRecovery(parts: {
   /** Mails a code for the browser of the request, and returns the cookies by which that browser is recognised. */
   async function mailCode(owner: StoredAccount, purpose: CodePurpose, caller: Caller): Promise<Cookie[]> {
     const cookie = caller.cookie(knownBrowserCookieName)
-    const known = knownBrowsers.find(cookie, owner.email) !== null
+    const isKnown = knownBrowsers.find(cookie, owner.email) !== null
     const identity = knownBrowsers.identify(cookie)
-    await codes.issue({ owner, purpose, browser: identity.browser, known })
+    await codes.issue({ owner, purpose, browser: identity.browser, known: isKnown })
     return identity.cookies
   }
 

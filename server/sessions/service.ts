@@ -31,8 +31,8 @@ export function createSignedInBrowsers(parts: {
     },
 
     /**
-     * Ends one of the viewer's sessions, and gives the cookies to set: if it is the session of this request, its cookie
-     * is removed. Refuses with entry-unknown when it is not the viewer's or has ended.
+     * Ends one of the viewer's sessions, and returns the cookies to set: if it is the session of this request, its
+     * cookie is removed. Refuses with entry-unknown when it is not the viewer's or has ended.
      */
     async end(viewer: Viewer, id: string): Promise<Cookie[]> {
       if (!(await sessions.endOne(viewer.id, id))) throw new Refusal('entry-unknown')
