@@ -40,14 +40,14 @@ import { createSignedInBrowsers } from '#server/sessions/service.ts'
 
 /**
  * Mounts everything about accounts: who sends a request, signing up, in and out, Google, codes by mail, sessions and
- * second factors. Gives what other features need of it.
+ * second factors. Returns what other features need of it.
  */
 export function mountAccounts(
   api: FastifyInstance,
   parts: Parts & {
     adminEmails: ReadonlySet<string>
     identityProvider: IdentityProvider | null
-    /** Logs what went wrong in the background. */
+    /** Logs an error of work in the background. */
     report: (error: unknown) => void
   },
 ) {
@@ -61,7 +61,7 @@ export function mountAccounts(
   })
   const secret = parts.authSecret
   const { publicUrl } = settings
-  const limiter = createLimiters(parts.limits, parts.counters)
+  const createLimiter = createLimiters(parts.limits, parts.counters)
   const sessions = createSessions({ database, secret })
   const cookies = createSessionCookies(secret)
   const users = createUserEntries(database)
@@ -72,13 +72,13 @@ export function mountAccounts(
     users,
     sessions,
     passwords,
-    countWrong: limiter('wrongCurrentPasswords', 'Too many wrong passwords.'),
+    countWrong: createLimiter('wrongCurrentPasswords', 'Too many wrong passwords.'),
   })
   const passwordChange = createPasswordChange({ database, users, sessions, cookies, passwords, mails, ownerCheck })
   const tickets = createTickets({ secret, clock })
   const stepTickets = createSecondStepTickets({ tickets, users })
   const spent = createSpentProofs(database)
-  const signInLimits = createSignInLimits(limiter)
+  const signInLimits = createSignInLimits(createLimiter)
   const oneTimePasswords = createOneTimePasswords({ secret, spent, clock })
   const codes = createCodes({
     database,
@@ -86,9 +86,9 @@ export function mountAccounts(
     mails,
     clock,
     secret,
-    countMail: limiter('codesForAccount', 'A code was mailed a moment ago.'),
+    countMail: createLimiter('codesForAccount', 'A code was mailed a moment ago.'),
   })
-  const countNetwork = limiter('codesFromNetwork', 'Too many tries from this network.')
+  const countNetwork = createLimiter('codesFromNetwork', 'Too many tries from this network.')
   const lostFactors = createLostFactors({
     database,
     removals: createRemovalEntries(database),
@@ -105,7 +105,7 @@ export function mountAccounts(
     entries: factorEntries,
     passwords: oneTimePasswords,
     lostFactors,
-    limiter,
+    limiter: createLimiter,
   })
   const auth = createAuth({ ...parts, secret, publicUrl, passwords })
   api.addHook('onListen', (done) => {
@@ -139,7 +139,7 @@ export function mountAccounts(
       signIn: accounts.signInProven,
       tickets,
       spent,
-      answers: limiter('googleAnswers', 'Too many sign-ins.'),
+      answers: createLimiter('googleAnswers', 'Too many sign-ins.'),
       secret,
       report,
     }),
@@ -181,7 +181,7 @@ export function mountAccounts(
     lostFactors,
     tickets,
     spent,
-    answers: limiter('passkeyAnswers', 'Too many tries with passkeys.'),
+    answers: createLimiter('passkeyAnswers', 'Too many tries with passkeys.'),
     clock,
   })
   factorRoutes(api, { factors, passkeys, lostFactors, entries: factorEntries })

@@ -66,9 +66,9 @@ import type { Parts } from './parts.ts'
 const jobIntervalMs = 60 * 60 * 1000
 
 /** Puts the parts together: every feature is mounted here and nowhere else. */
-export async function buildApp(given: Parts): Promise<FastifyInstance> {
-  const { observe = observeNothing } = given
-  const parts = { ...given, counters: observedCounters(given.counters ?? createMemoryCounters(), observe) }
+export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
+  const { observe = observeNothing } = givenParts
+  const parts = { ...givenParts, counters: observedCounters(givenParts.counters ?? createMemoryCounters(), observe) }
   const { settings, database, clock, sources, adminEmails = new Set(), models = new Map() } = parts
   const { identityProvider = null, isDamaged = () => false } = parts
   const app = createServer(parts)
@@ -97,7 +97,7 @@ export async function buildApp(given: Parts): Promise<FastifyInstance> {
     countQueue,
   })
 
-  const limiter = createLimiters(parts.limits, parts.counters)
+  const createLimiter = createLimiters(parts.limits, parts.counters)
 
   const notFound = () => {
     throw new Refusal('path-unknown')
@@ -124,7 +124,7 @@ export async function buildApp(given: Parts): Promise<FastifyInstance> {
       progressRoutes(api, progress)
       discoveryRoutes(api, createDiscovery({ catalogue, uncached: parts.catalogue, progress }))
       peopleRoutes(api, createPeople(catalogue))
-      searchRoutes(api, createSearch({ catalogue, limit: limiter('searches', 'Too many searches.') }))
+      searchRoutes(api, createSearch({ catalogue, limit: createLimiter('searches', 'Too many searches.') }))
       const watchlistEntries = createWatchlistEntries(database, catalogue.name)
       const watchlist = createWatchlist({ entries: watchlistEntries, titles, clock, countQueue })
       watchlistRoutes(api, watchlist)
@@ -138,13 +138,13 @@ export async function buildApp(given: Parts): Promise<FastifyInstance> {
         history,
         thumbs,
         limits: {
-          guide: limiter('guideQuestions', 'Too many questions.'),
-          models: limiter('modelQuestions', 'Too many questions to language models.'),
+          guide: createLimiter('guideQuestions', 'Too many questions.'),
+          models: createLimiter('modelQuestions', 'Too many questions to language models.'),
         },
         observe,
       })
       const welcome = createWelcome({ database, queue: mails })
-      const countExports = limiter('exports', 'Too many files with your data.')
+      const countExports = createLimiter('exports', 'Too many files with your data.')
       userRoutes(api, {
         history,
         preferences: createPreferences(database),
@@ -162,7 +162,7 @@ export async function buildApp(given: Parts): Promise<FastifyInstance> {
           history,
           watchlist,
           removeAccount: (account, transaction) => removeAccount({ database: transaction, mails }, account),
-          limit: limiter('adminActions', 'Too many accounts.'),
+          limit: createLimiter('adminActions', 'Too many accounts.'),
           clock,
         }),
       )
@@ -170,7 +170,7 @@ export async function buildApp(given: Parts): Promise<FastifyInstance> {
         api,
         createContact({
           messages: createContactMessages({ database, mails }),
-          limit: limiter('contactMessages', 'Too many messages.'),
+          limit: createLimiter('contactMessages', 'Too many messages.'),
           contactTo: settings.contactTo,
           clock,
         }),
@@ -204,7 +204,7 @@ export async function buildApp(given: Parts): Promise<FastifyInstance> {
     const renderer = createRenderer()
     app.addHook('onClose', () => renderer.close())
     const files = createPictureCache(parts.previewFolder)
-    const limit = limiter('picturesOfNetwork', 'Too many pictures.')
+    const limit = createLimiter('picturesOfNetwork', 'Too many pictures.')
     previewRoutes(app, { drawings: parts.art, pictures: createPictures({ files, renderer, limit, report }) })
   }
 
@@ -213,15 +213,15 @@ export async function buildApp(given: Parts): Promise<FastifyInstance> {
     folder: parts.webFolder,
     configuration: createPageConfiguration({ settings, catalogue, sources, models, google: identityProvider !== null }),
     publicUrl: settings.publicUrl,
-    firstScreens: createFirstScreens({ catalogue, limit: limiter('firstScreens', 'Too many pages.'), report }),
+    firstScreens: createFirstScreens({ catalogue, limit: createLimiter('firstScreens', 'Too many pages.'), report }),
     report,
     previews: createPreviews({
       catalogue,
       art: parts.art,
       publicUrl: settings.publicUrl,
       limits: {
-        all: limiter('previews', 'Too many previews.'),
-        network: limiter('previewsOfNetwork', 'Too many previews.'),
+        all: createLimiter('previews', 'Too many previews.'),
+        network: createLimiter('previewsOfNetwork', 'Too many previews.'),
       },
       report,
     }),

@@ -51,11 +51,11 @@ export async function requireSameSecret(parts: {
   before: string | null
 }): Promise<void> {
   const { secret, before } = parts
-  const value = fingerprintOf(secret)
+  const fingerprint = fingerprintOf(secret)
   await parts.database.transaction().execute(async (database) => {
     await database
       .insertInto('deployment')
-      .values({ name: fingerprintName, value })
+      .values({ name: fingerprintName, value: fingerprint })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     const stored = await database
@@ -63,11 +63,11 @@ export async function requireSameSecret(parts: {
       .select('value')
       .where('name', '=', fingerprintName)
       .executeTakeFirstOrThrow()
-    if (isSame(stored.value, value)) return
+    if (isSame(stored.value, fingerprint)) return
     if (before === null || !isSame(stored.value, fingerprintOf(before)))
       throw new Fault(differentSecretText(before !== null))
 
-    await database.updateTable('deployment').set({ value }).where('name', '=', fingerprintName).execute()
+    await database.updateTable('deployment').set({ value: fingerprint }).where('name', '=', fingerprintName).execute()
     for (const { userId, secret: encrypted } of await database
       .selectFrom('totps')
       .select(['userId', 'secret'])

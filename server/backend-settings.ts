@@ -26,16 +26,16 @@ function originOf(value: string | undefined): URL | null {
 
 /**
  * What is wrong with the places of pages and backends together, as sentences: browsers must send the same cookies to all
- * of them. `given` are the settings as text; those with a fault of their own are passed over.
+ * of them. `variables` are the settings as text; those with a fault of their own are passed over.
  */
 export function backendFaults(
-  given: Partial<Record<(typeof urlSettings)[number] | 'COOKIE_DOMAIN', string>>,
+  variables: Partial<Record<(typeof urlSettings)[number] | 'COOKIE_DOMAIN', string>>,
 ): string[] {
   const places = urlSettings.flatMap((name) => {
-    const url = originOf(given[name])
+    const url = originOf(variables[name])
     return url === null ? [] : [{ name, url }]
   })
-  const domain = cookieDomain.safeParse(given.COOKIE_DOMAIN).data
+  const domain = cookieDomain.safeParse(variables.COOKIE_DOMAIN).data
   const names = places.map(({ name }) => name).join(' and ')
   const faults: string[] = []
   if (new Set(places.map(({ url }) => url.protocol)).size > 1) {
@@ -49,7 +49,7 @@ export function backendFaults(
         `COOKIE_DOMAIN does not cover ${name}: its host must be that domain, or end with a dot and that domain.`,
       )
     }
-  } else if (given.COOKIE_DOMAIN === undefined && new Set(places.map(({ url }) => url.hostname)).size > 1) {
+  } else if (variables.COOKIE_DOMAIN === undefined && new Set(places.map(({ url }) => url.hostname)).size > 1) {
     faults.push(
       `${names} have different hosts, so they need COOKIE_DOMAIN, a domain that covers all of them: without it a member who is signed in on one is not on the other.`,
     )

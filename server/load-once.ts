@@ -1,4 +1,4 @@
-/** Gives what `load` gives, and calls it only once; again after it failed. */
+/** Returns a function that calls `load` once and always resolves with its result; after a failure it calls it again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null
   return () => {

@@ -17,7 +17,7 @@ export interface EmailJsAccount {
   /** The template of each kind of mail. */
   templates: Readonly<Record<MailKind, string>>
   publicKey: string
-  /** Null where the account does not ask for it. */
+  /** Null where the account does not require it. */
   privateKey: string | null
   /** The address of the API without its path. */
   url: string
@@ -65,11 +65,11 @@ export const mailbox = (name: string) =>
     })
 
 function parseMailbox(value: string): Mailbox {
-  const [, name = '', inBrackets, alone] = mailboxPattern.exec(value) ?? []
-  return { name: name.trim() || defaultMailbox.name, address: inBrackets ?? alone ?? '' }
+  const [, name = '', inBrackets, withoutBrackets] = mailboxPattern.exec(value) ?? []
+  return { name: name.trim() || defaultMailbox.name, address: inBrackets ?? withoutBrackets ?? '' }
 }
 
-type Given = Readonly<Record<string, string | undefined>>
+type Variables = Readonly<Record<string, string | undefined>>
 
 /** The settings of mail among all. */
 type MailValues = {
@@ -88,20 +88,21 @@ const requiredEmailJsSettings = [
 const otherMailSettings = ['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO', 'EMAILJS_PRIVATE_KEY', 'EMAILJS_URL'] as const
 
 /** What is wrong with the settings of mail together, as sentences: only one service may be set up, and completely. */
-export function mailFaults(given: Given): string[] {
-  const usesEmailJs = Object.keys(given).some((name) => name.startsWith('EMAILJS_'))
-  if (usesEmailJs && given['SMTP_URL']) return ['SMTP_URL and EMAILJS_… are two ways to send mail; set one of them.']
+export function mailFaults(variables: Variables): string[] {
+  const usesEmailJs = Object.keys(variables).some((name) => name.startsWith('EMAILJS_'))
+  if (usesEmailJs && variables['SMTP_URL'])
+    return ['SMTP_URL and EMAILJS_… are two ways to send mail; set one of them.']
   if (usesEmailJs) {
-    const missing = requiredEmailJsSettings.filter((name) => !given[name])
+    const missing = requiredEmailJsSettings.filter((name) => !variables[name])
     const faults = missing.map((name) => `${name} is missing: EmailJS needs it.`)
-    if (!given['CONTACT_TO'] && !given['MAIL_FROM']) {
+    if (!variables['CONTACT_TO'] && !variables['MAIL_FROM']) {
       faults.push('EMAILJS_SERVICE_ID needs CONTACT_TO or MAIL_FROM: members’ messages go there.')
     }
     return faults
   }
-  if (given['SMTP_URL']) return given['MAIL_FROM'] ? [] : ['SMTP_URL needs MAIL_FROM: every mail has a sender.']
+  if (variables['SMTP_URL']) return variables['MAIL_FROM'] ? [] : ['SMTP_URL needs MAIL_FROM: every mail has a sender.']
   return ['MAIL_FROM', 'CONTACT_TO']
-    .filter((name) => given[name])
+    .filter((name) => variables[name])
     .map((name) => `${name} needs SMTP_URL or EMAILJS_SERVICE_ID: they switch mail on.`)
 }
 
@@ -121,7 +122,7 @@ export function mailSettings(values: MailValues): MailSettings {
 }
 
 function serviceOf(values: MailValues): MailSettings['service'] {
-  const value = (name: (typeof requiredEmailJsSettings)[number]) => values[name] ?? ''
+  const requiredValue = (name: (typeof requiredEmailJsSettings)[number]) => values[name] ?? ''
   if (values['SMTP_URL'] !== undefined) {
     const { protocol, hostname, port, username, password } = new URL(values['SMTP_URL'])
     return {
@@ -135,14 +136,14 @@ function serviceOf(values: MailValues): MailSettings['service'] {
   if (values['EMAILJS_SERVICE_ID'] === undefined) return { name: 'folder' }
   return {
     name: 'emailjs',
-    serviceId: value('EMAILJS_SERVICE_ID'),
+    serviceId: requiredValue('EMAILJS_SERVICE_ID'),
     templates: {
-      welcome: value('EMAILJS_TEMPLATE_WELCOME'),
-      contact: value('EMAILJS_TEMPLATE_CONTACT'),
-      code: value('EMAILJS_TEMPLATE_CODE'),
-      notice: value('EMAILJS_TEMPLATE_NOTICE'),
+      welcome: requiredValue('EMAILJS_TEMPLATE_WELCOME'),
+      contact: requiredValue('EMAILJS_TEMPLATE_CONTACT'),
+      code: requiredValue('EMAILJS_TEMPLATE_CODE'),
+      notice: requiredValue('EMAILJS_TEMPLATE_NOTICE'),
     },
-    publicKey: value('EMAILJS_PUBLIC_KEY'),
+    publicKey: requiredValue('EMAILJS_PUBLIC_KEY'),
     privateKey: values['EMAILJS_PRIVATE_KEY'] ?? null,
     url: values['EMAILJS_URL'] ?? emailJsUrl,
   }

@@ -103,7 +103,7 @@ export interface Parts {
   passwordCost: PasswordCost
   /** Limits on connections; those of production unless given. */
   connectionLimits?: ConnectionLimits
-  /** Is told what happens; nobody is unless given. */
+  /** Called for each event (`ports/telemetry.ts`); nothing is observed unless given. */
   observe?: Observe
   /** Traces each request; nothing does unless given. */
   traces?: Traces | null

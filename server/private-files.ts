@@ -14,10 +14,10 @@ type Warn = (message: string) => void
  * A folder that all users may write to, such as /tmp, is not changed.
  */
 export function makePrivateFolder(path: string, warn: Warn): void {
-  const made = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
+  const isNew = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
   const isShared = (statSync(path).mode & 0o1000) !== 0
   if (hasModes && isShared) warn(`The data folder ${path} is shared with other users. Set DATA_DIR to one of its own.`)
-  else if (made) chmodSync(path, 0o700)
+  else if (isNew) chmodSync(path, 0o700)
   else removeOthersAccess(path, 0o700, warn)
 }
 
@@ -36,11 +36,11 @@ export function makePrivateFile(path: string, warn: Warn): void {
 
 /** Removes other users' access to an existing file or folder, and warns if they had any. */
 export function removeOthersAccess(path: string, mode: 0o600 | 0o700, warn: Warn): void {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!hasModes || found === undefined || (found.mode & otherUsersBits) === 0) return
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!hasModes || stats === undefined || (stats.mode & otherUsersBits) === 0) return
   try {
     // The owner's own permissions are never extended.
-    chmodSync(path, found.mode & mode)
+    chmodSync(path, stats.mode & mode)
     warn(`${path} was open to other users of this machine; now it is its owner's alone.`)
   } catch (error) {
     warn(`${path} is open to other users of this machine and cannot be narrowed (${(error as Error).message}).`)

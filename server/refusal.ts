@@ -28,7 +28,7 @@ export class Refusal extends Error {
 
 /**
  * Ends the work for a request whose client has left, or whose process stops: the reason of the signal that aborts it. A
- * client that still listens reads it as busy. It is no sign of too much work, so it does not count as a refusal.
+ * client that is still connected gets the code busy. It is no sign of too much work, so it does not count as a refusal.
  */
 export class Interrupted extends Refusal {
   constructor() {

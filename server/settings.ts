@@ -13,6 +13,7 @@ import { traceHeaders, traceShare } from './trace-settings.ts'
 
 // A fault names its setting and never repeats the value: the value may hold a secret, which cannot be cut out reliably
 // when the value is malformed.
+
 /** Characters of the shortest secret that is accepted. */
 const minSecretLength = 32
 
@@ -54,7 +55,7 @@ const baseUrl = (name: string, example: string) =>
 /** The names of this machine, to which http is as safe as https. */
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 
-/** An issuer of OpenID Connect: its tokens are believed, so they must come by https. */
+/** An issuer of OpenID Connect: its tokens are trusted, so they must come by https. */
 const issuer = baseUrl('GOOGLE_ISSUER', 'https://accounts.google.com').refine(
   (value) => !URL.canParse(value) || value.startsWith('https:') || loopbackHosts.includes(new URL(value).hostname),
   'GOOGLE_ISSUER must begin with https:// unless it is on this machine.',
@@ -223,7 +224,7 @@ export interface Settings {
   redisUrl: string | null
   /** Signs cookies and hashes tokens; null for the secret that the server makes in the data folder. */
   authSecret: string | null
-  /** The secret so far, while it is changed; null otherwise. */
+  /** The former secret, while the secret is being changed; null otherwise. */
   authSecretBefore: string | null
   /** The addresses of administrators, in lower case. */
   adminEmails: ReadonlySet<string>
@@ -260,23 +261,23 @@ export interface Settings {
  * Fault that lists everything that is wrong, one a line.
  */
 export function readSettings(variables: Record<string, string | undefined>, folder: string): Settings {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const faults: string[] = []
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(present)
   if (!parsed.success) faults.push(...parsed.error.issues.map((issue) => issue.message))
   for (const [setting, needed, why] of dependencies) {
-    if (given[setting] && !given[needed]) faults.push(`${setting} needs ${needed}: ${why}.`)
+    if (present[setting] && !present[needed]) faults.push(`${setting} needs ${needed}: ${why}.`)
   }
   for (const [name, prefix] of Object.entries(modelPrefixes)) {
     const services = servicesOf[name as ChatModel]
     const needed = [...services, `${prefix}_KEY`, `${prefix}_BASE_URL`]
-    if (given[`${prefix}_MODEL`] && !needed.some((setting) => given[setting])) {
+    if (present[`${prefix}_MODEL`] && !needed.some((setting) => present[setting])) {
       faults.push(
         `${prefix}_MODEL needs ${needed.slice(0, -1).join(', ')} or ${needed.at(-1)}: they switch the model on.`,
       )
     }
   }
-  faults.push(...backendFaults(given), ...mailFaults(given))
+  faults.push(...backendFaults(present), ...mailFaults(present))
   if (!parsed.success || faults.length > 0) {
     throw new Fault(['Matinee cannot start with these settings:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }

@@ -23,7 +23,7 @@ export const traceShare = z
   .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, such as 0.05.')
   .transform(Number)
 
-/** What was encoded as in an address; null when it cannot be decoded. */
+/** A percent-encoded text, decoded; null when it cannot be decoded. */
 function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value)

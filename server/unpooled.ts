@@ -3,14 +3,14 @@
  * a larger one, and the whole of it stays in memory as long as the slice does.
  */
 export function unpooled(bytes: Uint8Array): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  own.set(bytes)
-  return own
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  copy.set(bytes)
+  return copy
 }
 
 /** A text's bytes in UTF-8, in a buffer of exactly their size. */
 export function unpooledText(text: string): Buffer {
-  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  own.write(text)
-  return own
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
 }

@@ -24,7 +24,7 @@ export function createWorkQueue({ maxRunning, maxWaiting, maxWaitMs, retryAfterS
   const queue = new Set<() => void>()
 
   /** Resolves when work that has ended passes its place on, so `running` stays the same. */
-  function turn(): Promise<void> {
+  function waitForTurn(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const timer = setTimeout(() => {
       queue.delete(start)
@@ -42,7 +42,7 @@ export function createWorkQueue({ maxRunning, maxWaiting, maxWaitMs, retryAfterS
   return async (work) => {
     if (running >= maxRunning) {
       if (queue.size >= maxWaiting) throw new Refusal('busy', { retryAfter: retryAfterSeconds })
-      await turn()
+      await waitForTurn()
     } else {
       running += 1
     }

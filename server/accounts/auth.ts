@@ -32,7 +32,7 @@ export function createAuth(parts: {
 }) {
   const callRecords = new AsyncLocalStorage<CallRecord>()
 
-  // Not loaded with this file: the server listens 100 ms sooner.
+  // Loaded later than this file, so that the server listens 100 ms sooner.
   const library = loadOnce(async () => (await import('./better-auth.ts')).createBetterAuth({ ...parts, callRecords }))
 
   /** Calls better-auth. When the database failed, throws the database's error and not the one of better-auth. */

@@ -46,20 +46,20 @@ export function createKnownBrowsers(secret: string) {
     /** The id of this browser; null where it has none yet. */
     idOf: (cookie: string | null): string | null => read(cookie).browser,
 
-    /** The id of this browser, and where it has none yet a new one with the cookie that gives it to the browser. */
+    /** The id of this browser; if it has none yet, a new one, with the cookie that stores it in the browser. */
     identify(cookie: string | null): { browser: string; cookies: Cookie[] } {
       const { browser } = read(cookie)
       if (browser !== null) return { browser, cookies: [] }
-      const begun = newBrowser()
-      return { browser: begun, cookies: [cookieOf([begun])] }
+      const added = newBrowser()
+      return { browser: added, cookies: [cookieOf([added])] }
     },
 
     /** The id of this browser where it has signed in to the account with this address before, else null. */
     find(cookie: string | null, email: string): string | null {
       const { browser, marks } = read(cookie)
       if (browser === null) return null
-      const wanted = Buffer.from(markOf(browser, email))
-      return marks.some((mark) => timingSafeEqual(Buffer.from(mark), wanted)) ? browser : null
+      const expected = Buffer.from(markOf(browser, email))
+      return marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected)) ? browser : null
     },
 
     /** The browser's cookie with an account added. */

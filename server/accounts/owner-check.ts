@@ -26,13 +26,13 @@ export function createOwnerCheck(parts: {
     return age !== null && age <= freshSessionMs
   }
 
-  async function requirePassword(viewer: Viewer, hash: string, given: string | undefined): Promise<void> {
-    if (!given) throw new Refusal('password-needed')
+  async function requirePassword(viewer: Viewer, hash: string, password: string | undefined): Promise<void> {
+    if (!password) throw new Refusal('password-needed')
     // Counted before it is checked, so that many at once cannot pass together.
     await countWrong.take(viewer.id)
     let isWrong = false
     try {
-      isWrong = !(await passwords.verify(given, hash)).right
+      isWrong = !(await passwords.verify(password, hash)).right
     } finally {
       if (!isWrong) await countWrong.giveBack(viewer.id)
     }
@@ -40,7 +40,7 @@ export function createOwnerCheck(parts: {
   }
 
   return {
-    /** Whether a new password takes the current one too; not where there is none. */
+    /** Whether setting a new password needs the current one too; false for an account without a password. */
     async needsPassword(viewer: Viewer): Promise<boolean> {
       return !(await isFresh(viewer)) && (await users.passwordHash(viewer.id)) !== null
     },
@@ -52,7 +52,10 @@ export function createOwnerCheck(parts: {
       if (hash !== null) await requirePassword(viewer, hash, current)
     },
 
-    /** As before a new password, but an account without one must have signed in a moment ago: sign-in-again. */
+    /**
+     * Like `beforeNewPassword`, but an account without a password must have signed in within the last 15 minutes; if
+     * not, refuses with sign-in-again.
+     */
     async beforeNewFactor(viewer: Viewer, password: string | undefined): Promise<void> {
       if (await isFresh(viewer)) return
       const hash = await users.passwordHash(viewer.id)

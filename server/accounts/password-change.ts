@@ -28,17 +28,17 @@ export function createPasswordChange(parts: {
      * whose cookie is to be set. Refusals: bad-input, password-needed, wrong-password, too-many, busy, and
      * not-signed-in when the session ended in the meantime.
      */
-    async change(viewer: Viewer, given: { password: string; currentPassword?: string | undefined }): Promise<Cookie[]> {
-      requireStrong(given.password, viewer)
-      await ownerCheck.beforeNewPassword(viewer, given.currentPassword)
-      const hash = await passwords.hash(given.password)
+    async change(viewer: Viewer, body: { password: string; currentPassword?: string | undefined }): Promise<Cookie[]> {
+      requireStrong(body.password, viewer)
+      await ownerCheck.beforeNewPassword(viewer, body.currentPassword)
+      const hash = await passwords.hash(body.password)
       const token = await database.transaction().execute(async (transaction) => {
-        const changed = await sessions.changeToken(viewer.session.id, transaction)
-        if (changed === null) throw new Refusal('not-signed-in')
+        const newToken = await sessions.changeToken(viewer.session.id, transaction)
+        if (newToken === null) throw new Refusal('not-signed-in')
         await sessions.endOthers(viewer.id, viewer.session.id, transaction)
         await users.setPasswordHash(viewer.id, hash, transaction)
         await mails.addNotice(viewer, 'password-changed', transaction)
-        return changed
+        return newToken
       })
       return [cookies.begin(token)]
     },

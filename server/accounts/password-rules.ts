@@ -7,19 +7,19 @@ import { isCommonPassword } from './common-passwords.ts'
  * folded, so that a common one is recognised in capitals and in full-width letters too.
  */
 export function weaknessOf(password: string, account: { email: string; username: string }): string | null {
-  const given = caseFolded(password)
-  if (isCommonPassword(given)) return 'This password is among the commonest. Please choose another.'
-  const characters = [...given]
-  const shorter = [characters.slice(1), characters.slice(0, -1)].map((some) => some.join(''))
+  const folded = caseFolded(password)
+  if (isCommonPassword(folded)) return 'This password is among the commonest. Please choose another.'
+  const characters = [...folded]
+  const shorter = [characters.slice(1), characters.slice(0, -1)].map((rest) => rest.join(''))
   if (shorter.some(isCommonPassword)) {
     return 'This password is among the commonest but for one character. Please choose another.'
   }
   const email = caseFolded(account.email)
-  if (given === email) return 'This password is your email address. Please choose another.'
-  if (given === email.slice(0, email.lastIndexOf('@'))) {
+  if (folded === email) return 'This password is your email address. Please choose another.'
+  if (folded === email.slice(0, email.lastIndexOf('@'))) {
     return 'This password is the first part of your email address. Please choose another.'
   }
-  if (given === caseFolded(account.username)) return 'This password is your username. Please choose another.'
+  if (folded === caseFolded(account.username)) return 'This password is your username. Please choose another.'
   return null
 }
 

@@ -46,13 +46,16 @@ export function createPasswordHasher(cost: PasswordCost) {
   }
 
   async function verify(password: string, stored: string): Promise<PasswordCheck> {
-    const [, ln, r, p, salt = '', wanted = ''] = phcPattern.exec(stored) ?? []
-    const its = { ln: Number(ln), r: Number(r), p: Number(p) }
+    const [, ln, r, p, salt = '', expected = ''] = phcPattern.exec(stored) ?? []
+    const storedCost = { ln: Number(ln), r: Number(r), p: Number(p) }
     const right =
       ln === undefined
         ? await verifyBetterAuthHash(password, stored)
-        : timingSafeEqual(await scryptOf(password, Buffer.from(salt, 'base64'), its), Buffer.from(wanted, 'base64'))
-    const isCurrent = its.ln === cost.ln && its.r === cost.r && its.p === cost.p
+        : timingSafeEqual(
+            await scryptOf(password, Buffer.from(salt, 'base64'), storedCost),
+            Buffer.from(expected, 'base64'),
+          )
+    const isCurrent = storedCost.ln === cost.ln && storedCost.r === cost.r && storedCost.p === cost.p
     return { right, renewed: right && !isCurrent ? await hash(password) : null }
   }
 

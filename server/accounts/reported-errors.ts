@@ -6,18 +6,18 @@ import type { DBAdapter } from '@better-auth/core/db/adapter'
  * with `report` the caller can throw the original error.
  */
 export function withReportedErrors(adapter: DBAdapter, report: (error: unknown) => void): DBAdapter {
-  const reported = (method: unknown) =>
+  const withReport = (method: unknown) =>
     typeof method !== 'function'
       ? method
-      : async (...given: unknown[]) => {
+      : async (...args: unknown[]) => {
           try {
-            return await method(...given)
+            return await method(...args)
           } catch (error) {
             report(error)
             throw error
           }
         }
-  const methods = Object.entries(adapter).map(([name, method]) => [name, reported(method)])
+  const methods = Object.entries(adapter).map(([name, method]) => [name, withReport(method)])
   return {
     ...(Object.fromEntries(methods) as DBAdapter),
     // Within a transaction better-auth uses the adapter that is passed to `work`.

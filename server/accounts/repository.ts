@@ -47,7 +47,7 @@ export function createUserEntries(database: Database) {
     /** The account with this address, in lower case; null when there is none. */
     findByEmail: (email: string): Promise<StoredAccount | null> => find('email', email),
 
-    /** Remembers that an address was proved to be its owner's. */
+    /** Stores that an address was proved to be its owner's. */
     async setVerified(id: string, transaction: Database): Promise<void> {
       await transaction.updateTable('users').set({ emailVerified: isTrue }).where('id', '=', id).execute()
     },
@@ -65,16 +65,16 @@ export function createUserEntries(database: Database) {
 
     /** Sets the hash of an account's password, also where it had none. */
     async setPasswordHash(owner: string, hash: string, transaction: Database): Promise<void> {
-      const inside = transaction.withTables<BetterAuthTables>()
+      const tablesInTransaction = transaction.withTables<BetterAuthTables>()
       const now = new Date().toISOString()
-      const { numUpdatedRows } = await inside
+      const { numUpdatedRows } = await tablesInTransaction
         .updateTable('accounts')
         .set({ password: hash, updatedAt: now })
         .where('userId', '=', owner)
         .where('providerId', '=', 'credential')
         .executeTakeFirst()
       if (numUpdatedRows > 0n) return
-      await inside
+      await tablesInTransaction
         .insertInto('accounts')
         .values({
           id: randomUUID(),
@@ -126,7 +126,7 @@ export function createUserEntries(database: Database) {
       return numUpdatedRows > 0n
     },
 
-    /** An account as better-auth gives it, to begin a session for; null when it is not there any more. */
+    /** An account in the form in which better-auth returns one; null when it is not there any more. */
     async findBetterAuthUser(owner: string): Promise<BetterAuthUser | null> {
       const row = await database
         .selectFrom('users')

@@ -99,8 +99,8 @@ export function createAccounts(parts: {
 
   /** Ends the session that this browser had before, and makes the cookies of the new one. */
   async function signedIn({ user, token }: Pick<NewSession, 'user' | 'token'>, caller: Caller): Promise<SignedIn> {
-    const before = caller.viewer?.session.id ?? null
-    await sessions.endSurplus({ token, owner: user.id, before })
+    const earlierSession = caller.viewer?.session.id ?? null
+    await sessions.endSurplus({ token, owner: user.id, before: earlierSession })
     return {
       user: userOf({
         ...user,
@@ -117,17 +117,17 @@ export function createAccounts(parts: {
      * Opens an account and signs it in; a session that this browser had ends.
      * Refusals: bad-input, email-taken, username-taken, too-many, busy.
      */
-    async signUp(given: z.output<typeof signupBody>, caller: Caller): Promise<SignedIn> {
-      const { email, password } = given
-      requireStrong(password, given)
+    async signUp(body: z.output<typeof signupBody>, caller: Caller): Promise<SignedIn> {
+      const { email, password } = body
+      requireStrong(password, body)
       // Counted before the address is looked up, so that trying out which addresses are taken is limited too.
       await limits.trySignUp(caller.network)
-      const username = caseFolded(given.username)
+      const username = caseFolded(body.username)
       // A sign-up that was cut short leaves a user without a password, whose address and name could never be used
       // again. A user made within the last minute may belong to a sign-up that is still running.
       await users.removeUnfinished(email, username, new Date(Date.now() - unfinishedAfterMs))
       await refuseTaken(email, username)
-      const names = { name: given.username, username, displayUsername: given.username }
+      const names = { name: body.username, username, displayUsername: body.username }
       try {
         const session = await auth.signUp({ email, password, ...names }, userAgentOf(caller))
         return await issueSession(session, caller, () => requireCurrentPassword(session))
@@ -143,10 +143,10 @@ export function createAccounts(parts: {
      * Refusals: wrong-credentials, whether the address is unknown or the password wrong; too-many, busy. After a right
      * password: second-factor-needed, wrong-code, too-many.
      */
-    async signIn(given: z.output<typeof signinBody>, caller: Caller): Promise<SignedIn> {
-      const browser = knownBrowsers.find(caller.cookie(knownBrowserCookieName), given.email)
-      const attempt = await limits.trySignIn({ email: given.email, network: caller.network, browser })
-      const session = await auth.signIn(given, userAgentOf(caller)).catch(async (error: unknown) => {
+    async signIn(body: z.output<typeof signinBody>, caller: Caller): Promise<SignedIn> {
+      const browser = knownBrowsers.find(caller.cookie(knownBrowserCookieName), body.email)
+      const attempt = await limits.trySignIn({ email: body.email, network: caller.network, browser })
+      const session = await auth.signIn(body, userAgentOf(caller)).catch(async (error: unknown) => {
         if (error instanceof Refusal && error.code === 'wrong-credentials') attempt.confirm()
         else await attempt.release()
         throw error
@@ -155,16 +155,16 @@ export function createAccounts(parts: {
       return issueSession(session, caller, async () => {
         await requireCurrentPassword(session)
         const { id: owner, email } = session.user
-        if (given.code === undefined && (await secondStep.isDue(owner))) {
+        if (body.code === undefined && (await secondStep.isDue(owner))) {
           caller.setCookies([stepTickets.cookie({ owner, email }, session.password.to)])
         }
-        await secondStep.pass(owner, given.code, browser)
+        await secondStep.pass(owner, body.code, browser)
       })
     },
 
     /**
      * Begins a session for an account whose owner was proven by something else than the password; a session that this
-     * browser had ends. `check` runs when the session exists already: what it refuses takes the session back.
+     * browser had ends. `check` runs when the session exists already; if it refuses, the session is deleted again.
      */
     async begin(owner: string, caller: Caller, check: () => Promise<void> = async () => {}): Promise<SignedIn> {
       const user = await users.findBetterAuthUser(owner)
@@ -188,20 +188,20 @@ export function createAccounts(parts: {
     },
 
     /**
-     * A sign-up that was sent before: signs in when the first one opened the account, else opens it now. Refusals:
-     * those of signing up and of signing in.
+     * Repeats a sign-up that was sent before: signs in when the first one opened the account, else opens it now.
+     * Refusals: those of signing up and of signing in.
      */
-    async signUpAgain(given: z.output<typeof signupBody>, caller: Caller): Promise<SignedIn> {
+    async signUpAgain(body: z.output<typeof signupBody>, caller: Caller): Promise<SignedIn> {
       try {
-        return await accounts.signUp(given, caller)
+        return await accounts.signUp(body, caller)
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'email-taken') return accounts.signIn(given, caller)
+        if (error instanceof Refusal && error.code === 'email-taken') return accounts.signIn(body, caller)
         throw error
       }
     },
 
     /**
-     * Ends the viewer's session, and gives the cookies that remove its cookie. When the session cannot be
+     * Ends the viewer's session, and returns what removes its cookie from the browser. When the session cannot be
      * ended this throws the database's error, and the browser stays signed in.
      */
     async signOut(viewer: Viewer | null): Promise<Cookie[]> {
@@ -210,8 +210,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Deletes the viewer's account with everything that is stored about it, and gives the cookies that remove its
-     * cookie. Succeeds too when another request has deleted the account in the meantime.
+     * Deletes the viewer's account with everything that is stored about it, and returns what removes the session's
+     * cookie from the browser. Succeeds too when another request has deleted the account in the meantime.
      */
     async remove(viewer: Viewer): Promise<Cookie[]> {
       await parts.remove(viewer)
@@ -219,8 +219,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Renews the session of a viewer, and gives the cookie that renews theirs; none when the session was ended in the
-     * meantime, or when the database is away and the session stays as it is.
+     * Renews the session of a viewer, and returns the cookie with its new lifetime; none when the session was ended in
+     * the meantime, or when the database is away and the session stays as it is.
      */
     async renew({ session }: Viewer, caller: Caller): Promise<Cookie[]> {
       try {

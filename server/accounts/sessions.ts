@@ -6,9 +6,9 @@ const daySeconds = 24 * 60 * 60
 
 /** Seconds that a session lasts. */
 export const sessionLifetimeSeconds = {
-  /** Counted from its begin or its last renewal. */
+  /** Counted from its beginning or its last renewal. */
   idle: 30 * daySeconds,
-  /** Counted from its begin, however often it is renewed. */
+  /** Counted from its beginning, however often it is renewed. */
   absolute: 180 * daySeconds,
 }
 
@@ -32,10 +32,10 @@ export interface StoredSession {
   seen: string
 }
 
-/** Begins, lists, renews and ends sessions; those of a password are begun by better-auth (`auth.ts`). */
+/** Begins, lists, renews and ends sessions; at a sign-in with a password better-auth begins one (`auth.ts`). */
 export function createSessions({ database, secret }: { database: Database; secret: string }) {
   return {
-    /** Begins a session and gives its token. `userAgent` is the browser's header. */
+    /** Begins a session and returns its token. `userAgent` is the browser's header. */
     async begin({ owner, userAgent }: { owner: string; userAgent: string | null }): Promise<string> {
       const token = randomBytes(tokenBytes).toString('base64url')
       const now = Date.now()
@@ -110,8 +110,8 @@ export function createSessions({ database, secret }: { database: Database; secre
     },
 
     /**
-     * Gives a session another token, so that a copy of the old one is no longer valid, and resolves with it. Called when
-     * the session's rights change. Null when the session has ended.
+     * Gives a session another token, so that a copy of the old one is no longer valid, and resolves with the new one.
+     * Called when the session's rights change. Null when the session has ended.
      */
     async changeToken(id: string, transaction = database): Promise<string | null> {
       const token = randomBytes(tokenBytes).toString('base64url')
@@ -133,23 +133,23 @@ export function createSessions({ database, secret }: { database: Database; secre
      * `maxSessions` those that were renewed longest ago. `token` is the new session's, `before` the id of the
      * browser's earlier one.
      */
-    async endSurplus(begun: { token: string; owner: string; before: string | null }): Promise<void> {
-      const signature = signatureOf(begun.token, secret)
+    async endSurplus(newSession: { token: string; owner: string; before: string | null }): Promise<void> {
+      const signature = signatureOf(newSession.token, secret)
       await database
         .deleteFrom('sessions')
         .where(({ or, and, eb, not, selectFrom }) => {
-          const isAnother = and([eb('userId', '=', begun.owner), eb('token', '!=', signature)])
+          const isAnother = and([eb('userId', '=', newSession.owner), eb('token', '!=', signature)])
           const newest = selectFrom('sessions')
             .select('id')
             .where(isAnother)
             .orderBy('updatedAt', 'desc')
             .limit(maxSessions - 1)
-          return or([eb('id', '=', begun.before ?? ''), and([isAnother, not(eb('id', 'in', newest))])])
+          return or([eb('id', '=', newSession.before ?? ''), and([isAnother, not(eb('id', 'in', newest))])])
         })
         .execute()
     },
 
-    /** Renews a session. Gives the seconds that it lasts from now; null when it is over. */
+    /** Renews a session. Resolves with the seconds that it lasts from now; null when it is over. */
     async renew(id: string): Promise<number | null> {
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       if (session === undefined) return null

@@ -52,88 +52,90 @@ export interface SignInLimits {
 }
 
 /** The limits of sign-ins and sign-ups, each with a limiter of its own. */
-export function createSignInLimits(limiter: Limiters<keyof AccountLimits>): SignInLimits {
+export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>): SignInLimits {
   const wrong = 'Too many wrong passwords.'
-  const accountFromNetwork = limiter('wrongForAccountFromNetwork', wrong)
-  const network = limiter('wrongFromNetwork', wrong)
-  const account = limiter('wrongForAccount', wrong)
-  const knownBrowser = limiter('wrongFromKnownBrowser', wrong)
-  const signups = limiter('signupsFromNetwork', 'Too many new accounts from this network.')
+  const accountFromNetworkLimiter = createLimiter('wrongForAccountFromNetwork', wrong)
+  const networkLimiter = createLimiter('wrongFromNetwork', wrong)
+  const accountLimiter = createLimiter('wrongForAccount', wrong)
+  const knownBrowserLimiter = createLimiter('wrongFromKnownBrowser', wrong)
+  const signupLimiter = createLimiter('signupsFromNetwork', 'Too many new accounts from this network.')
 
   /** Attempts that hold reservations while their passwords are being checked. */
-  const open = new Set<{ counts: LimitKey[]; ended: Promise<void> }>()
+  const openAttempts = new Set<{ limitKeys: LimitKey[]; ended: Promise<void> }>()
   let turn: Promise<unknown> = Promise.resolve()
 
-  const giveBack = (counts: LimitKey[]) => Promise.all(counts.map(([limiter, key]) => limiter.giveBack(key)))
+  const giveBack = (limitKeys: LimitKey[]) => Promise.all(limitKeys.map(([limiter, key]) => limiter.giveBack(key)))
 
   /**
-   * Reserves one attempt in every limiter, or in none. When a limit is used up, gives the ends of the open attempts
+   * Reserves one attempt in every limiter, or in none. When a limit is used up, returns the ends of the open attempts
    * that hold reservations in it, or refuses with too-many when there are none.
    */
-  async function reserve(counts: LimitKey[]): Promise<Attempt | Promise<void>[]> {
+  async function reserve(limitKeys: LimitKey[]): Promise<Attempt | Promise<void>[]> {
     // All at once, which is one round trip where the counts are not in this process.
-    const taken = await Promise.allSettled(counts.map(([limiter, key]) => limiter.take(key)))
+    const taken = await Promise.allSettled(limitKeys.map(([limiter, key]) => limiter.take(key)))
     const refused = taken.findIndex(({ status }) => status === 'rejected')
     if (refused !== -1) {
       // No password was checked: attempts that one limit refuses must not use up the other limits.
-      await giveBack(counts)
-      const [limiter, key] = counts[refused] as LimitKey
-      const others = [...open].filter((other) => other.counts.some(([from, its]) => from === limiter && its === key))
+      await giveBack(limitKeys)
+      const [limiter, key] = limitKeys[refused] as LimitKey
+      const others = [...openAttempts].filter((other) =>
+        other.limitKeys.some(([otherLimiter, otherKey]) => otherLimiter === limiter && otherKey === key),
+      )
       if (others.length === 0) throw (taken[refused] as PromiseRejectedResult).reason
       return others.map(({ ended }) => ended)
     }
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-    const own = { counts, ended }
-    open.add(own)
+    const openAttempt = { limitKeys, ended }
+    openAttempts.add(openAttempt)
     return {
       async release() {
-        if (open.delete(own)) await giveBack(counts)
+        if (openAttempts.delete(openAttempt)) await giveBack(limitKeys)
         end()
       },
       confirm() {
-        open.delete(own)
+        openAttempts.delete(openAttempt)
         end()
       },
     }
   }
 
   /** Like `reserve`, one attempt after another: none is refused because of reservations that another one undoes. */
-  function reserveInTurn(counts: LimitKey[]): ReturnType<typeof reserve> {
-    const reserving = turn.then(() => reserve(counts))
+  function reserveInTurn(limitKeys: LimitKey[]): ReturnType<typeof reserve> {
+    const reserving = turn.then(() => reserve(limitKeys))
     turn = reserving.catch(() => {})
     return reserving
   }
 
-  const atOnce = new Map<string, number>()
+  const concurrentSignIns = new Map<string, number>()
 
   /** Counts a sign-in of a network until the returned function is called. Refuses with busy when there are too many. */
-  function enter(from: string): () => void {
-    const before = atOnce.get(from) ?? 0
-    if (before >= maxConcurrentSignIns) throw new Refusal('busy')
-    atOnce.set(from, before + 1)
+  function enter(network: string): () => void {
+    const countBefore = concurrentSignIns.get(network) ?? 0
+    if (countBefore >= maxConcurrentSignIns) throw new Refusal('busy')
+    concurrentSignIns.set(network, countBefore + 1)
     return () => {
-      const left = (atOnce.get(from) ?? 1) - 1
-      if (left === 0) atOnce.delete(from)
-      else atOnce.set(from, left)
+      const countAfter = (concurrentSignIns.get(network) ?? 1) - 1
+      if (countAfter === 0) concurrentSignIns.delete(network)
+      else concurrentSignIns.set(network, countAfter)
     }
   }
 
   return {
-    async trySignIn({ email, network: from, browser }) {
+    async trySignIn({ email, network, browser }) {
       const emailHash = hashOf(email)
-      const counts: LimitKey[] =
+      const limitKeys: LimitKey[] =
         browser === null
           ? [
-              [network, from],
-              [accountFromNetwork, `${emailHash} ${from}`],
-              [account, emailHash],
+              [networkLimiter, network],
+              [accountFromNetworkLimiter, `${emailHash} ${network}`],
+              [accountLimiter, emailHash],
             ]
-          : [[knownBrowser, browser]]
+          : [[knownBrowserLimiter, browser]]
 
-      const leave = enter(from)
+      const leave = enter(network)
       try {
         for (;;) {
-          const attempt = await reserveInTurn(counts)
+          const attempt = await reserveInTurn(limitKeys)
           if (!Array.isArray(attempt)) return withLeave(attempt, leave)
           await Promise.race(attempt)
         }
@@ -142,7 +144,7 @@ export function createSignInLimits(limiter: Limiters<keyof AccountLimits>): Sign
         throw error
       }
     },
-    trySignUp: (from) => signups.take(from),
+    trySignUp: (network) => signupLimiter.take(network),
   }
 }
 

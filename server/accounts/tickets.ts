@@ -35,7 +35,7 @@ export function createTickets({ secret, clock }: { secret: string; clock: Clock 
     createHmac('sha256', secret).update(`ticket ${name} ${text}`).digest()
 
   return {
-    /** A new ticket, and the cookie that holds it for so many seconds. */
+    /** A new ticket, and the cookie that holds it for this many seconds. */
     issue(name: TicketName, seconds: number, note = ''): { ticket: Ticket; cookie: Cookie } {
       const ticket: Ticket = {
         id: randomBytes(idBytes).toString('base64url'),
@@ -50,9 +50,10 @@ export function createTickets({ secret, clock }: { secret: string; clock: Clock 
     /** The ticket in a cookie; null when there is none, when it is not genuine, or when its time is over. */
     read(name: TicketName, cookie: string | null): Ticket | null {
       const [text = '', signature = ''] = (cookie ?? '').split('.')
-      const wanted = signatureOf(name, text)
-      const given = Buffer.from(signature, 'base64url')
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+      const expectedSignature = signatureOf(name, text)
+      const sentSignature = Buffer.from(signature, 'base64url')
+      if (sentSignature.length !== expectedSignature.length) return null
+      if (!timingSafeEqual(sentSignature, expectedSignature)) return null
       const ticket = JSON.parse(Buffer.from(text, 'base64url').toString()) as Ticket
       return ticket.expiresAt > clock.now().getTime() ? ticket : null
     },

@@ -3,7 +3,7 @@ import type { Database, Engine } from '#server/database/schema.ts'
 import type { AccountPlace } from '#server/lists/cursor.ts'
 import { countOf, newestFirst } from '#server/lists/queries.ts'
 
-/** The most accounts of a search that are counted, and from how many accounts on all of them are estimated. */
+/** The most accounts of a search that are counted; without a search, the number from which on it is estimated. */
 const maxCounted = 10_000
 
 /** How many accounts there are. */
@@ -26,7 +26,7 @@ export interface AccountRow {
 /** Queries on all accounts, for administrators. */
 export function createAccountEntries(database: Database, engine: Engine) {
   /** The accounts whose address or folded username has this text; every account when it is empty. */
-  const having = (text: string) => {
+  const matching = (text: string) => {
     const accounts = database.selectFrom('users')
     if (text === '') return accounts
     const pattern = `%${text.replaceAll(/[!%_]/g, '!$&')}%`
@@ -52,7 +52,7 @@ export function createAccountEntries(database: Database, engine: Engine) {
       { after, skipped = 0, limit }: { after?: AccountPlace | undefined; skipped?: number; limit: number },
     ): Promise<AccountRow[]> {
       // The ids come first, from the index alone, so that the rows of skipped accounts are not read.
-      const ids = newestFirst(having(text).select('id'), ['createdAt', 'id'], { after, limit }).offset(skipped)
+      const ids = newestFirst(matching(text).select('id'), ['createdAt', 'id'], { after, limit }).offset(skipped)
       return database
         .selectFrom('users')
         .select(accountColumns)
@@ -63,23 +63,23 @@ export function createAccountEntries(database: Database, engine: Engine) {
     },
 
     /**
-     * The number of accounts that have this text. Of a search at most 10,000 are counted. All accounts are estimated from
-     * as many on where the engine has an estimate: PostgreSQL from its last analysis, which it makes by itself.
+     * The number of accounts that have this text. Of a search at most 10,000 are counted. Without a search, from 10,000
+     * on, the number is PostgreSQL's estimate from its last analysis, which it makes by itself; SQLite has no estimate.
      */
     async count(text: string): Promise<AccountCount> {
       if (text !== '') {
-        const found = having(text)
+        const matches = matching(text)
           .select('id')
           .limit(maxCounted + 1)
         const { count } = await database
-          .selectFrom(found.as('found'))
+          .selectFrom(matches.as('found'))
           .select(sql<number | string>`count(*)`.as('count'))
           .executeTakeFirstOrThrow()
         return { total: Math.min(Number(count), maxCounted), isEstimate: Number(count) > maxCounted }
       }
       const estimate = engine === 'postgres' ? await estimateOfAll() : 0
       if (estimate >= maxCounted) return { total: estimate, isEstimate: true }
-      return { total: await countOf(having('')), isEstimate: false }
+      return { total: await countOf(matching('')), isEstimate: false }
     },
 
     /**

@@ -28,7 +28,7 @@ export const adminActionLimit: Limit = { points: 300, duration: 60 * 60 }
 interface PageOf<T> {
   content: T[]
   total: number
-  /** The page that was asked for; it is empty when there are fewer. */
+  /** The page that was requested; it is empty when there are fewer pages. */
   page: number
   pages: number
 }
@@ -88,22 +88,22 @@ export function createAdmin(parts: {
       const after = readCursor(accountPlace, before)
       const skipped = (page - 1) * accountsPerPage
       // One more than a page has shows whether there is another one.
-      const part = { after, skipped: after === undefined ? skipped : 0, limit: accountsPerPage + 1 }
-      const { content, cursor } = partOf(await accounts.list(text, part), accountsPerPage, placeOf)
+      const range = { after, skipped: after === undefined ? skipped : 0, limit: accountsPerPage + 1 }
+      const { content, cursor } = partOf(await accounts.list(text, range), accountsPerPage, placeOf)
       // The total follows from the last page: a search with few results needs one query.
       const isLast = after === undefined && cursor === null && (content.length > 0 || skipped === 0)
       const { total, isEstimate } = isLast
         ? { total: skipped + content.length, isEstimate: false }
         : await accounts.count(text)
       const pages = Math.ceil(total / accountsPerPage)
-      const known = (content.length > 0 ? page : 0) + (cursor === null ? 0 : 1)
+      const pagesSeen = (content.length > 0 ? page : 0) + (cursor === null ? 0 : 1)
       return {
         content: content.map((account) => listedOf(userFor(account))),
         total,
         isEstimate,
         page,
         // An estimate may be too low for a page that is there.
-        pages: isEstimate ? Math.max(pages, known) : pages,
+        pages: isEstimate ? Math.max(pages, pagesSeen) : pages,
         cursor,
       }
     },

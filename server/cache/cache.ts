@@ -129,8 +129,8 @@ export function createCache(parts: {
 
   const storeFor = (kind: AnswerKind) => (isBounded[kind] ? stored : null)
 
-  /** Asks the catalogue and caches its answer. While a key is being fetched, further calls get the same promise. */
-  function fetch(key: string, kind: AnswerKind, load: () => Promise<unknown>): Promise<Entry> {
+  /** Calls the catalogue and caches its answer. While a key is being fetched, further calls get the same promise. */
+  function fetchAnswer(key: string, kind: AnswerKind, load: () => Promise<unknown>): Promise<Entry> {
     const running = fetching.get(key)
     if (running) return running
     const fetched = load()
@@ -145,7 +145,7 @@ export function createCache(parts: {
             counters.failures += 1
             throw error
           }
-          // Not cached: callers can make up any number of names, and a catalogue knows its own without a look-up.
+          // Not cached: callers can make up any number of names, and a catalogue refuses them without a look-up.
           if (error.code === 'category-unknown' || error.code === 'filter-unknown') throw error
           // Otherwise what the catalogue no longer has would come back from the database at the next start.
           storeFor(kind)?.remove(key).catch(report)
@@ -182,7 +182,7 @@ export function createCache(parts: {
         return
       }
     }
-    await fetch(key, entry.kind, load)
+    await fetchAnswer(key, entry.kind, load)
   }
 
   /** What is stored under a key; null when that is nothing, or cannot be read. */
@@ -197,8 +197,8 @@ export function createCache(parts: {
   }
 
   async function restore(key: string, kind: AnswerKind): Promise<Entry | null> {
-    const found = await loadStored(key, kind)
-    return found ? (entriesOf(kind).get(key) ?? put(key, kind, found.value, null, found.storedAt)) : null
+    const answer = await loadStored(key, kind)
+    return answer ? (entriesOf(kind).get(key) ?? put(key, kind, answer.value, null, answer.storedAt)) : null
   }
 
   function cached<T>(entry: Entry): Cached<T> {
@@ -223,7 +223,7 @@ export function createCache(parts: {
         return cached(entry)
       }
       counters.misses += 1
-      return cached(await fetch(key, kind, load))
+      return cached(await fetchAnswer(key, kind, load))
     },
 
     /** How much is cached at this moment: searches, and the answers of all other kinds. */
@@ -237,7 +237,7 @@ export function createCache(parts: {
 /** A cache of a catalogue's answers. */
 export type Cache = ReturnType<typeof createCache>
 
-/** Whether a refusal says that something does not exist, and not that the catalogue cannot be asked. */
+/** Whether a refusal says that something does not exist, and not that the catalogue cannot be reached. */
 function isAbsence(error: unknown): error is Refusal {
   return error instanceof Refusal && error.code.endsWith('-unknown')
 }

@@ -26,27 +26,27 @@ const answerKinds = {
 
 /** The name of a method of a catalogue that resolves with an answer. */
 type MethodName = {
-  [K in keyof Catalogue]-?: Catalogue[K] extends (...given: never[]) => Promise<unknown> ? K : never
+  [K in keyof Catalogue]-?: Catalogue[K] extends (...args: never[]) => Promise<unknown> ? K : never
 }[keyof Catalogue]
 
 /** The same method with an answer from the cache. */
-type CachedMethod<Q extends MethodName> = (
-  ...given: Parameters<Catalogue[Q]>
-) => Promise<Cached<Awaited<ReturnType<Catalogue[Q]>>>>
+type CachedMethod<Name extends MethodName> = (
+  ...args: Parameters<Catalogue[Name]>
+) => Promise<Cached<Awaited<ReturnType<Catalogue[Name]>>>>
 
 /** A catalogue whose answers come through the cache; services use this one. */
-export type CachedCatalogue = { readonly [Q in MethodName]: CachedMethod<Q> } & Pick<
+export type CachedCatalogue = { readonly [Name in MethodName]: CachedMethod<Name> } & Pick<
   Catalogue,
   'name' | 'imageBase' | 'remote' | 'discovery'
 >
 
 /** Puts the cache in front of a catalogue. */
 export function createCachedCatalogue(catalogue: Catalogue, cache: Cache): CachedCatalogue {
-  const methods = Object.entries(answerKinds).map(([method, kind]) => {
-    const ask = catalogue[method as MethodName] as (...given: unknown[]) => Promise<unknown>
-    const cachedMethod = (...given: unknown[]) =>
-      cache.get(`${catalogue.name} ${method} ${JSON.stringify(given)}`, kind, () => ask.apply(catalogue, given))
-    return [method, cachedMethod] as const
+  const methods = Object.entries(answerKinds).map(([methodName, kind]) => {
+    const method = catalogue[methodName as MethodName] as (...args: unknown[]) => Promise<unknown>
+    const cachedMethod = (...args: unknown[]) =>
+      cache.get(`${catalogue.name} ${methodName} ${JSON.stringify(args)}`, kind, () => method.apply(catalogue, args))
+    return [methodName, cachedMethod] as const
   })
   const { name, imageBase, remote, discovery } = catalogue
   return { name, imageBase, remote, discovery, ...Object.fromEntries(methods) } as CachedCatalogue

@@ -7,8 +7,8 @@ export interface Derived {
   get<U>(name: string, make: () => U, sizeOf?: (made: Awaited<U>) => number): U
 }
 
-/** Creates an empty collection of derived values; `grew` is called with the bytes of each value that is added. */
-export function createDerived(grew: (bytes: number) => void): Derived {
+/** Creates an empty collection of derived values; `onGrowth` is called with the bytes of each value that is added. */
+export function createDerived(onGrowth: (bytes: number) => void): Derived {
   const results = new Map<string, unknown>()
   return {
     get<U>(name: string, make: () => U, sizeOf: (made: Awaited<U>) => number = () => 0): U {
@@ -17,10 +17,10 @@ export function createDerived(grew: (bytes: number) => void): Derived {
       results.set(name, made)
       if (made instanceof Promise) {
         made.then(
-          (value) => grew(sizeOf(value)),
+          (value) => onGrowth(sizeOf(value)),
           () => results.delete(name),
         )
-      } else grew(sizeOf(made as Awaited<U>))
+      } else onGrowth(sizeOf(made as Awaited<U>))
       return made
     },
   }

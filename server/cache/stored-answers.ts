@@ -17,7 +17,7 @@ const rowsPerDelete = 20
  * that of another version. Backends on one database share them.
  */
 export function createStoredAnswers(database: Database, version: string, maxBytes = maxStoredBytes): StoredAnswers {
-  let sinceCheck = 0
+  let bytesSinceCheck = 0
 
   return {
     async load(key) {
@@ -37,9 +37,9 @@ export function createStoredAnswers(database: Database, version: string, maxByte
         .values({ key, ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute()
-      sinceCheck += row.value.length
-      if (sinceCheck < maxBytes * shareBeforeCheck) return
-      sinceCheck = 0
+      bytesSinceCheck += row.value.length
+      if (bytesSinceCheck < maxBytes * shareBeforeCheck) return
+      bytesSinceCheck = 0
       await trimStoredAnswers(database, maxBytes)
     },
 
@@ -53,7 +53,7 @@ export function createStoredAnswers(database: Database, version: string, maxByte
 
 /** Removes the oldest answers of all versions, in small steps, until at most `maxBytes` are left. */
 export async function trimStoredAnswers(database: Database, maxBytes = maxStoredBytes): Promise<void> {
-  // Both engines know the lengths without reading the values.
+  // Both engines find the lengths without reading the values.
   const total = await database
     .selectFrom('keptValues')
     .select(sql<number | null>`sum(octet_length(value))`.as('bytes'))

@@ -14,7 +14,7 @@ export class DatabaseAway extends Refusal {
   }
 }
 
-/** The log in which the database writes what the operator should know. */
+/** The log for what the operator should know about the database. */
 export interface DatabaseLog {
   warn(message: string): void
   error(message: string): void

@@ -20,8 +20,8 @@ export interface BackgroundCheck {
 
 /**
  * Checks a SQLite file in a process of its own, at the lowest priority, while this one serves. In a thread the check
- * could not be stopped, and the reading of the whole file, which makes the check several times faster, would end the
- * locks that SQLite holds: a process loses those on a file whenever it closes any descriptor of that file.
+ * could not be stopped, and it would end the locks that SQLite holds on the file: it first reads the whole file, which
+ * makes it several times faster, and a process loses its locks on a file when it closes any descriptor of that file.
  */
 export function checkInBackground(file: string): BackgroundCheck {
   const { promise: result, resolve } = Promise.withResolvers<CheckResult>()

@@ -7,12 +7,12 @@ import type { Database } from './schema.ts'
 export interface KnownMigration extends Migration {
   /**
    * On PostgreSQL this one runs outside of a transaction, for `create index concurrently`, which blocks no write. When it
-   * is interrupted it runs again, so it must be able to begin with what it left.
+   * is interrupted it runs again, so it must allow for what it did at the first try.
    */
   outsideTransaction?: true
 }
 
-/** The number of the lock; the one that Kysely's own migrator takes, as earlier versions did. */
+/** The id of the advisory lock; the one that Kysely's own migrator takes, which earlier versions used. */
 const lockId = sql.lit(3_853_314_791_062_309_107n)
 
 /** Milliseconds between two tries to take the lock. */
@@ -44,8 +44,8 @@ export async function runOnPostgres(database: Database, known: Record<string, Kn
         await known[next].up(database)
         await markApplied(database, next)
       } else {
-        const outside = pending.findIndex((name) => known[name]?.outsideTransaction)
-        await runTo(transaction, known, (outside === -1 ? pending.at(-1) : pending[outside - 1]) ?? next)
+        const firstOutside = pending.findIndex((name) => known[name]?.outsideTransaction)
+        await runTo(transaction, known, (firstOutside === -1 ? pending.at(-1) : pending[firstOutside - 1]) ?? next)
       }
       return false
     })
@@ -65,7 +65,7 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** The database with the table in which Kysely's migrator keeps the names of what was run. */
+/** The database with the table in which Kysely's migrator stores the names of the migrations that were run. */
 const withMigrationTable = (database: Database) =>
   database.withTables<{ kysely_migration: { name: string; timestamp: string } }>()
 
@@ -84,13 +84,13 @@ async function markApplied(database: Database, name: string): Promise<void> {
 
 /**
  * Does some work while no other process migrates. The lock ends with the transaction, so that it also works behind a
- * pooler that gives each transaction another connection. It is tried again and again instead of waited for:
+ * pooler that gives each transaction another connection. Taking it is tried again and again instead of waited for:
  * `create index concurrently` waits for all statements that run, so it and a statement that waits for the lock would
  * wait for each other; and a transaction that waits keeps one of the pooler's connections.
  */
 async function withMigrationLock<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   for (;;) {
-    const done = await database.transaction().execute(async (transaction) => {
+    const outcome = await database.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockId}) as taken`.execute(
         transaction,
       )
@@ -99,7 +99,7 @@ async function withMigrationLock<T>(database: Database, work: (transaction: Data
       await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(transaction)
       return { result: await work(transaction) }
     })
-    if (done !== null) return done.result
+    if (outcome !== null) return outcome.result
     await pause(retryIntervalMs)
   }
 }

@@ -4,7 +4,7 @@ import { type Events, type Observe, observeNothing } from '#server/ports/telemet
 import { DatabaseAway } from './away.ts'
 import { isUniqueViolation } from './unique-violation.ts'
 
-/** The setting of Kysely with which `observe` is told about each statement. Without an observer Kysely need not measure. */
+/** Kysely's setting with which `observe` is called for each statement. Without an observer Kysely need not measure. */
 export function observedQueries(observe: Observe): { log?: (event: LogEvent) => void } {
   if (observe === observeNothing) return {}
   const log = (event: LogEvent) =>
@@ -17,19 +17,19 @@ export function observedQueries(observe: Observe): { log?: (event: LogEvent) => 
 }
 
 /**
- * Tells `observe` that no connection could be had since `begun`, by `performance.now()`. Kysely logs only statements, and
- * without a connection there is none.
+ * Calls `observe` for a connection that was requested at `requestedAt`, by `performance.now()`, and could not be had.
+ * Kysely logs only statements, and without a connection there is none.
  */
-export const observeNoConnection = (observe: Observe, begun: number): void =>
-  observe('query', { statement: 'connect', seconds: (performance.now() - begun) / 1000, failure: 'away' })
+export const observeNoConnection = (observe: Observe, requestedAt: number): void =>
+  observe('query', { statement: 'connect', seconds: (performance.now() - requestedAt) / 1000, failure: 'away' })
 
 function failureOf(error: unknown): Events['query']['failure'] {
   if (error instanceof DatabaseAway) return 'away'
   return isUniqueViolation(error) ? 'not-unique' : 'other'
 }
 
-/** The statements of transactions, which Kysely gives as text. */
-const ofTransactions = /^(begin|commit|rollback)\b/i
+/** The statements of transactions, which Kysely passes as text. */
+const transactionStatements = /^(begin|commit|rollback)\b/i
 
 /**
  * A short name for statements of the same kind on the same table, such as `select watchlist`. It has no values, and there
@@ -46,7 +46,7 @@ export function statementName({ query, sql }: Pick<CompiledQuery, 'query' | 'sql
     case 'DeleteQueryNode':
       return `delete ${tableOf(query.from.froms[0])}`
     case 'RawNode':
-      return ofTransactions.exec(sql)?.[1]?.toLowerCase() ?? 'other'
+      return transactionStatements.exec(sql)?.[1]?.toLowerCase() ?? 'other'
     default:
       return 'other'
   }

@@ -83,7 +83,7 @@ const connectionOf = ({ url, pooler }: PostgresSettings): PoolConfig => ({
 /**
  * Opens the PostgreSQL database at an address. Broken connections are replaced; while none can be opened, and when the
  * server does not answer in time, every query is refused with `DatabaseAway`. No query is ever sent twice. `observe` is
- * told about each statement, and about each connection that could not be had.
+ * called for each statement, and for each connection that could not be had.
  */
 export async function openPostgres(
   settings: PostgresSettings,
@@ -141,15 +141,15 @@ function refusingWhenAway(
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const begun = performance.now()
+      const requestedAt = performance.now()
       const client = await pool.connect().catch((error: unknown) => {
-        observeNoConnection(observe, begun)
+        observeNoConnection(observe, requestedAt)
         throw away(error)
       })
-      let broken = false
+      let isBroken = false
       async function query(statement: string, parameters: readonly unknown[]) {
         // Happens when Kysely rolls a transaction back on a connection whose query has timed out.
-        if (broken) throw away(new Error('the connection was given up'))
+        if (isBroken) throw away(new Error('the connection was given up'))
         try {
           const name = nameOf(statement, parameters)
           return await client.query({
@@ -160,14 +160,14 @@ function refusingWhenAway(
         } catch (error) {
           if (!isPostgresAway(error)) throw error
           // After a timeout the connection is still busy with this query, and the next one would wait for it.
-          broken = true
+          isBroken = true
           throw away(error)
         }
       }
       return {
         // Kysely's type has a second form, for cursors, which need a setting that we do not give.
         query: query as never,
-        release: (discard = false) => client.release(discard || broken),
+        release: (discard = false) => client.release(discard || isBroken),
       }
     },
   }

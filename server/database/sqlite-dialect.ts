@@ -32,7 +32,7 @@ interface DialectParts {
  *   whatever the busy timeout.
  * - The adapter says that DDL is transactional (in SQLite it is), so that Kysely runs the migrations inside one such
  *   transaction: two processes that start together migrate once.
- * - Queries that wait for the one connection get it in the order in which they asked.
+ * - Queries that wait for the one connection get it in the order in which they began to wait.
  * - A write that fails because another process writes is tried again here: `node:sqlite` is synchronous, so SQLite's
  *   own busy timeout would block the whole process while it waits.
  * - An error that means that the file cannot be used becomes a `DatabaseAway`. One that means that it is damaged ends
@@ -64,13 +64,13 @@ function adaptDriver(driver: Driver, parts: DialectParts): Driver {
     return connection
   }
   driver.releaseConnection = async () => mutex.release()
-  driver.beginTransaction = async (begun) => {
-    await begun.executeQuery(CompiledQuery.raw('begin immediate'))
+  driver.beginTransaction = async (started) => {
+    await started.executeQuery(CompiledQuery.raw('begin immediate'))
   }
-  driver.rollbackTransaction = async (begun) => {
+  driver.rollbackTransaction = async (started) => {
     // After a full disk or an I/O error SQLite has rolled back by itself. A second rollback would fail and hide that
     // error.
-    if (database.isTransaction) await rollback(begun)
+    if (database.isTransaction) await rollback(started)
   }
   return driver
 }
@@ -131,10 +131,10 @@ function withStatementCache(database: DatabaseSync): DatabaseSync {
   const statements = new Map<string, StatementSync>()
   const prepare = database.prepare.bind(database)
   database.prepare = (sql) => {
-    const known = statements.get(sql)
-    if (known) return known
+    const prepared = statements.get(sql)
+    if (prepared) return prepared
     const statement = prepare(sql)
-    // The dialect asks at every run for the statement's columns. They never change, so they are cached.
+    // The dialect reads the statement's columns at every run. They never change, so they are cached.
     const columns = statement.columns()
     statement.columns = () => columns
     if (statements.size >= maxStatements) statements.clear()

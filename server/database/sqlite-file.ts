@@ -27,14 +27,14 @@ function identityOf(path: string): string | null {
  */
 export function watchFile(file: string, log: DatabaseLog): { check(): void; stop(): void } {
   const files = [file, `${file}-wal`, `${file}-shm`]
-  const opened = files.map(identityOf)
+  const openedIdentities = files.map(identityOf)
   let checkedAt = performance.now()
   let gone: Error | null = null
 
   /** Whether the file was removed or replaced; false when that cannot be found out. */
   function isOther(path: string, index: number): boolean {
     try {
-      return identityOf(path) !== opened[index]
+      return identityOf(path) !== openedIdentities[index]
     } catch {
       return false
     }
@@ -42,9 +42,9 @@ export function watchFile(file: string, log: DatabaseLog): { check(): void; stop
 
   function checkFiles(): void {
     checkedAt = performance.now()
-    const other = gone ? undefined : files.find(isOther)
-    if (other === undefined) return
-    gone = new Error(`${other} was removed or replaced while it was open`)
+    const replaced = gone ? undefined : files.find(isOther)
+    if (replaced === undefined) return
+    gone = new Error(`${replaced} was removed or replaced while it was open`)
     log.error(
       `${gone.message}. What was written since is lost, and everything that needs the database is refused until Matinee is started again.`,
     )

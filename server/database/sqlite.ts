@@ -18,7 +18,7 @@ import { watchFile } from './sqlite-file.ts'
 /** The most milliseconds that a write waits for another process, unless the caller passes another limit. */
 const defaultMaxWaitMs = 10_000
 
-/** The size in bytes up to which a file is checked before it is used: that takes a fifth of a second from a cold disk. */
+/** The size in bytes up to which a file is checked before it is used: a fifth of a second if it is not in memory. */
 export const maxBytesCheckedFirst = 16 * 1024 * 1024
 
 /** An open SQLite file. */
@@ -60,11 +60,11 @@ export function openSqlite(
     maxWaitMs,
     away,
     checkFile() {
-      const begun = performance.now()
+      const requestedAt = performance.now()
       try {
         watch.check()
       } catch (error) {
-        observeNoConnection(observe, begun)
+        observeNoConnection(observe, requestedAt)
         throw error
       }
     },
@@ -73,7 +73,7 @@ export function openSqlite(
   const database: Database = new Kysely({ dialect, ...observedQueries(observe) })
   const check = isChecked ? null : checkInBackground(file)
 
-  async function takeResult(check: BackgroundCheck): Promise<void> {
+  async function handleResult(check: BackgroundCheck): Promise<void> {
     const result = await check.result
     if (result.found === 'damage') damage.report(result.why)
     if (result.found === 'unknown') log.warn(`The database ${file} could not be checked for damage (${result.why}).`)
@@ -85,7 +85,7 @@ export function openSqlite(
       const used = Number(mutex.isHeld())
       return { used, idle: 1 - used, waiting: mutex.waiting() }
     },
-    checked: check && takeResult(check),
+    checked: check && handleResult(check),
     async close() {
       check?.stop()
       watch.stop()
@@ -107,7 +107,7 @@ function open(file: string, log: DatabaseLog): { connection: DatabaseSync; isChe
   try {
     // The files that SQLite creates beside this one get the same permissions.
     makePrivateFile(file, warn)
-    for (const beside of ['-wal', '-shm']) removeOthersAccess(file + beside, 0o600, warn)
+    for (const suffix of ['-wal', '-shm']) removeOthersAccess(file + suffix, 0o600, warn)
     database = new DatabaseSync(file, { timeout: defaultMaxWaitMs })
     enableWal(database)
     database.exec('PRAGMA synchronous = FULL')

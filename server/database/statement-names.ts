@@ -13,8 +13,8 @@ const maxCounted = 2000
 /**
  * Gives names to the statements that are used again and again. PostgreSQL parses and plans a named one once for each
  * connection, and the session look-up takes longer to be planned than to run. Statements without parameters have no
- * name; nor have those that select `*`, since their result changes with a migration and PostgreSQL then refuses their
- * plans, also those of servers that still run the earlier version.
+ * name; nor have those that select `*`, since their result changes when a migration adds a column, and PostgreSQL then
+ * refuses their plans, also to processes that still run the earlier version.
  */
 export function createStatementNames(): (statement: string, parameters: readonly unknown[]) => string | undefined {
   const names = new Map<string, string>()
@@ -23,15 +23,15 @@ export function createStatementNames(): (statement: string, parameters: readonly
     const name = names.get(statement)
     if (name !== undefined) return name
     if (names.size >= maxNames || parameters.length === 0 || allColumns.test(statement)) return undefined
-    const used = (uses.get(statement) ?? 0) + 1
-    if (used < usesBeforeName) {
+    const useCount = (uses.get(statement) ?? 0) + 1
+    if (useCount < usesBeforeName) {
       if (uses.size >= maxCounted) uses.clear()
-      uses.set(statement, used)
+      uses.set(statement, useCount)
       return undefined
     }
     uses.delete(statement)
-    const given = `matinee_${names.size + 1}`
-    names.set(statement, given)
-    return given
+    const newName = `matinee_${names.size + 1}`
+    names.set(statement, newName)
+    return newName
   }
 }

@@ -42,14 +42,14 @@ export function createLostFactors(parts: {
   stepTickets: SecondStepTickets
   mails: MailQueue
   clock: Clock
-  /** Counts the codes that a network asks for. */
+  /** Counts the codes that are requested from a network. */
   countNetwork: Limiter
   publicUrl: string | null
 }) {
   const { database, removals, codes, users, knownBrowsers, stepTickets, mails, clock, countNetwork, publicUrl } = parts
 
   /** The account that waits for its second step in this browser. Refuses with step-expired. */
-  async function waiting(caller: Caller) {
+  async function waitingAccount(caller: Caller) {
     const { owner } = await stepTickets.account(caller)
     const account = await users.findById(owner)
     if (account === null) throw new Refusal('step-expired')
@@ -59,12 +59,12 @@ export function createLostFactors(parts: {
   return {
     /** Mails a code to the account that waits for its second step. Refusals: step-expired, too-many. */
     async ask(caller: Caller): Promise<Cookie[]> {
-      const account = await waiting(caller)
+      const account = await waitingAccount(caller)
       await countNetwork.take(caller.network)
       const cookie = caller.cookie(knownBrowserCookieName)
       const { browser, cookies } = knownBrowsers.identify(cookie)
-      const known = knownBrowsers.find(cookie, account.email) !== null
-      await codes.issue({ owner: account, purpose: 'factor', browser, known })
+      const isKnown = knownBrowsers.find(cookie, account.email) !== null
+      await codes.issue({ owner: account, purpose: 'factor', browser, known: isKnown })
       return cookies
     },
 
@@ -73,18 +73,18 @@ export function createLostFactors(parts: {
      * Refusals: step-expired, wrong-code.
      */
     async begin(code: string, caller: Caller): Promise<void> {
-      const account = await waiting(caller)
+      const account = await waitingAccount(caller)
       const browser = knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
-      const right = await codes.check({ owner: account.id, purpose: 'factor', browser, code })
+      const rightCode = await codes.check({ owner: account.id, purpose: 'factor', browser, code })
       const token = randomBytes(tokenBytes).toString('base64url')
       const dueAt = new Date(clock.now().getTime() + removalWaitMs).toISOString()
       await database.transaction().execute(async (transaction) => {
-        await codes.use(right, transaction)
+        await codes.use(rightCode, transaction)
         if (!(await removals.add({ owner: account.id, stopHash: hashOf(token), dueAt }, transaction))) return
-        const pages = publicUrl ?? loopbackOrigin(caller.url)
-        const link = pages === null ? {} : { link: `${pages}/keepfactors?token=${token}` }
-        const to = { to: account.email, name: account.username }
-        await mails.add({ kind: 'notice', notice: 'factor-removal-begun', ...link, ...to }, transaction)
+        const pagesOrigin = publicUrl ?? loopbackOrigin(caller.url)
+        const link = pagesOrigin === null ? {} : { link: `${pagesOrigin}/keepfactors?token=${token}` }
+        const recipient = { to: account.email, name: account.username }
+        await mails.add({ kind: 'notice', notice: 'factor-removal-begun', ...link, ...recipient }, transaction)
       })
     },
 

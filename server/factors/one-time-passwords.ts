@@ -10,7 +10,7 @@ const periodMs = 30_000
 /** Codes before and after the current one that are accepted: clocks differ, and typing takes time. */
 const toleranceSteps = 1
 
-/** Characters of a secret: 32 of 62 have 190 bits; RFC 4226 wants 160. */
+/** Characters of a secret: 32 of 62 have 190 bits; RFC 4226 recommends 160. */
 const secretLength = 32
 const secretCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -21,16 +21,16 @@ const issuer = 'Matinee'
 const loadEncryption = () => import('better-auth/crypto')
 
 /**
- * A stored secret of an authenticator app, encrypted with another secret of the server; null when it was not encrypted
- * with the one before.
+ * Encrypts a stored secret of an authenticator app with `secret`, the server's new secret; null when it was not
+ * encrypted with `before`, the former one.
  */
 export async function reencrypted(
   stored: string,
   { before, secret }: { before: string; secret: string },
 ): Promise<string | null> {
   const { symmetricDecrypt, symmetricEncrypt } = await loadEncryption()
-  const own = await symmetricDecrypt({ key: before, data: stored }).catch(() => null)
-  return own === null ? null : symmetricEncrypt({ key: secret, data: own })
+  const appSecret = await symmetricDecrypt({ key: before, data: stored }).catch(() => null)
+  return appSecret === null ? null : symmetricEncrypt({ key: secret, data: appSecret })
 }
 
 /** Makes and checks one-time passwords (TOTP, RFC 6238); their secrets are stored encrypted. */
@@ -40,14 +40,15 @@ export function createOneTimePasswords(parts: { secret: string; spent: SpentProo
   return {
     /** A new secret: encrypted for the database, as an address for a QR code, and in base32 to be typed. */
     async create(account: string): Promise<{ stored: string; uri: string; typed: string }> {
-      const own = Array.from({ length: secretLength }, () => secretCharacters[randomInt(secretCharacters.length)]).join(
-        '',
-      )
+      const appSecret = Array.from(
+        { length: secretLength },
+        () => secretCharacters[randomInt(secretCharacters.length)],
+      ).join('')
       const { symmetricEncrypt } = await loadEncryption()
       return {
-        stored: await symmetricEncrypt({ key: secret, data: own }),
-        uri: createOTP(own).url(issuer, account),
-        typed: base32.encode(own, { padding: false }),
+        stored: await symmetricEncrypt({ key: secret, data: appSecret }),
+        uri: createOTP(appSecret).url(issuer, account),
+        typed: base32.encode(appSecret, { padding: false }),
       }
     },
 
@@ -55,17 +56,17 @@ export function createOneTimePasswords(parts: { secret: string; spent: SpentProo
     async take(owner: string, code: string, stored: string): Promise<boolean> {
       const { symmetricDecrypt } = await loadEncryption()
       // After the server's secret has changed it cannot be decrypted; only recovery codes work then.
-      const own = await symmetricDecrypt({ key: secret, data: stored }).catch(() => null)
-      if (own === null) return false
-      const otp = createOTP(own)
-      const given = code.replace(/\s/g, '')
+      const appSecret = await symmetricDecrypt({ key: secret, data: stored }).catch(() => null)
+      if (appSecret === null) return false
+      const otp = createOTP(appSecret)
+      const typed = code.replace(/\s/g, '')
       const current = Math.floor(clock.now().getTime() / periodMs)
-      let found: number | null = null
+      let rightStep: number | null = null
       for (let step = current - toleranceSteps; step <= current + toleranceSteps; step += 1) {
-        if (isEqual(given, await otp.hotp(step))) found = step
+        if (isEqual(typed, await otp.hotp(step))) rightStep = step
       }
-      if (found === null) return false
-      return spent.spend(`totp ${owner} ${found}`, (found + toleranceSteps + 1) * periodMs)
+      if (rightStep === null) return false
+      return spent.spend(`totp ${owner} ${rightStep}`, (rightStep + toleranceSteps + 1) * periodMs)
     },
   }
 }
@@ -73,7 +74,7 @@ export function createOneTimePasswords(parts: { secret: string; spent: SpentProo
 /** What {@link createOneTimePasswords} returns. */
 export type OneTimePasswords = ReturnType<typeof createOneTimePasswords>
 
-function isEqual(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+function isEqual(typed: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(typed), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

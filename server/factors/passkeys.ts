@@ -69,8 +69,8 @@ export function createPasskeys(parts: {
     async registrationOptions(caller: MemberCaller, password: string | undefined) {
       const { id, email, username } = caller.viewer
       await ownerCheck.beforeNewFactor(caller.viewer, password)
-      const known = await entries.listPasskeys(id)
-      if (known.length >= maxPasskeys) {
+      const existing = await entries.listPasskeys(id)
+      if (existing.length >= maxPasskeys) {
         throw new Refusal('bad-input', { message: `An account may have ${maxPasskeys} passkeys.` })
       }
       const { generateRegistrationOptions } = await loadWebAuthn()
@@ -83,7 +83,7 @@ export function createPasskeys(parts: {
         timeout: challengeSeconds * 1000,
         attestationType: 'none',
         supportedAlgorithmIDs: algorithms,
-        excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
+        excludeCredentials: existing.map((passkey) => ({ id: passkey.id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       return { options: { ...options }, cookies: ticketCookies(`add:${id}`, options.challenge) }

@@ -35,9 +35,9 @@ export const factorsOf = ({ totp, passkey, recovery }: FactorCounts): Factor[] =
 /** Queries on second factors; those that change several rows are given a transaction. */
 export function createFactorEntries(database: Database) {
   return {
-    /** How many factors an account has. */
-    async count(owner: string, from: Database = database): Promise<FactorCounts> {
-      const { totp, passkey, recovery } = await from
+    /** How many factors an account has; read within the transaction if one is passed. */
+    async count(owner: string, transaction: Database = database): Promise<FactorCounts> {
+      const { totp, passkey, recovery } = await transaction
         .selectNoFrom(({ selectFrom, fn }) => [
           selectFrom('totps')
             .select(fn.countAll().as('count'))
@@ -150,11 +150,11 @@ export function createFactorEntries(database: Database) {
         .execute()
     },
 
-    /** Notes a use; false when the passkey was removed, or used by another request, in the meantime. */
-    async notePasskeyUse({ id, counter }: Passkey, now: { counter: number; usedAt: string }): Promise<boolean> {
+    /** Stores a use; false when the passkey was removed, or used by another request, in the meantime. */
+    async notePasskeyUse({ id, counter }: Passkey, use: { counter: number; usedAt: string }): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('passkeys')
-        .set(now)
+        .set(use)
         .where('id', '=', id)
         .where('counter', '=', counter)
         .executeTakeFirst()

@@ -8,7 +8,8 @@ import { type FactorEntries, factorsOf } from './repository.ts'
 
 /**
  * The limits of wrong codes for one account. Browsers that have signed in to it before are each counted separately, so
- * that a stranger who knows the password cannot lock its owner out. At any time three of a million codes are right.
+ * that a stranger who knows the password cannot lock its owner out. At any time three of the million possible codes are
+ * right.
  */
 export const secondStepLimits = {
   wrongCodes: { points: 5, duration: 15 * 60 },
@@ -25,10 +26,10 @@ export function createSecondStep(parts: {
   lostFactors: Pick<LostFactors, 'cancel' | 'carryOutIfDue'>
   limiter: Limiters<keyof SecondStepLimits>
 }) {
-  const { entries, passwords, lostFactors, limiter } = parts
+  const { entries, passwords, lostFactors, limiter: createLimiter } = parts
   const limiters = [
-    limiter('wrongCodes', 'Too many wrong codes.'),
-    limiter('wrongCodesInADay', 'Too many wrong codes.'),
+    createLimiter('wrongCodes', 'Too many wrong codes.'),
+    createLimiter('wrongCodesInADay', 'Too many wrong codes.'),
   ]
 
   async function isRight(owner: string, code: string): Promise<boolean> {

@@ -51,7 +51,7 @@ export function createFactors(parts: {
 
     /**
      * Carries out a change of the viewer's factors as one transaction with the end of their other sessions, another
-     * token for this one and a notice by mail. `work` gives null when there was nothing to change. Refusals:
+     * token for this one and a notice by mail. `work` resolves with null when there was nothing to change. Refusals:
      * entry-unknown, and not-signed-in when the session ended in the meantime.
      */
     async change<T>(
@@ -136,8 +136,8 @@ export function createFactors(parts: {
     async removePasskey(caller: MemberCaller, passkey: string, code: string): Promise<Cookie[]> {
       const { id } = caller.viewer
       // Checked first, so that no recovery code is used up for a passkey that does not exist.
-      const known = await entries.findPasskey(passkey)
-      if (known?.owner !== id) throw new Refusal('entry-unknown')
+      const existing = await entries.findPasskey(passkey)
+      if (existing?.owner !== id) throw new Refusal('entry-unknown')
       await checkCode(caller, code)
       const changed = await factors.change(caller, 'factor-removed', async (transaction) => {
         if (!(await entries.removePasskey(transaction, id, passkey))) return null
@@ -150,14 +150,14 @@ export function createFactors(parts: {
     /** The second step of a sign-in that this browser has begun. Refusals: step-expired, second-factor-wrong, too-many. */
     async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
       const { owner, email } = await stepTickets.account(caller)
-      const begun = await accounts.begin(owner, caller, async () => {
+      const signedIn = await accounts.begin(owner, caller, async () => {
         // Checked again, since the password may have been changed before the session was begun.
         await stepTickets.account(caller)
         // All factors were removed meanwhile, perhaps because the account was handed over to another person.
         if (!(await secondStep.isDue(owner))) throw new Refusal('step-expired')
         await secondStep.check(owner, code, browserOf(caller, email))
       })
-      return { user: begun.user, cookies: [...begun.cookies, stepTickets.end()] }
+      return { user: signedIn.user, cookies: [...signedIn.cookies, stepTickets.end()] }
     },
   }
   return factors

@@ -87,8 +87,8 @@ export function createGoogleAccounts(parts: {
       let mayOpen = false
       for (let tries = 1; ; tries += 1) {
         try {
-          const found = await attempt(identity, mayOpen)
-          if (found !== null) return found
+          const account = await attempt(identity, mayOpen)
+          if (account !== null) return account
           await limits.trySignUp(network)
           mayOpen = true
         } catch (error) {

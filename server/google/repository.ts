@@ -32,7 +32,7 @@ export function createGoogleEntries() {
       .selectFrom('users')
       .select(['users.id', 'users.email', 'users.name', 'users.emailVerified', 'users.createdAt'])
   }
-  const linkable = (row: Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirst']>>): Linkable | null =>
+  const linkableOf = (row: Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirst']>>): Linkable | null =>
     row === undefined ? null : { ...row, username: row.name, emailVerified: Boolean(row.emailVerified) }
 
   return {
@@ -42,12 +42,12 @@ export function createGoogleEntries() {
         .innerJoin('accounts', 'accounts.userId', 'users.id')
         .where('accounts.providerId', '=', 'google')
         .where('accounts.accountId', '=', subject)
-      return linkable(await query.executeTakeFirst())
+      return linkableOf(await query.executeTakeFirst())
     },
 
     /** The account with this email address; null when there is none. */
     async findByEmail(database: Database, email: string): Promise<Linkable | null> {
-      return linkable(await users(database).where('users.email', '=', email).executeTakeFirst())
+      return linkableOf(await users(database).where('users.email', '=', email).executeTakeFirst())
     },
 
     /** The ways to sign in to an account. */
@@ -71,12 +71,12 @@ export function createGoogleEntries() {
       database: Database,
       account: { email: string; name: string; username: string; now: string },
     ): Promise<string> {
-      const { now, ...names } = account
+      const { now, ...columns } = account
       const id = randomUUID()
       await database
         .insertInto('users')
         .values({
-          ...names,
+          ...columns,
           id,
           displayUsername: account.name,
           emailVerified: isTrue,

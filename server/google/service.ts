@@ -43,7 +43,8 @@ export function createGoogleSignIn(parts: {
    * is stored, and they cannot be computed from the cookie alone.
    */
   function requestOf({ id }: Ticket, redirectUri: string): IdentityRequest {
-    const derived = (what: string) => createHmac('sha256', secret).update(`google ${what} ${id}`).digest('base64url')
+    const derived = (purpose: string) =>
+      createHmac('sha256', secret).update(`google ${purpose} ${id}`).digest('base64url')
     return {
       redirectUri,
       state: derived('state'),
@@ -72,7 +73,7 @@ export function createGoogleSignIn(parts: {
         return { location: await provider.begin(requestOf(ticket, redirectUri)), cookies: [cookie] }
       }),
 
-    /** Takes the browser that comes back, and signs it in. `callback` is the whole address that it came to. */
+    /** Signs in the browser that Google has sent back. `callback` is the whole address that it was sent to. */
     finish: (callback: URL, caller: Caller): Promise<Redirection> =>
       orSignInPage(async () => {
         if (provider === null) throw new GoogleFailure('off')

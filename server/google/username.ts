@@ -22,9 +22,9 @@ export interface Candidate {
  * far as the rules of usernames allow, and then the same with numbers. The last number is random, so that one is free.
  */
 export function usernamesFor(person: { name: string | null; email: string }): Candidate[] {
-  const [part = ''] = person.email.split('@')
+  const [localPart = ''] = person.email.split('@')
   const base =
-    [person.name ?? '', part].map(withAllowedCharacters).find((text) => usernameOf(text) !== null) ?? defaultName
+    [person.name ?? '', localPart].map(withAllowedCharacters).find((text) => usernameOf(text) !== null) ?? defaultName
   const numbers = Array.from({ length: orderedCandidates - 1 }, (_, index) => String(index + 2))
   const random = String(randomInt(10 ** (randomDigits - 1), 10 ** randomDigits))
   return ['', ...numbers, random]

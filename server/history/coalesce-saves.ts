@@ -14,7 +14,7 @@ interface Waiting<P> {
 /**
  * Wraps `save` so that it runs once at a time for a film or episode of an account. Of the positions that arrive
  * meanwhile, as from several tabs or a client that writes without a pause, only the newest is saved, and those at the
- * end, since they also mean that it was seen. When the newest has no seconds, all are saved, since
+ * end of the film or episode, since they also mark it as seen. When the newest has no seconds, all are saved, since
  * the ones before it may have some. Each call then resolves with what `save` alone would have returned for it.
  */
 export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): SavePosition<P> {
@@ -37,22 +37,22 @@ export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): Sav
 
   return (owner, key, position) =>
     new Promise((resolve, reject) => {
-      const name = [owner, key.type, key.id, key.season, key.episode].join(' ')
+      const queueKey = [owner, key.type, key.id, key.season, key.episode].join(' ')
       const waiting: Waiting<P> = { position, resolve, reject }
-      const queue = queues.get(name)
+      const queue = queues.get(queueKey)
       if (queue !== undefined) {
         queue.push(waiting)
         return
       }
-      queues.set(name, [])
-      void saveUntilEmpty(name, owner, key, [waiting])
+      queues.set(queueKey, [])
+      void saveUntilEmpty(queueKey, owner, key, [waiting])
     })
 
-  async function saveUntilEmpty(name: string, owner: string, key: EntryKey, first: Waiting<P>[]): Promise<void> {
+  async function saveUntilEmpty(queueKey: string, owner: string, key: EntryKey, first: Waiting<P>[]): Promise<void> {
     for (let next = first; next.length > 0; ) {
       await saveAll(owner, key, next)
-      next = queues.get(name)?.splice(0) ?? []
+      next = queues.get(queueKey)?.splice(0) ?? []
     }
-    queues.delete(name)
+    queues.delete(queueKey)
   }
 }

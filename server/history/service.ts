@@ -134,10 +134,10 @@ export function createHistory(parts: {
     position: (viewer: Viewer, key: EntryKey): Promise<Position | null> => watched.position(viewer.id, key),
 
     /**
-     * Saves the position at which the viewer stopped; false when a newer one is saved already. At the end, the film or
-     * episode is seen. A time in the future, from a clock that runs ahead, counts as now. What arrives while another
-     * position in the same is being saved is saved together. Refuses with title-unknown, season-unknown or
-     * episode-unknown.
+     * Saves the position at which the viewer stopped; false when a newer one is saved already. A position at the end
+     * marks the film or episode as seen. A time in the future, from a clock that runs ahead, counts as now. Positions
+     * that arrive while another one in the same film or episode is being saved are saved together after it. Refuses
+     * with title-unknown, season-unknown or episode-unknown.
      */
     async savePosition(viewer: Viewer, key: EntryKey, position: Measurement): Promise<boolean> {
       const episodes = await episodesOf(viewer, key)

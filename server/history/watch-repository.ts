@@ -18,7 +18,7 @@ export const maxPositions = 10_000
  * Queries on the watch history and on positions. They touch only the owner's rows of `catalogue`, the active one.
  */
 export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb') {
-  const columnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
+  const keyColumnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
   const visibleTo = (owner: string, adult: boolean) =>
     database.selectFrom('watchHistory').where(isVisible({ owner, catalogue, adult }))
 
@@ -29,7 +29,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       const facts = { name, title, image, totalEpisodes, adult: item.adult ? 1 : 0 }
       await database
         .insertInto('watchHistory')
-        .values({ ...columnsOf(owner, item), day: item.date.slice(0, 10), ...facts, date: item.date })
+        .values({ ...keyColumnsOf(owner, item), day: item.date.slice(0, 10), ...facts, date: item.date })
         .onConflict((conflict) =>
           conflict.columns([...keyColumnNames, 'day']).doUpdateSet({ ...facts, date: item.date }),
         )
@@ -74,23 +74,23 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       database.transaction().execute(async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('watchHistory')
-          .where((row) => row.and(columnsOf(owner, key)))
+          .where((row) => row.and(keyColumnsOf(owner, key)))
           .where('date', '=', date)
           .executeTakeFirst()
         if (numDeletedRows === 0n) return false
         await transaction
           .deleteFrom('positions')
-          .where((row) => row.and(columnsOf(owner, key)))
+          .where((row) => row.and(keyColumnsOf(owner, key)))
           .execute()
-        const other = await transaction
+        const otherEntry = await transaction
           .selectFrom('watchHistory')
           .select('titleId')
-          .where((row) => row.and(columnsOf(owner, key)))
+          .where((row) => row.and(keyColumnsOf(owner, key)))
           .executeTakeFirst()
-        if (other !== undefined) return true
+        if (otherEntry !== undefined) return true
         await transaction
           .deleteFrom('seen')
-          .where((row) => row.and(columnsOf(owner, key)))
+          .where((row) => row.and(keyColumnsOf(owner, key)))
           .execute()
         return true
       }),
@@ -108,16 +108,17 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       const row = await database
         .selectFrom('positions')
         .select(['seconds', 'duration', 'at'])
-        .where((row) => row.and(columnsOf(owner, key)))
+        .where((row) => row.and(keyColumnsOf(owner, key)))
         .executeTakeFirst()
       return row ?? null
     },
 
     /**
      * Saves a position; false when a newer one is saved already. A saved position that is later than `now` was measured
-     * by a clock that ran ahead, and does not count as newer. At the end the film or episode is seen; `episodes` is the
-     * number of episodes of its show, 1 for a film, null when not known. Without seconds a saved position stays, and only
-     * its time is new; one at the end is then forgotten, since it was begun again.
+     * by a clock that ran ahead, and does not count as newer. A position at the end marks the film or episode as
+     * seen; `episodes` is the number of episodes of its show, 1 for a film, null when not known. A position without
+     * seconds sets only the time of the saved one. If that was at the end, it becomes the beginning, since the film or
+     * episode was begun again.
      */
     async savePosition(
       owner: string,
@@ -125,13 +126,13 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
       { episodes, ...measured }: Measurement & { episodes: number | null },
       now: string,
     ): Promise<boolean> {
-      const columns = columnsOf(owner, key)
+      const keyColumnValues = keyColumnsOf(owner, key)
       const reported = { ...measured, seconds: measured.seconds ?? 0 }
       const position = { ...reported, finished: isFinished(reported) ? 1 : 0 }
       return database.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('positions')
-          .values({ ...columns, ...position })
+          .values({ ...keyColumnValues, ...position })
           .onConflict((conflict) =>
             conflict
               .columns(keyColumnNames)
@@ -164,12 +165,12 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         const facts = { episodes, at: position.at }
         await transaction
           .insertInto('seen')
-          .values({ ...columns, ...facts })
+          .values({ ...keyColumnValues, ...facts })
           .onConflict((conflict) => conflict.columns(keyColumnNames).doUpdateSet({ ...facts }))
           .execute()
         // The newest number counts: a show may have had more or fewer episodes before.
         if (episodes !== null) {
-          const { userId, type, titleId } = columns
+          const { userId, type, titleId } = keyColumnValues
           await transaction
             .updateTable('seen')
             .set({ episodes })

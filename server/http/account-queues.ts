@@ -25,8 +25,8 @@ const retryAfterSeconds = 1
 const checkIntervalMs = 500
 
 interface Waiting {
-  /** When it came, by `performance.now()`. */
-  since: number
+  /** When the request arrived, by `performance.now()`. */
+  arrivedAt: number
   start(): void
   refuse(refusal: Refusal): void
 }
@@ -39,16 +39,16 @@ export function createAccountQueues({ maxRunning, maxWaiting, maxWaitMs }: Accou
   const accounts = new Map<string, { running: number; queue: Waiting[] }>()
 
   const timer = setInterval(() => {
-    const latest = performance.now() - maxWaitMs
+    const oldestAllowed = performance.now() - maxWaitMs
     for (const { queue } of accounts.values()) {
-      while (queue[0] !== undefined && queue[0].since < latest) queue.shift()?.refuse(tooMany())
+      while (queue[0] !== undefined && queue[0].arrivedAt < oldestAllowed) queue.shift()?.refuse(tooMany())
     }
   }, checkIntervalMs).unref()
 
   return {
     /**
-     * Runs the work as soon as fewer than `maxRunning` requests of the account run. Refuses with too-many when too many
-     * wait already, and after waiting for `maxWaitMs` milliseconds.
+     * Runs the work as soon as fewer than `maxRunning` requests of the account run. Refuses with too-many when
+     * `maxWaiting` requests wait already, and after waiting for `maxWaitMs` milliseconds.
      */
     async run<T>(id: string, work: () => Promise<T>): Promise<T> {
       let account = accounts.get(id)
@@ -57,13 +57,14 @@ export function createAccountQueues({ maxRunning, maxWaiting, maxWaitMs }: Accou
         accounts.set(id, account)
       }
       const { queue } = account
-      let since = performance.now()
+      const arrivedAt = performance.now()
+      let startedAt = arrivedAt
       if (account.running < maxRunning) {
         account.running += 1
       } else {
         if (queue.length >= maxWaiting) throw tooMany()
-        await new Promise<void>((start, refuse) => queue.push({ since, start, refuse }))
-        since = performance.now()
+        await new Promise<void>((start, refuse) => queue.push({ arrivedAt, start, refuse }))
+        startedAt = performance.now()
       }
       try {
         return await work()
@@ -72,7 +73,7 @@ export function createAccountQueues({ maxRunning, maxWaiting, maxWaitMs }: Accou
         if (next === undefined) {
           account.running -= 1
           if (account.running === 0) accounts.delete(id)
-        } else if (performance.now() - since < longWorkMs) {
+        } else if (performance.now() - startedAt < longWorkMs) {
           // The next request takes the place of this one, so the number of running ones stays the same.
           next.start()
         } else {

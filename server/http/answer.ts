@@ -9,7 +9,7 @@ import { encodingFor } from './encoding.ts'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzipCompress)
 
-/** The effort of Brotli, from 0 to 11: answers are compressed while a reader waits. */
+/** The effort of Brotli, from 0 to 11: answers are compressed while the browser waits. */
 const brotliQuality = 5
 
 /** The number of characters of an ETag; each has six bits of the hash. */
@@ -75,11 +75,11 @@ export class PreparedAnswer implements Encoded {
 
 /** Whether the If-None-Match header of a read has this ETag. False for a write, which may not be answered with 304. */
 function isKnown(etag: string, request: FastifyRequest): boolean {
-  const known = request.headers['if-none-match']
-  if (known === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+  const header = request.headers['if-none-match']
+  if (header === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   // Compared weakly: a proxy cache may have removed the W/.
   const opaque = etag.slice(2)
-  return known.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === opaque)
+  return header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === opaque)
 }
 
 /**
@@ -87,24 +87,24 @@ function isKnown(etag: string, request: FastifyRequest): boolean {
  * bytes are made at the first request and cached with the reply.
  */
 export async function sendCached(
-  found: Cached<object>,
+  cached: Cached<object>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const answer = await found.derive('bytes', PreparedAnswer.of, ({ size }) => size)
+  const answer = await cached.derive('bytes', PreparedAnswer.of, ({ size }) => size)
   // A stale answer has another ETag than the fresh one. With the same ETag, a 304 for the fresh answer would leave the
   // header X-Matinee-Stale in the browser's cache.
-  const etag = found.staleSeconds === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
-  if (found.staleSeconds !== null) reply.header('x-matinee-stale', found.staleSeconds)
+  const etag = cached.staleSeconds === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
+  if (cached.staleSeconds !== null) reply.header('x-matinee-stale', cached.staleSeconds)
   reply.header('cache-control', 'private, no-cache').header('content-type', 'application/json; charset=utf-8')
   varyByEncoding(reply)
   return sendPrepared(answer, etag, request, reply)
 }
 
-/** Adds these headers of the request to Vary: caches then know that the answer depends on them too. */
+/** Adds the names of request headers to Vary, since the answer depends on these headers too. */
 export function varyBy(reply: FastifyReply, names: string): FastifyReply {
-  const known = reply.getHeader('vary')
-  return reply.header('vary', known === undefined ? names : `${known}, ${names}`)
+  const current = reply.getHeader('vary')
+  return reply.header('vary', current === undefined ? names : `${current}, ${names}`)
 }
 
 /** Tells caches that the answer depends on the encodings that are accepted. */
@@ -136,7 +136,7 @@ export function sendPrepared(
   return reply.send(answer.plain)
 }
 
-/** Sends a text that was made for one request, compressed as the browser asks if the text is long enough. */
+/** Sends a text that was made for one request, in the best encoding the browser accepts if it is long enough. */
 export async function sendText(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const plain = Buffer.from(text)
   const encoding = plain.length < minBytesToCompress ? 'identity' : encodingFor(request.headers['accept-encoding'])

@@ -24,9 +24,9 @@ const maxKeyLength = 200
 
 /** The Idempotency-Key of a request: visible characters; null without one. */
 function keyOf({ headers }: FastifyRequest): string | null {
-  const given = headers['idempotency-key']
-  if (given === undefined) return null
-  if (typeof given === 'string' && given.length <= maxKeyLength && /^[\x21-\x7e]+$/.test(given)) return given
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && key.length <= maxKeyLength && /^[\x21-\x7e]+$/.test(key)) return key
   throw new Refusal('bad-input', { message: `Idempotency-Key must be 1 to ${maxKeyLength} visible characters.` })
 }
 
@@ -75,13 +75,13 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
   // not.
   const owner = endpoint.access === 'anyone' ? '' : (request.viewer?.id ?? '')
   const identity = { owner, route, key, body }
-  let known = await idempotency.begin(identity)
-  if (endpoint.idempotency === 'recognise' && known.state === 'begun') {
+  let earlier = await idempotency.begin(identity)
+  if (endpoint.idempotency === 'recognise' && earlier.state === 'begun') {
     await idempotency.waitUntilSettled(identity)
     // If the first one was removed meanwhile, it changed nothing, and this one takes its place.
-    known = await idempotency.begin(identity)
+    earlier = await idempotency.begin(identity)
   }
-  const { state } = known
+  const { state } = earlier
   const begun: BegunWrite = {
     repeated: state !== 'new',
     claim: () => idempotency.claim(identity),
@@ -91,8 +91,8 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
     },
   }
   if (endpoint.idempotency === 'replay') {
-    if (known.state === 'done') return { ...begun, reply: known.reply }
-    if (known.state === 'begun' && !(await idempotency.takeOver(identity, known.at))) {
+    if (earlier.state === 'done') return { ...begun, reply: earlier.reply }
+    if (earlier.state === 'begun' && !(await idempotency.takeOver(identity, earlier.at))) {
       throw new Refusal('in-progress')
     }
   }
@@ -124,8 +124,9 @@ export async function carryOutOnce<R extends object>(
 
 /**
  * Like `carryOutOnce`, for a write that yields events before its reply. Only `recognise` is possible, since events are
- * not stored. Such work writes at its end, if `claim` says that no other request has: when the reader leaves the stream,
- * or its process is killed, nothing was changed; and a first request whose reader has gone unnoticed may still run.
+ * not stored. Such work writes at its end, and only if `claim` resolves with true. So nothing was changed when the
+ * client closes the stream, or the process is killed, before the end. And when the client repeats a request that still
+ * runs, only one of the two writes.
  */
 export async function* streamOnce<E, R extends object>(
   request: FastifyRequest,
@@ -147,7 +148,5 @@ export async function* streamOnce<E, R extends object>(
   }
 }
 
-/**
- * Whether an error is a refusal, after which nothing was changed. After others, and without the database, it may be.
- */
+/** Whether nothing was changed before the error: true of every refusal but {@link DatabaseAway}. */
 const changedNothing = (error: unknown) => error instanceof Refusal && !(error instanceof DatabaseAway)

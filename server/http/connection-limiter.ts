@@ -12,11 +12,13 @@ export function createConnectionLimiter(max: number, isBusy: (socket: Socket) =>
   const connections = new Map<Socket, string>()
 
   function closeOne(): void {
-    const sizes = new Map<string, number>()
-    for (const network of connections.values()) sizes.set(network, (sizes.get(network) ?? 0) + 1)
-    const largest = Math.max(...sizes.values())
-    const ofLargest = [...connections.keys()].filter((socket) => sizes.get(connections.get(socket) ?? '') === largest)
-    const chosen = ofLargest.find((socket) => !isBusy(socket)) ?? ofLargest[0]
+    const connectionCounts = new Map<string, number>()
+    for (const network of connections.values()) connectionCounts.set(network, (connectionCounts.get(network) ?? 0) + 1)
+    const largestCount = Math.max(...connectionCounts.values())
+    const candidates = [...connections.keys()].filter(
+      (socket) => connectionCounts.get(connections.get(socket) ?? '') === largestCount,
+    )
+    const chosen = candidates.find((socket) => !isBusy(socket)) ?? candidates[0]
     chosen?.destroy()
   }
 

@@ -99,10 +99,10 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
   server.setTimeout(limits.idleTimeoutMs, (socket) => {
     const queue = queues.get(socket)
     // Not limited here: the time of a handler. The time until a body has arrived is limited by requestTimeout.
-    const isWaitingForUs = queue !== undefined && queue.length > 0 && socket.writableLength === 0
+    const isWaitingForHandler = queue !== undefined && queue.length > 0 && socket.writableLength === 0
     // Node limits the time until the first request by itself.
     const isNew = queue === undefined && !socket.writableEnded
-    if (!isWaitingForUs && !isNew) socket.destroy()
+    if (!isWaitingForHandler && !isNew) socket.destroy()
   })
   return server
 }

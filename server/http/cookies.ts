@@ -50,7 +50,7 @@ export function createCookies(settings: OwnOrigins & { cookieDomain: string | nu
       const secure = isSecure(request)
       const domain = cookieDomain === null ? {} : { domain: cookieDomain }
       const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge, ...domain } as const
-      // Everything is escaped: a signature in base64 may end in `=`, where some clients cut.
+      // Everything is escaped: a signature in base64 may end in `=`, which some clients cut off.
       const line = stringifySetCookie(
         { name: fullName(name, request), value, ...attributes },
         { encode: encodeURIComponent },

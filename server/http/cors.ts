@@ -21,13 +21,13 @@ export interface Cors {
 
 /**
  * CORS for exactly the configured origins; null where the pages have no backends of their own. Not `@fastify/cors`,
- * whose hooks do not run for addresses that cannot be routed: such an answer would look to the page like none, and make
- * it switch to the other backend.
+ * whose hooks do not run for addresses that cannot be routed: without CORS headers the page could not read the
+ * answer, and would switch to the other backend.
  */
 export function createCors(settings: OwnOrigins): Cors | null {
   if (settings.primaryUrl === null) return null
-  const own = ownOrigins(settings)
-  const isOwn = ({ headers }: FastifyRequest) => headers.origin !== undefined && own.has(headers.origin)
+  const configured = ownOrigins(settings)
+  const isOwn = ({ headers }: FastifyRequest) => headers.origin !== undefined && configured.has(headers.origin)
   return {
     setHeaders(request, reply) {
       reply.header('vary', 'Origin')

@@ -96,8 +96,9 @@ const fixedHeaders: Record<string, string> = {
 }
 
 /**
- * No guessing of the content type, no framing by other sites, and where `publicUrl` is https no way back to http. Other
- * hosts below that name are not ours, so they are left out.
+ * The headers that every answer has: browsers do not guess its content type, other sites may not frame it, and where
+ * `publicUrl` is https, browsers use nothing but https from then on. Subdomains are not included: they may be those of
+ * another server.
  */
 export const commonHeadersFor = (publicUrl: string | null): Record<string, string> =>
   publicUrl?.startsWith('https:')
@@ -124,7 +125,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   const status = tooLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const { message, code } = new Refusal(tooLarge ? 'body-too-large' : 'bad-input')
   const body = JSON.stringify({ success: false, message, code } satisfies FailureReply)
-  const headers = [
+  const headerLines = [
     `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -133,7 +134,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     ...Object.entries(fixedHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ]
-  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+  socket.end(`${headerLines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** The refusal for an error that Fastify throws about a request; null for any other error. */

@@ -12,7 +12,7 @@ export interface StreamEvent {
   data: unknown
 }
 
-/** Whether the caller asked for a stream of events instead of one JSON answer. */
+/** Whether the client accepts a stream of events instead of one JSON answer. */
 export const acceptsEvents = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/event-stream') ?? false
 
@@ -37,7 +37,7 @@ export async function sendEvents(
   const stream = new PassThrough()
   // Every write to the stream is a whole event, so a comment is never written into one.
   const heartbeat = setInterval(() => stream.writable && stream.write(': still here\n\n'), heartbeatIntervalMs)
-  // `pipeline` rejects when the reader leaves, which is no error.
+  // `pipeline` rejects when the client closes the connection, which is no error.
   pipeline(textsOf(first, events, request), stream)
     .catch(() => {})
     .finally(() => clearInterval(heartbeat))
@@ -45,7 +45,7 @@ export async function sendEvents(
     reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
-      // Turns off buffering in nginx, and in other proxies that know this header.
+      // Turns off buffering in nginx, and in other proxies that support this header.
       .header('x-accel-buffering', 'no')
       .send(stream)
   )
@@ -64,7 +64,7 @@ async function* textsOf(
     const { message, code } = failureReply(error, request)
     yield eventText('error', { message, code })
   } finally {
-    // Ends the work when the reader has left; does nothing when the work has ended.
+    // Ends the work when the client has closed the connection; does nothing when the work has ended.
     await events.return({}).catch((error: unknown) => request.log.error({ err: error }, 'a stream did not end well'))
   }
 }

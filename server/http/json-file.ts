@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A reply that is sent as a file to save, while it is being made: it may be larger than the memory should hold. */
+/** A reply that is sent as a file to save, while it is being made, since it may be too large for the memory. */
 export class JsonFile {
   /** The name under which a browser saves it; letters, digits, `-` and `.` only. */
   readonly name: string
@@ -20,12 +20,12 @@ export class JsonFile {
  */
 export async function sendFile({ name, texts }: JsonFile, reply: FastifyReply): Promise<FastifyReply> {
   const first = await texts.next()
-  async function* all() {
+  async function* allTexts() {
     if (!first.done) yield first.value
     yield* texts
   }
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(all()))
+    .send(Readable.from(allTexts()))
 }

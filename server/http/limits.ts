@@ -18,25 +18,25 @@ export interface Limiter {
   giveBack(key: string): Promise<void>
 }
 
-/** Makes the limiter of a name; `what` is the beginning of its refusal's sentence. */
-export type Limiters<Name extends string> = (name: Name, what: string) => Limiter
+/** Makes the limiter of a name; `firstSentence` is the first sentence of its refusal. */
+export type Limiters<Name extends string> = (name: Name, firstSentence: string) => Limiter
 
 /** Makes limiters with these limits, whose counts are in the memory of this process unless counters are given. */
 export const createLimiters =
   <Name extends string>(limits: Record<Name, Limit>, counters: Counters = createMemoryCounters()): Limiters<Name> =>
-  (name, what) => {
+  (name, firstSentence) => {
     const counter = counters.open(name, limits[name])
     return {
       async take(key) {
         const wait = await counter.take(key)
-        if (wait !== null) throw tooMany(what, wait / 1000)
+        if (wait !== null) throw tooMany(firstSentence, wait / 1000)
       },
       giveBack: (key) => counter.giveBack(key),
     }
   }
 
-function tooMany(what: string, seconds: number): Refusal {
+function tooMany(firstSentence: string, seconds: number): Refusal {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Refusal('too-many', { message: `${what} Please try again in ${wait}.`, retryAfter: seconds })
+  const period = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new Refusal('too-many', { message: `${firstSentence} Please try again in ${period}.`, retryAfter: seconds })
 }

@@ -23,7 +23,7 @@ declare module 'fastify' {
     stopping: AbortSignal
     /** The origin at which the browser of a request reaches this backend. */
     originOf: OriginOf
-    /** Where the passkeys of a request belong. */
+    /** The origin and the domain that the passkeys of a request belong to. */
     relyingPartyOf: (request: FastifyRequest) => RelyingParty
     /** Limits the requests of one account that run at once. */
     accountQueues: AccountQueues
@@ -39,7 +39,7 @@ export interface RequestContext<A extends Access = Access> {
   headers: Headers
   /** The whole address as the browser sees it (`origin.ts`). */
   readonly url: URL
-  /** Where passkeys belong (`origin.ts`). */
+  /** The origin and the domain that passkeys belong to (`origin.ts`). */
   readonly relyingParty: RelyingParty
   /** Aborts when the connection closes before the answer is sent, and when the process stops. */
   readonly signal: AbortSignal
@@ -47,7 +47,7 @@ export interface RequestContext<A extends Access = Access> {
   readonly repeated: boolean
   /**
    * Whether the handler of a stream is the one that writes: false when another request with the same Idempotency-Key has
-   * written already. Asked just before the write.
+   * written already. Called just before the write.
    */
   claim(): Promise<boolean>
   /** The value of the request's cookie of this name; null without one. */
@@ -67,7 +67,7 @@ type Handler<E extends Endpoint> = (
   ? AsyncGenerator<EventOf<E>, ReplyOf<E>>
   : Promise<ReplyOf<E> | Cached<ReplyOf<E>> | JsonFile>
 type PlainHandler = Handler<Endpoint>
-type StreamingHandler = (...given: Parameters<PlainHandler>) => AsyncGenerator<StreamEvent, object>
+type StreamingHandler = (...parameters: Parameters<PlainHandler>) => AsyncGenerator<StreamEvent, object>
 
 /** A handler for each endpoint of a contract; the compiler reports a missing one. */
 export type Handlers<C extends Contract> = { [K in keyof C]: C[K] extends Endpoint ? Handler<C[K]> : never }
@@ -84,7 +84,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
       method,
       url: path,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-      // Access is checked before the body is read, so that a caller without access learns nothing about its faults.
+      // Access is checked before the body is read, so that a caller without access is told nothing about faults in it.
       onRequest: (request, _reply, done) => {
         requireAccess(endpoint.access, request.viewer)
         done()
@@ -188,11 +188,11 @@ class LazyRequestContext implements RequestContext {
  * since a handler that ends with it has not failed.
  */
 function closedEarly(reply: FastifyReply): AbortSignal {
-  const closed = new AbortController()
+  const controller = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) closed.abort(new Interrupted())
+    if (!reply.raw.writableFinished) controller.abort(new Interrupted())
   })
-  return closed.signal
+  return controller.signal
 }
 
 function parse(schema: z.ZodObject | undefined, value: unknown): unknown {

@@ -11,17 +11,17 @@ const ipv6InBrackets = /^\[(.*)\](?::\d+)?$/
 /**
  * The network of an address, for limits on requests. For IPv4, also in the form of an IPv6 address, it is the address
  * itself; for IPv6 it is the /64, since one household may use all of it. Ports and zones are ignored. All addresses
- * that cannot be parsed count as one network: if each were a network, a proxy that writes another word for every
+ * that cannot be parsed count as one network: if each were a network, a proxy that writes another such text for every
  * request would make the limits useless.
  */
 export function networkOf(address: string | undefined): string {
   // The socket of a connection that was reset has no address.
   if (address === undefined) return unreadableNetwork
-  const bare = (ipv4WithPort.exec(address) ?? ipv6InBrackets.exec(address))?.[1] ?? address
-  const [spelled = ''] = bare.split('%')
-  if (ipaddr.IPv4.isValidFourPartDecimal(spelled)) return ipaddr.IPv4.parse(spelled).toString()
-  if (!ipaddr.IPv6.isValid(spelled)) return unreadableNetwork
-  const parsed = ipaddr.process(spelled)
+  const withoutPort = (ipv4WithPort.exec(address) ?? ipv6InBrackets.exec(address))?.[1] ?? address
+  const [withoutZone = ''] = withoutPort.split('%')
+  if (ipaddr.IPv4.isValidFourPartDecimal(withoutZone)) return ipaddr.IPv4.parse(withoutZone).toString()
+  if (!ipaddr.IPv6.isValid(withoutZone)) return unreadableNetwork
+  const parsed = ipaddr.process(withoutZone)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`
 }

@@ -22,9 +22,9 @@ export type OriginOf = (request: FastifyRequest) => string
  * that the request was sent to.
  */
 export function createOriginOf(settings: OwnOrigins): OriginOf {
-  const own = [...ownOrigins(settings)]
+  const configured = [...ownOrigins(settings)]
   return (request) =>
-    own.find((origin) => new URL(origin).host === request.host) ??
+    configured.find((origin) => new URL(origin).host === request.host) ??
     settings.publicUrl ??
     `${request.protocol}://${request.host}`
 }
@@ -42,11 +42,11 @@ export interface RelyingParty {
 export function createRelyingPartyOf(
   settings: OwnOrigins & { cookieDomain: string | null },
 ): (request: FastifyRequest) => RelyingParty {
-  const own = ownOrigins(settings)
+  const configured = ownOrigins(settings)
   const originOf = createOriginOf(settings)
   return (request) => {
     const page = request.headers.origin
-    const origin = page !== undefined && own.has(page) ? page : originOf(request)
+    const origin = page !== undefined && configured.has(page) ? page : originOf(request)
     return { origin, id: settings.cookieDomain ?? new URL(origin).hostname }
   }
 }
@@ -57,7 +57,7 @@ export function createRelyingPartyOf(
  * neither Origin nor Sec-Fetch-Site does not come from a browser, so no other site can have caused it, and it passes.
  */
 export function createOriginGuard(settings: OwnOrigins): (request: FastifyRequest) => void {
-  const own = ownOrigins(settings)
+  const configured = ownOrigins(settings)
   return (request) => {
     if (readMethods.has(request.method)) return
     const { origin } = request.headers
@@ -66,7 +66,7 @@ export function createOriginGuard(settings: OwnOrigins): (request: FastifyReques
       if (site === undefined || site === 'same-origin' || site === 'none') return
       throw new Refusal('foreign-origin')
     }
-    if (own.has(origin)) return
+    if (configured.has(origin)) return
     if (settings.publicUrl === null && origin === `${request.protocol}://${request.host}`) return
     throw new Refusal('foreign-origin')
   }

@@ -1,14 +1,14 @@
 import type { Cached } from '#server/cache/cached.ts'
 
 /** A reply whose `content` is the value. */
-export const contentReply = <T>(found: Cached<T>): Cached<{ content: T }> =>
-  found.map('reply', (content) => ({ content }))
+export const contentReply = <T>(cached: Cached<T>): Cached<{ content: T }> =>
+  cached.map('reply', (content) => ({ content }))
 
 /** A reply whose `content` is the list, with a sentence for the viewer when it is empty. */
 export const listReply = <T>(
-  found: Cached<readonly T[]>,
+  cached: Cached<readonly T[]>,
   whenEmpty: string,
 ): Cached<{ content: T[]; message?: string }> =>
-  found.map(`reply, else ${whenEmpty}`, (items) =>
+  cached.map(`reply, else ${whenEmpty}`, (items) =>
     items.length === 0 ? { content: [], message: whenEmpty } : { content: [...items] },
   )

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify'
 const clientClosedRequest = 499
 
 /**
- * Calls `ended` once, with the status of the answer when all of it was written, or with 499 when the connection was
+ * Calls `onEnd` once, with the status of the answer when all of it was written, or with 499 when the connection was
  * closed before. Fastify's own hook onResponse does not run for such a request.
  */
-export function whenEnded(reply: FastifyReply, ended: (status: number) => void): void {
-  reply.raw.once('close', () => ended(reply.raw.writableFinished ? reply.statusCode : clientClosedRequest))
+export function whenEnded(reply: FastifyReply, onEnd: (status: number) => void): void {
+  reply.raw.once('close', () => onEnd(reply.raw.writableFinished ? reply.statusCode : clientClosedRequest))
 }

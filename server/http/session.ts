@@ -48,8 +48,8 @@ const maxSignatures = 10_000
 function createSignatureCheck(secret: string): (cookie: string) => string | null {
   const passed = new Map<string, string>()
   return (cookie) => {
-    const known = passed.get(cookie)
-    if (known !== undefined) return known
+    const knownSignature = passed.get(cookie)
+    if (knownSignature !== undefined) return knownSignature
     const dot = cookie.indexOf('.')
     if (dot < 1) return null
     const signature = signatureOf(cookie.slice(0, dot), secret)
@@ -100,13 +100,13 @@ function createSessionLoader(database: Database) {
   }
 
   const find = async (signatures: readonly string[]) => {
-    const asked = [...new Set(signatures)]
+    const unique = [...new Set(signatures)]
     const { rows } = await database.executeQuery<InferResult<Query>[number]>({
-      ...queryFor(asked.length),
-      parameters: [...asked, new Date().toISOString()],
+      ...queryFor(unique.length),
+      parameters: [...unique, new Date().toISOString()],
     })
-    const found = new Map(rows.map((row) => [row.signature, row]))
-    return signatures.map((signature) => found.get(signature) ?? null)
+    const rowBySignature = new Map(rows.map((row) => [row.signature, row]))
+    return signatures.map((signature) => rowBySignature.get(signature) ?? null)
   }
   return new DataLoader(find, { cache: false, batchScheduleFn: setImmediate, maxBatchSize: maxSessionsPerQuery })
 }

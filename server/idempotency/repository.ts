@@ -42,12 +42,15 @@ export function createRequestEntries(database: Database) {
       return row ?? null
     },
 
-    /** Sets a new beginning for a request that was begun at `from`; false if another process did so, or finished it. */
-    async beginAgain(key: RequestKey, from: string, begunAt: string): Promise<boolean> {
+    /**
+     * Stores a new beginning of a request that was begun at `previousBegunAt`; false if another process has done so, or
+     * has finished the request.
+     */
+    async beginAgain(key: RequestKey, previousBegunAt: string, begunAt: string): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('requests')
         .set({ begunAt })
-        .where((row) => row.and({ ...key, begunAt: from }))
+        .where((row) => row.and({ ...key, begunAt: previousBegunAt }))
         .where('reply', 'is', null)
         .executeTakeFirst()
       return numUpdatedRows > 0n

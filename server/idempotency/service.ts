@@ -64,14 +64,14 @@ export function createIdempotency(parts: {
     async begin(request: RequestIdentity): Promise<EarlierRequest> {
       const [key, hash] = [keyOf(request), hashOf(request.body)]
       if (await entries.begin(key, hash, clock.now().toISOString())) return { state: 'new' }
-      const known = await entries.find(key)
+      const earlier = await entries.find(key)
       // The earlier request was removed between the two queries, since it was refused. So this one may be carried out.
-      if (known === null) return { state: 'new' }
-      if (known.bodyHash !== hash) {
+      if (earlier === null) return { state: 'new' }
+      if (earlier.bodyHash !== hash) {
         throw new Refusal('bad-input', { message: 'This Idempotency-Key was used for another request.' })
       }
-      if (known.reply === null) return { state: 'begun', at: known.begunAt }
-      return { state: 'done', reply: JSON.parse(known.reply) as object }
+      if (earlier.reply === null) return { state: 'begun', at: earlier.begunAt }
+      return { state: 'done', reply: JSON.parse(earlier.reply) as object }
     },
 
     /**
@@ -87,15 +87,15 @@ export function createIdempotency(parts: {
     /** Waits until a request that was begun is finished or removed, but at most three seconds, since it may be lost. */
     async waitUntilSettled(request: RequestIdentity): Promise<void> {
       for (let waited = 0; waited < maxWaitMs; waited += pollIntervalMs) {
-        const known = await entries.find(keyOf(request))
-        if (known === null || known.reply !== null) return
+        const earlier = await entries.find(keyOf(request))
+        if (earlier === null || earlier.reply !== null) return
         await pause(pollIntervalMs)
       }
     },
 
     /**
      * Stores that the caller has carried out a request, without the reply; false when another caller has done so
-     * before. True also when the request is no longer stored: whoever sent it first left before anything was written.
+     * before. True also when the request is no longer stored: the first one then ended before it had written anything.
      */
     async claim(request: RequestIdentity): Promise<boolean> {
       const key = keyOf(request)

@@ -53,11 +53,11 @@ async function takeLock(transaction: Kysely<Schema>): Promise<boolean> {
 
 /** Deletes at most `maxRowsPerStep` expired rows, the oldest first; resolves with their number. */
 async function deleteStep(transaction: Kysely<Schema>, { table, key, moment, before }: Expired): Promise<number> {
-  const [name, id, time] = [sql.table(table), sql.ref(key), sql.ref(moment)]
+  const [rows, id, date] = [sql.table(table), sql.ref(key), sql.ref(moment)]
   const { numAffectedRows } = await sql`
-    delete from ${name}
-    where ${time} < ${before}
-      and ${id} in (select ${id} from ${name} where ${time} < ${before} order by ${time} limit ${maxRowsPerStep})
+    delete from ${rows}
+    where ${date} < ${before}
+      and ${id} in (select ${id} from ${rows} where ${date} < ${before} order by ${date} limit ${maxRowsPerStep})
   `.execute(transaction)
   return Number(numAffectedRows ?? 0)
 }

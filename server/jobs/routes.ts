@@ -30,7 +30,7 @@ export function jobRoutes(app: FastifyInstance, { database, isDamaged, jobs, dra
     if (draining?.aborted) return reply.code(503).send('The server is stopping')
     if (isDamaged()) return reply.code(503).send('The database is damaged')
     // Reads a row of a table, so that the check fails when the database's files cannot be read.
-    const answers = database
+    const isAnswering = database
       .selectFrom('sessions')
       .select('id')
       .limit(1)
@@ -39,7 +39,7 @@ export function jobRoutes(app: FastifyInstance, { database, isDamaged, jobs, dra
         () => true,
         () => false,
       )
-    if (await Promise.race([answers, pause(healthTimeoutMs, false, { ref: false })])) return 'OK'
+    if (await Promise.race([isAnswering, pause(healthTimeoutMs, false, { ref: false })])) return 'OK'
     return reply.code(503).send('The database is away')
   })
 

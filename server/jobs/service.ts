@@ -60,14 +60,14 @@ export function createJobs(parts: {
       const now = clock.now().getTime()
       // A clock that was set back must not stop the jobs until it has caught up.
       if (now >= lastRun && now - lastRun < minRunIntervalMs) return 'The jobs ran a moment ago'
-      const before = lastRun
+      const previousRun = lastRun
       lastRun = now
       try {
         for (const expired of expiredAt(now)) await cleanUp(database, engine, expired)
         await trimStoredAnswers(database, maxBytes)
         await mailWorker.run()
       } catch (error) {
-        lastRun = before
+        lastRun = previousRun
         throw error
       }
       return 'The due jobs have run'

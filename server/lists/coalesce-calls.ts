@@ -1,27 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Returns a function that calls `ask` once for equal calls within one turn of the event loop: a client that sends a
+ * Returns a function that runs `call` once for equal inputs within one turn of the event loop: a client that sends a
  * request twenty times at once costs no more than one request. Nothing is cached, so no call gets a result that was
- * requested in an earlier turn; and none waits for the result of another question.
+ * requested in an earlier turn; and none waits for the result of another input.
  */
-export function coalesceCalls<Q, A>(
-  ask: (question: Q) => Promise<A>,
-  keyOf: (question: Q) => string,
-): (question: Q) => Promise<A> {
-  /** What was asked in this turn, by its key. */
-  const answers = new Map<string, Promise<A>>()
+export function coalesceCalls<Input, Result>(
+  call: (input: Input) => Promise<Result>,
+  keyOf: (input: Input) => string,
+): (input: Input) => Promise<Result> {
+  /** The results of the calls in this turn, by the key of their input. */
+  const results = new Map<string, Promise<Result>>()
 
-  async function askAfterTurn(key: string, question: Q): Promise<A> {
+  async function callAfterTurn(key: string, input: Input): Promise<Result> {
     await nextTurn()
-    answers.delete(key)
-    return ask(question)
+    results.delete(key)
+    return call(input)
   }
 
-  return (question) => {
-    const key = keyOf(question)
-    const answer = answers.get(key) ?? askAfterTurn(key, question)
-    answers.set(key, answer)
-    return answer
+  return (input) => {
+    const key = keyOf(input)
+    const result = results.get(key) ?? callAfterTurn(key, input)
+    results.set(key, result)
+    return result
   }
 }

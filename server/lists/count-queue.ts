@@ -7,8 +7,8 @@ const limits = { maxRunning: 1, maxWaiting: 500, maxWaitMs: 5000, retryAfterSeco
 /**
  * Lets a process count one long list after the other; far too many at once are refused as busy, and so is one that has
  * waited five seconds. A count reads every entry of a list, which takes the database 3 ms of a core for 20,000. Without
- * the queue the counts of some members with long lists take all connections and cores of the database, and what others
- * ask for waits behind them. Not in the queue is the count before each addition to a watchlist, of at most 10,000
+ * the queue the counts of some members with long lists take all connections and cores of the database, and requests of
+ * others wait behind them. Not in the queue is the count before each addition to a watchlist, of at most 10,000
  * entries: it is a part of a short write.
  */
 export function createCountQueue(): WorkQueue {

@@ -44,8 +44,8 @@ type ListPlace = TitlePlace | ResultPlace | ChatPlace | AccountPlace
 const encodeCursor = (place: ListPlace) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /**
- * The first `limit` of the rows, with the cursor for the part after them. Callers ask the database for one row more than
- * `limit`, which shows whether there is such a part.
+ * The first `limit` of the rows, with the cursor for the part after them. Callers read one row more than `limit`, which
+ * shows whether there is such a part.
  */
 export function partOf<T>(rows: T[], limit: number, placeOf: (row: T) => ListPlace): ListPart<T> {
   const content = rows.slice(0, limit)

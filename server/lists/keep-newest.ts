@@ -22,6 +22,6 @@ export async function keepNewest(
 ): Promise<void> {
   const [rows, moment] = [sql.table(table), sql.ref(date)]
   const owned = sql`${sql.ref('userId')} = ${owner} and ${sql.ref('catalogue')} = ${catalogue}`
-  const newestToGo = sql`select ${moment} from ${rows} where ${owned} order by ${moment} desc limit 1 offset ${max}`
-  await sql`delete from ${rows} where ${owned} and ${moment} <= (${newestToGo})`.execute(database)
+  const newestToDelete = sql`select ${moment} from ${rows} where ${owned} order by ${moment} desc limit 1 offset ${max}`
+  await sql`delete from ${rows} where ${owned} and ${moment} <= (${newestToDelete})`.execute(database)
 }

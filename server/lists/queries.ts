@@ -12,10 +12,10 @@ export function newestFirst<Table extends keyof Schema, Row>(
   columns: readonly (keyof Schema[Table] & string)[],
   { after, limit }: { after: readonly (string | number)[] | undefined; limit: number },
 ): Query<Table, Row> {
-  const names = columns.map((column) => sql.ref(column))
-  const newest = names.reduce((ordered, name) => ordered.orderBy(name, 'desc'), query).limit(limit)
+  const columnRefs = columns.map((column) => sql.ref(column))
+  const newest = columnRefs.reduce((ordered, column) => ordered.orderBy(column, 'desc'), query).limit(limit)
   if (after === undefined) return newest
-  return newest.where(sql<boolean>`(${sql.join(names)}) < (${sql.join(after)})`)
+  return newest.where(sql<boolean>`(${sql.join(columnRefs)}) < (${sql.join(after)})`)
 }
 
 /** The condition for the rows of an owner in a catalogue; those of adult titles only when `adult`. */

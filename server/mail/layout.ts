@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/escape-html.ts'
 import type { MailText } from './texts.ts'
 
 // The colours are those of web/styles.css. Mail programs read inline styles best, so those are the light theme; the
-// style element has the dark one, for the programs that ask for it.
+// style element has the dark one, for the programs that support it.
 const serif = "'Fraunces', Georgia, 'Times New Roman', serif"
 const sans = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace'

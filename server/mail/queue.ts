@@ -27,7 +27,7 @@ export function createMailQueue(database: Database, clock: Clock) {
     async add(mail: NewMail, transaction: Database = database): Promise<void> {
       const { to, name, kind, ...content } = mail
       const now = clock.now().getTime()
-      const at = new Date(now).toISOString()
+      const addedAt = new Date(now).toISOString()
       await transaction
         .insertInto('mails')
         .values({
@@ -39,8 +39,8 @@ export function createMailQueue(database: Database, clock: Clock) {
           messageId: null,
           status: 'waiting',
           tries: 0,
-          addedAt: at,
-          dueAt: at,
+          addedAt,
+          dueAt: addedAt,
           giveUpAt: new Date(now + giveUpAfterMs[kind]).toISOString(),
           endedAt: null,
           failure: null,
@@ -48,7 +48,7 @@ export function createMailQueue(database: Database, clock: Clock) {
         .execute()
     },
 
-    /** Adds a notice to the owner of an account, in the transaction that makes it true. */
+    /** Adds a notice to the owner of an account, in the transaction of the change that it reports. */
     addNotice({ email, username }: { email: string; username: string }, notice: Notice, transaction: Database) {
       return queue.add({ kind: 'notice', notice, to: email, name: username }, transaction)
     },

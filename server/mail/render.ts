@@ -8,7 +8,7 @@ const maxNameLength = 100
 /** The most characters of an address. */
 const maxAddressLength = 254
 
-/** A mail with what its row and the settings know about it. */
+/** A mail with what its row and the settings add to it. */
 export interface MailToRender {
   mail: NewMail
   messageId: string
@@ -22,21 +22,21 @@ export interface MailToRender {
  * `MailFailure` when an address is invalid.
  */
 export function renderMail({ mail, messageId, addedAt, from, publicUrl }: MailToRender): RenderedMail {
-  const clean = { ...mail, name: nameOf(mail.name), to: addressOf(mail.to) }
-  const text = textOf(clean, publicUrl)
-  const isContact = clean.kind === 'contact'
-  const replyTo = isContact ? { name: clean.name, address: addressOf(clean.replyTo) } : null
+  const cleaned = { ...mail, name: nameOf(mail.name), to: addressOf(mail.to) }
+  const text = textOf(cleaned, publicUrl)
+  const isContact = cleaned.kind === 'contact'
+  const replyTo = isContact ? { name: cleaned.name, address: addressOf(cleaned.replyTo) } : null
   return {
     kind: mail.kind,
     messageId,
     date: addedAt,
     from,
-    to: { name: isContact ? from.name : clean.name, address: clean.to },
+    to: { name: isContact ? from.name : cleaned.name, address: cleaned.to },
     replyTo,
     subject: text.subject,
     text: plainText(text),
     html: html(text),
-    values: valuesOf(clean, text.link?.address ?? ''),
+    values: valuesOf(cleaned, text.link?.address ?? ''),
   }
 }
 
@@ -58,10 +58,10 @@ function valuesOf(mail: NewMail, link: string): Record<string, string> {
 /** White space, control characters and those that change the direction of writing. */
 const unwantedInNames = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 
-const nameOf = (given: string) => given.replaceAll(unwantedInNames, ' ').trim().slice(0, maxNameLength)
+const nameOf = (name: string) => name.replaceAll(unwantedInNames, ' ').trim().slice(0, maxNameLength)
 
-function addressOf(given: string): string {
-  const parts = /^[^\s\p{Cc}<>()[\]",:;\\@]+@[^\s\p{Cc}<>()[\]",:;\\@]+$/u
-  if (given.length <= maxAddressLength && parts.test(given)) return given
+function addressOf(address: string): string {
+  const addressPattern = /^[^\s\p{Cc}<>()[\]",:;\\@]+@[^\s\p{Cc}<>()[\]",:;\\@]+$/u
+  if (address.length <= maxAddressLength && addressPattern.test(address)) return address
   throw new MailFailure('never', 'the address is none that mail can be sent to')
 }

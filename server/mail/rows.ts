@@ -14,7 +14,7 @@ export interface ClaimedMail {
   giveUpAt: string
 }
 
-/** The part of a claim by which its outcome is noted. */
+/** The part of a claim by which its outcome is stored. */
 type Claim = Pick<ClaimedMail, 'id' | 'tries'>
 
 /**
@@ -31,25 +31,25 @@ export function createMailRows(database: Database) {
      * Claims the next mail that is due at `now`, until `until`; null when none is. Codes come first, since they expire.
      * A mail gets `messageId` at its first claim and keeps it.
      */
-    async claim(given: { now: string; until: string; messageId: string }): Promise<ClaimedMail | null> {
+    async claim(options: { now: string; until: string; messageId: string }): Promise<ClaimedMail | null> {
       for (;;) {
         const row = await database
           .selectFrom('mails')
           .selectAll()
           .where('status', '=', 'waiting')
-          .where('dueAt', '<=', given.now)
-          .where('giveUpAt', '>', given.now)
+          .where('dueAt', '<=', options.now)
+          .where('giveUpAt', '>', options.now)
           .orderBy((mail) => mail.case().when('kind', '=', 'code').then(0).else(1).end())
           .orderBy('dueAt')
           .orderBy('id')
           .limit(1)
           .executeTakeFirst()
         if (row === undefined) return null
-        const messageId = row.messageId ?? given.messageId
+        const messageId = row.messageId ?? options.messageId
         const claim = { id: row.id, tries: row.tries + 1 }
         // If two processes found the same mail, the condition on the number of tries lets only one of them claim it.
         const { numUpdatedRows } = await claimed(row)
-          .set({ tries: claim.tries, dueAt: given.until, messageId })
+          .set({ tries: claim.tries, dueAt: options.until, messageId })
           .executeTakeFirst()
         if (numUpdatedRows === 0n) continue
         const mail = mailOf(row)

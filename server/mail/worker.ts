@@ -44,7 +44,7 @@ export const retryDelayMs = (tries: number): number => Math.min(firstRetryMs * 2
 
 /**
  * Sends the mails that are due, one after the other, however many processes work on one database. A mail whose process
- * is killed while it is handed over is sent again by another, with the same Message-ID; all others go once.
+ * is killed while it is handed over is sent again by another, with the same Message-ID; all others are sent once.
  */
 export function createMailWorker(parts: {
   rows: MailRows
@@ -66,17 +66,17 @@ export function createMailWorker(parts: {
   let running: Promise<boolean> | null = null
   let polling: Promise<void> | null = null
 
-  /** The moment that is so many milliseconds from now. */
-  const moment = (later = 0) => new Date(clock.now().getTime() + later).toISOString()
+  /** The time that is this many milliseconds from now, ISO 8601 UTC. */
+  const moment = (delayMs = 0) => new Date(clock.now().getTime() + delayMs).toISOString()
   const newMessageId = () => `<${randomUUID()}@${from.address.split('@')[1]}>`
 
   /** Hands a mail over and stores the outcome. */
   async function send(claimed: ClaimedMail): Promise<void> {
     const { id, mail, messageId, addedAt, tries } = claimed
-    const about = { mail: id, kind: mail.kind, tries }
-    const begun = performance.now()
+    const logFields = { mail: id, kind: mail.kind, tries }
+    const startedAt = performance.now()
     const observeEnd = (outcome: Events['mail']['outcome']) =>
-      observe('mail', { kind: mail.kind, outcome, seconds: (performance.now() - begun) / 1000 })
+      observe('mail', { kind: mail.kind, outcome, seconds: (performance.now() - startedAt) / 1000 })
     try {
       const rendered = renderMail({ mail, messageId, addedAt: new Date(addedAt), from, publicUrl })
       await transport.send(rendered, AbortSignal.any([giveBack.signal, AbortSignal.timeout(sendTimeoutMs)]))
@@ -86,7 +86,7 @@ export function createMailWorker(parts: {
     }
     observeEnd('sent')
     await recordSent(claimed)
-    log.info(about, 'a mail was sent')
+    log.info(logFields, 'a mail was sent')
   }
 
   /**
@@ -94,12 +94,12 @@ export function createMailWorker(parts: {
    * be sent twice otherwise.
    */
   async function recordSent(claimed: ClaimedMail): Promise<void> {
-    const end = performance.now() + claimMs
+    const deadline = performance.now() + claimMs
     for (;;) {
       try {
         return await rows.markSent(claimed, moment())
       } catch (error) {
-        if (!(error instanceof DatabaseAway) || performance.now() > end || giveBack.signal.aborted) throw error
+        if (!(error instanceof DatabaseAway) || performance.now() > deadline || giveBack.signal.aborted) throw error
       }
       await pause(second, undefined, { ref: false })
     }
@@ -107,26 +107,26 @@ export function createMailWorker(parts: {
 
   async function recordFailure(claimed: ClaimedMail, error: unknown): Promise<void> {
     const { id, mail, tries, giveUpAt } = claimed
-    const about = { mail: id, kind: mail.kind, tries }
+    const logFields = { mail: id, kind: mail.kind, tries }
     if (giveBack.signal.aborted) return rows.release(claimed, moment())
-    if (!(error instanceof MailFailure)) log.error({ ...about, err: error }, 'a mail could not be made')
+    if (!(error instanceof MailFailure)) log.error({ ...logFields, err: error }, 'a mail could not be made')
     const reason = error instanceof MailFailure ? error.message : 'it could not be made; see the log'
     if (error instanceof MailFailure && error.retry === 'never') {
       await rows.markFailed(claimed, moment(), reason)
-      return log.error({ ...about, reason }, 'a mail was refused; "npm run mail -- list" shows it')
+      return log.error({ ...logFields, reason }, 'a mail was refused; "npm run mail -- list" shows it')
     }
     const next = moment(retryDelayMs(tries))
     await rows.postpone(claimed, next < giveUpAt ? next : giveUpAt, reason)
-    log.warn({ ...about, reason }, 'a mail could not be sent and is tried again')
+    log.warn({ ...logFields, reason }, 'a mail could not be sent and is tried again')
   }
 
   /** Sends what is due; resolves with whether there may be more. */
   async function work(): Promise<boolean> {
-    const end = performance.now() + maxRunMs
+    const deadline = performance.now() + maxRunMs
     await welcome.addMissing()
     const givenUp = await rows.giveUp(moment())
     if (givenUp > 0) log.error({ mails: givenUp }, 'mails were given up; "npm run mail -- list" shows them')
-    while (!stopping.signal.aborted && performance.now() < end) {
+    while (!stopping.signal.aborted && performance.now() < deadline) {
       const claimed = await rows.claim({ now: moment(), until: moment(claimMs), messageId: newMessageId() })
       if (claimed === null) return false
       await send(claimed)
@@ -144,12 +144,12 @@ export function createMailWorker(parts: {
 
   async function poll(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const more = await run().catch((error: unknown) => {
+      const mayBeMore = await run().catch((error: unknown) => {
         // A database that is away was logged already where the query failed.
         if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'the mails could not be looked through')
         return false
       })
-      if (!more) await pause(pollIntervalMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (!mayBeMore) await pause(pollIntervalMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }
 

@@ -15,6 +15,6 @@ const maxFractionOfShort = 0.25
  */
 export const isFinished = ({ seconds, duration }: Pick<Measurement, 'seconds' | 'duration'>): boolean => {
   if (seconds === null || duration === null || duration === 0) return false
-  const left = duration - seconds
-  return left <= Math.max(duration * lastFraction, Math.min(lastSeconds, duration * maxFractionOfShort))
+  const secondsLeft = duration - seconds
+  return secondsLeft <= Math.max(duration * lastFraction, Math.min(lastSeconds, duration * maxFractionOfShort))
 }

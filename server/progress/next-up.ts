@@ -38,19 +38,23 @@ export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue;
       const later = show.seasons.map(({ season_number }) => season_number).filter((number) => number > season)
       // No season comes after the specials, which have the number 0.
       const seasons = finished === 1 && season > 0 ? [season, ...later.sort((one, other) => one - other)] : [season]
-      for (const number of seasons) {
-        const episodes = (await catalogue.episodes(id, number)).value
-        const found = episodes.find((each) => {
-          if (finished === 0) return each.episode_number === episode
-          return (number > season || each.episode_number > episode) && isOut(each) && isPlayable(show, each)
+      for (const seasonNumber of seasons) {
+        const episodes = (await catalogue.episodes(id, seasonNumber)).value
+        const next = episodes.find((candidate) => {
+          if (finished === 0) return candidate.episode_number === episode
+          return (
+            (seasonNumber > season || candidate.episode_number > episode) &&
+            isOut(candidate) &&
+            isPlayable(show, candidate)
+          )
         })
-        if (found === undefined) continue
+        if (next === undefined) continue
         return {
           name: show.name,
-          title: found.name,
-          image: found.still_path ?? show.backdrop_path ?? show.poster_path,
-          season: number,
-          episode: found.episode_number,
+          title: next.name,
+          image: next.still_path ?? show.backdrop_path ?? show.poster_path,
+          season: seasonNumber,
+          episode: next.episode_number,
           tepisodes: Math.max(...episodes.map(({ episode_number }) => episode_number)),
         }
       }

@@ -12,8 +12,8 @@ import type { ProgressEntries, StoredPosition } from './repository.ts'
 const maxToContinue = 20
 
 /**
- * The most titles that are looked at for them, of those that were begun and of the shows of which an episode was seen:
- * some have no further episode, are adult, or are no longer in the catalogue.
+ * The most titles that were begun, and the most shows between two episodes, from which those 20 are chosen: some of
+ * them have no further episode, are adult, or are no longer in the catalogue.
  */
 const maxCandidates = 100
 
@@ -35,7 +35,7 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
   const nextUp = createNextUp(parts)
 
   /** The entry of a title by its newest position; null when its show is at the end. Refuses like `createNextUp`. */
-  async function continued(viewer: Viewer, latest: StoredPosition): Promise<ContinueItem | null> {
+  async function itemOf(viewer: Viewer, latest: StoredPosition): Promise<ContinueItem | null> {
     const { id, type, at } = latest
     const next = await (type === 'movie' ? nextUp.movie(id, viewer) : nextUp.episode(latest, viewer))
     if (next === null) return null
@@ -47,17 +47,17 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
   /** The position in an episode; undefined when it was not begun. */
   async function begunEpisode(viewer: Viewer, id: number, { season, episode }: { season: number; episode: number }) {
     const begun = await entries.begunEpisodes(viewer.id, id)
-    return begun.find((each) => each.season === season && each.episode === episode)
+    return begun.find((position) => position.season === season && position.episode === episode)
   }
 
   /** The titles that may be continued, the last played first. */
   async function candidatesOf({ id }: Viewer): Promise<StoredPosition[]> {
     const since = new Date(clock.now().getTime() - offeredForMs).toISOString()
-    const found = await Promise.all([
+    const candidates = await Promise.all([
       entries.begunSince(id, maxCandidates, since),
       entries.betweenEpisodes(id, maxCandidates),
     ])
-    return found.flat().sort((one, other) => other.at.localeCompare(one.at))
+    return candidates.flat().sort((one, other) => other.at.localeCompare(one.at))
   }
 
   return {
@@ -68,19 +68,19 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
      */
     async toContinue(viewer: Viewer): Promise<ContinueItem[]> {
       const candidates = await candidatesOf(viewer)
-      const found: ContinueItem[] = []
+      const toContinue: ContinueItem[] = []
       let failure: unknown
-      for (let first = 0; first < candidates.length && found.length < maxToContinue; first += maxToContinue) {
-        const some = candidates.slice(first, first + maxToContinue)
-        for (const outcome of await Promise.allSettled(some.map((latest) => continued(viewer, latest)))) {
+      for (let first = 0; first < candidates.length && toContinue.length < maxToContinue; first += maxToContinue) {
+        const batch = candidates.slice(first, first + maxToContinue)
+        for (const outcome of await Promise.allSettled(batch.map((latest) => itemOf(viewer, latest)))) {
           if (outcome.status === 'fulfilled') {
-            if (outcome.value !== null) found.push(outcome.value)
+            if (outcome.value !== null) toContinue.push(outcome.value)
           } else if (!(outcome.reason instanceof Refusal)) throw outcome.reason
           else if (!unknownCodes.has(outcome.reason.code)) failure ??= outcome.reason
         }
       }
-      if (found.length === 0 && failure !== undefined) throw failure
-      return found.slice(0, maxToContinue)
+      if (toContinue.length === 0 && failure !== undefined) throw failure
+      return toContinue.slice(0, maxToContinue)
     },
 
     /** Removes every position in a title, and returns them, oldest first. Refuses with entry-unknown. */

@@ -33,17 +33,17 @@ export function createRecovery(parts: {
   knownBrowsers: KnownBrowsers
   passwords: PasswordHasher
   mails: MailQueue
-  /** Counts the codes that a network asks for. */
+  /** Counts the codes that are requested from a network. */
   countNetwork: Limiter
 }) {
   const { database, codes, users, sessions, cookies, knownBrowsers, passwords, mails, countNetwork } = parts
 
-  /** Mails a code for the browser of the request, and gives the cookies by which that browser is recognised. */
+  /** Mails a code for the browser of the request, and returns the cookies by which that browser is recognised. */
   async function mailCode(owner: StoredAccount, purpose: CodePurpose, caller: Caller): Promise<Cookie[]> {
     const cookie = caller.cookie(knownBrowserCookieName)
-    const known = knownBrowsers.find(cookie, owner.email) !== null
+    const isKnown = knownBrowsers.find(cookie, owner.email) !== null
     const identity = knownBrowsers.identify(cookie)
-    await codes.issue({ owner, purpose, browser: identity.browser, known })
+    await codes.issue({ owner, purpose, browser: identity.browser, known: isKnown })
     return identity.cookies
   }
 
@@ -59,8 +59,8 @@ export function createRecovery(parts: {
       await countNetwork.take(caller.network)
       const owner = await users.findByEmail(email)
       if (owner === null) throw new Refusal('bad-input', { message: 'There is no account with this email address.' })
-      const set = await mailCode(owner, 'reset', caller)
-      return { message: 'A code is on its way to your email', cookies: set }
+      const newCookies = await mailCode(owner, 'reset', caller)
+      return { message: 'A code is on its way to your email', cookies: newCookies }
     },
 
     /**
@@ -69,23 +69,23 @@ export function createRecovery(parts: {
      * Refusals: wrong-code, bad-input for a password that is easy to guess, busy.
      */
     async resetPassword(
-      given: { email: string; password: string; code: string },
+      body: { email: string; password: string; code: string },
       caller: Caller,
     ): Promise<MessageWithCookies> {
-      const owner = await users.findByEmail(given.email)
+      const owner = await users.findByEmail(body.email)
       if (owner === null) throw new Refusal('wrong-code')
-      const asked = { owner: owner.id, purpose: 'reset', browser: browserOf(caller), code: given.code } as const
-      const right = await codes.check(asked)
-      requireStrong(given.password, owner)
-      const hash = await passwords.hash(given.password)
+      const typed = { owner: owner.id, purpose: 'reset', browser: browserOf(caller), code: body.code } as const
+      const rightCode = await codes.check(typed)
+      requireStrong(body.password, owner)
+      const hash = await passwords.hash(body.password)
       await database.transaction().execute(async (transaction) => {
-        await codes.use(right, transaction)
+        await codes.use(rightCode, transaction)
         await users.setPasswordHash(owner.id, hash, transaction)
         await sessions.endAll(owner.id, transaction)
         await mails.addNotice(owner, 'password-reset', transaction)
       })
-      const known = knownBrowsers.remember(caller.cookie(knownBrowserCookieName), owner.email)
-      return { message: 'Password updated successfully', cookies: [known] }
+      const knownBrowserCookie = knownBrowsers.remember(caller.cookie(knownBrowserCookieName), owner.email)
+      return { message: 'Password updated successfully', cookies: [knownBrowserCookie] }
     },
 
     /** Mails the viewer a code that verifies their address, unless it is verified. Refuses with too-many. */
@@ -94,8 +94,8 @@ export function createRecovery(parts: {
       if (account === null) throw new Refusal('not-signed-in')
       if (account.verified) return { message: 'Your address is verified already', cookies: [] }
       await countNetwork.take(caller.network)
-      const set = await mailCode(account, 'verify', caller)
-      return { message: `A code is on its way to ${account.email}`, cookies: set }
+      const newCookies = await mailCode(account, 'verify', caller)
+      return { message: `A code is on its way to ${account.email}`, cookies: newCookies }
     },
 
     /**
@@ -103,9 +103,9 @@ export function createRecovery(parts: {
      * another token. Refuses with wrong-code.
      */
     async verify(viewer: Viewer, code: string, caller: Caller): Promise<MessageWithCookies> {
-      const right = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserOf(caller), code })
+      const rightCode = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserOf(caller), code })
       const token = await database.transaction().execute(async (transaction) => {
-        await codes.use(right, transaction)
+        await codes.use(rightCode, transaction)
         await users.setVerified(viewer.id, transaction)
         await mails.addNotice(viewer, 'address-verified', transaction)
         return sessions.changeToken(viewer.session.id, transaction)

@@ -20,19 +20,19 @@ export function createSignedInBrowsers(parts: {
   return {
     /** The viewer's sessions: first the one of this request, then the others, the last used first. */
     async list(viewer: Viewer): Promise<Session[]> {
-      const all = (await sessions.list(viewer.id)).map(({ id, userAgent, created, seen }) => ({
+      const listed = (await sessions.list(viewer.id)).map(({ id, userAgent, created, seen }) => ({
         id,
         ...readUserAgent(userAgent),
         created,
         seen,
         current: id === viewer.session.id,
       }))
-      return [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)]
+      return [...listed.filter(({ current }) => current), ...listed.filter(({ current }) => !current)]
     },
 
     /**
-     * Ends one of the viewer's sessions, and gives the cookies to set: if it is the session of this request, its cookie
-     * is removed. Refuses with entry-unknown when it is not the viewer's or has ended.
+     * Ends one of the viewer's sessions, and returns the cookies to set: if it is the session of this request, its
+     * cookie is removed. Refuses with entry-unknown when it is not the viewer's or has ended.
      */
     async end(viewer: Viewer, id: string): Promise<Cookie[]> {
       if (!(await sessions.endOne(viewer.id, id))) throw new Refusal('entry-unknown')

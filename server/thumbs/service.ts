@@ -23,8 +23,9 @@ export function createThumbs(parts: { entries: ThumbEntries; titles: TitleLookup
     /** The titles with a thumb up and those with a thumb down, the newest first. */
     async list(viewer: Viewer): Promise<Record<Thumb, TitleRef[]>> {
       const all = await entries.list(viewer.id)
-      const of = (wanted: Thumb) => all.filter(({ thumb }) => thumb === wanted).map(({ type, id }) => ({ type, id }))
-      return { up: of('up'), down: of('down') }
+      const titlesWith = (wanted: Thumb) =>
+        all.filter(({ thumb }) => thumb === wanted).map(({ type, id }) => ({ type, id }))
+      return { up: titlesWith('up'), down: titlesWith('down') }
     },
   }
 }

@@ -4,7 +4,7 @@ import { JsonFile } from '#server/http/json-file.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
-/** Exports of one account. */
+/** How many exports one account may make in an hour. */
 export const exportLimit: Limit = { points: 10, duration: 60 * 60 }
 
 /** Rows that are read and held in memory at once. */
@@ -87,14 +87,14 @@ type Row = Record<string, unknown>
 export function createExport({ database, clock, count }: { database: Database; clock: Clock; count: Limiter }) {
   /** The rows of a section that come after a row, in the order of its key. */
   async function rowsAfter({ table, owner, key, columns }: ExportSection, value: string, last: Row | undefined) {
-    const names = key.map((name) => sql.ref(name))
-    const isLater =
-      last === undefined ? sql`` : sql` and (${sql.join(names)}) > (${sql.join(key.map((name) => last[name]))})`
+    const keyColumns = key.map((name) => sql.ref(name))
+    const afterLast =
+      last === undefined ? sql`` : sql` and (${sql.join(keyColumns)}) > (${sql.join(key.map((name) => last[name]))})`
     const { rows } = await sql<Row>`
       select ${sql.join([...key, ...columns].map((name) => sql.ref(name)))}
       from ${sql.table(table)}
-      where ${sql.ref(owner[0])} = ${value}${isLater}
-      order by ${sql.join(names)}
+      where ${sql.ref(owner[0])} = ${value}${afterLast}
+      order by ${sql.join(keyColumns)}
       limit ${rowsPerQuery}
     `.execute(database)
     return rows
@@ -102,11 +102,11 @@ export function createExport({ database, clock, count }: { database: Database; c
 
   async function* textOf(account: { id: string; email: string }): AsyncGenerator<string, void> {
     yield `{"success":true,"made":${JSON.stringify(clock.now())}`
-    for (const [name, one] of Object.entries(exportSections)) {
+    for (const [name, section] of Object.entries(exportSections)) {
       yield `,\n${JSON.stringify(name)}:[`
       let last: Row | undefined
       for (;;) {
-        const rows = await rowsAfter(one, account[one.owner[1]], last)
+        const rows = await rowsAfter(section, account[section.owner[1]], last)
         if (rows.length > 0)
           yield (last === undefined ? '\n' : ',\n') + rows.map((row) => JSON.stringify(row)).join(',\n')
         last = rows.at(-1)

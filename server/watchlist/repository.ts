@@ -15,7 +15,7 @@ interface ListOptions {
 
 /** Queries on the watchlist. They touch only the owner's rows of `catalogue`, the active one. */
 export function createWatchlistEntries(database: Database, catalogue: 'open' | 'tmdb') {
-  const columnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
+  const keyColumnsOf = (owner: string, key: EntryKey) => keyColumns(owner, catalogue, key)
   const visibleTo = (owner: string, adult: boolean) =>
     database.selectFrom('watchlist').where(isVisible({ owner, catalogue, adult }))
 
@@ -25,7 +25,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       const result = await database
         .insertInto('watchlist')
         .values({
-          ...columnsOf(owner, item),
+          ...keyColumnsOf(owner, item),
           title: item.title,
           name: item.name,
           image: item.image,
@@ -43,14 +43,14 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       const row = await database
         .selectFrom('watchlist')
         .select('titleId')
-        .where((row) => row.and(columnsOf(owner, key)))
+        .where((row) => row.and(keyColumnsOf(owner, key)))
         .executeTakeFirst()
       return row !== undefined
     },
 
     /** The newest `limit` entries of one type or both, or the `limit` after a place; adult titles only when `adult`. */
     list(owner: string, { adult, type, after, limit }: ListOptions): Promise<WatchlistItem[]> {
-      const both = visibleTo(owner, adult).select([
+      const bothTypes = visibleTo(owner, adult).select([
         'titleId as id',
         'type',
         'title',
@@ -61,7 +61,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
         'totalEpisodes',
         'date',
       ])
-      const query = type === undefined ? both : both.where('type', '=', type)
+      const query = type === undefined ? bothTypes : bothTypes.where('type', '=', type)
       return newestFirst(query, ['date', 'titleId', 'season', 'episode', 'type'], { after, limit }).execute()
     },
 
@@ -90,7 +90,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
     async remove(owner: string, key: EntryKey): Promise<boolean> {
       const result = await database
         .deleteFrom('watchlist')
-        .where((row) => row.and(columnsOf(owner, key)))
+        .where((row) => row.and(keyColumnsOf(owner, key)))
         .executeTakeFirst()
       return result.numDeletedRows > 0n
     },

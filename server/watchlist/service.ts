@@ -20,7 +20,7 @@ export interface WatchlistPart extends ListPart<WatchlistItem> {
   counts: { movie: number; tv: number }
 }
 
-/** Everything on a watchlist by its numbers: ids, and of an episode the show's id, its season and its own number. */
+/** The ids of everything on a watchlist; an episode is its show's id, its season and its number. */
 interface WatchlistTitles {
   movie: number[]
   tv: number[]
@@ -63,23 +63,23 @@ export function createWatchlist(parts: {
      */
     async list(
       { id, adult }: Pick<Viewer, 'id' | 'adult'>,
-      given: { type?: EntryKey['type'] | undefined; before?: string | undefined },
+      query: { type?: EntryKey['type'] | undefined; before?: string | undefined },
     ): Promise<WatchlistPart> {
-      const after = readCursor(titlePlace, given.before)
-      const rows = await entries.list(id, { adult, type: given.type, after, limit: partSize + 1 })
-      const isWhole = given.type === undefined && after === undefined && rows.length <= partSize
+      const after = readCursor(titlePlace, query.before)
+      const rows = await entries.list(id, { adult, type: query.type, after, limit: partSize + 1 })
+      const isWhole = query.type === undefined && after === undefined && rows.length <= partSize
       const counts = isWhole ? countsOf(rows) : await countQueue(() => entries.counts(id, adult))
       return { ...partOf(rows, partSize, titlePlaceOf), counts }
     },
 
-    /** The numbers of everything on the list: ids of films, ids of whole shows, and single episodes. */
+    /** Everything on the list: ids of films, ids of whole shows, and single episodes. */
     async titles({ id, adult }: Viewer): Promise<WatchlistTitles> {
-      const titles: WatchlistTitles = { movie: [], tv: [], episodes: [] }
-      for (const { type, id: title, season, episode } of await entries.keys(id, adult)) {
-        if (season === 0 && episode === 0) titles[type].push(title)
-        else titles.episodes.push([title, season, episode])
+      const listed: WatchlistTitles = { movie: [], tv: [], episodes: [] }
+      for (const { type, id: titleId, season, episode } of await entries.keys(id, adult)) {
+        if (season === 0 && episode === 0) listed[type].push(titleId)
+        else listed.episodes.push([titleId, season, episode])
       }
-      return titles
+      return listed
     },
 
     /** Removes an entry. Refuses with entry-unknown when it is not on this viewer's list. */

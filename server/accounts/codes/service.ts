@@ -73,8 +73,8 @@ export function createCodes(parts: {
       known: boolean
     }): Promise<void> {
       // Counted separately, so that a stranger who asks every minute does not prevent the owner from getting a code.
-      const counted = known ? `${owner.id} ${browser}` : owner.id
-      await countMail.take(counted)
+      const limitKey = known ? `${owner.id} ${browser}` : owner.id
+      await countMail.take(limitKey)
       const [id, code, now] = [randomUUID(), newCode(), clock.now().getTime()]
       const row = {
         id,
@@ -93,7 +93,7 @@ export function createCodes(parts: {
           await mails.add({ to: owner.email, name: owner.username, kind: 'code', code, purpose }, transaction)
         })
       } catch (error) {
-        await countMail.giveBack(counted)
+        await countMail.giveBack(limitKey)
         throw error
       }
     },
@@ -102,29 +102,31 @@ export function createCodes(parts: {
      * Checks a code as it was typed. A right one does not count as a try, and stays open until it is used. Refuses with
      * wrong-code: also a code of another account, purpose or browser, an expired one, and any after five wrong ones.
      */
-    async check(given: {
+    async check(typed: {
       owner: string
       purpose: CodePurpose
       browser: string | null
       code: string
     }): Promise<RightCode> {
-      const { owner, purpose, browser, code } = given
+      const { owner, purpose, browser, code } = typed
       if (browser === null) throw new Refusal('wrong-code')
-      const asked = { owner, purpose, browser: hashOfBrowser(browser) }
-      const open = await entries.tryAll(asked, clock.now().toISOString(), maxTries)
-      const typed = normalizedCode(code)
-      const [right] = open.filter(({ id, hash }) => timingSafeEqual(Buffer.from(hashOf(id, typed)), Buffer.from(hash)))
-      if (right === undefined) throw new Refusal('wrong-code')
-      await entries.untry(open.map(({ id }) => id))
-      return { id: right.id, owner, purpose }
+      const codeOwner = { owner, purpose, browser: hashOfBrowser(browser) }
+      const openCodes = await entries.tryAll(codeOwner, clock.now().toISOString(), maxTries)
+      const normalized = normalizedCode(code)
+      const [rightCode] = openCodes.filter(({ id, hash }) =>
+        timingSafeEqual(Buffer.from(hashOf(id, normalized)), Buffer.from(hash)),
+      )
+      if (rightCode === undefined) throw new Refusal('wrong-code')
+      await entries.untry(openCodes.map(({ id }) => id))
+      return { id: rightCode.id, owner, purpose }
     },
 
     /**
      * Uses a checked code up, in the transaction of what it allows; all other codes of the account for this purpose end,
      * too. Of two that use one code at once, one is refused with wrong-code.
      */
-    async use({ id, ...of }: RightCode, transaction: Database): Promise<void> {
-      if (!(await entries.use(id, of, transaction))) throw new Refusal('wrong-code')
+    async use({ id, ...codeOwner }: RightCode, transaction: Database): Promise<void> {
+      if (!(await entries.use(id, codeOwner, transaction))) throw new Refusal('wrong-code')
     },
   }
 }
