@@ -45,9 +45,10 @@ test('a page that goes offline says so and stays usable [net.offline]', async ({
 
 test('a page whose session check is never answered offers to try again [session.tabs]', async ({ member: page }) => {
   await page.clock.install()
-  await page.route('**/auth/authcheck', () => {})
+  const { promise: checkSent, resolve } = Promise.withResolvers<void>()
+  await page.route('**/auth/authcheck', () => resolve())
   await page.goto('/watchlist')
-  await expect(page.getByRole('status', { name: /Checking your session|Loading/ }).first()).toBeVisible()
+  await checkSent
   await page.clock.fastForward(15_000)
   await expect(page.getByRole('heading', { name: 'Matinee cannot be reached' })).toBeVisible()
   await page.unroute('**/auth/authcheck')
