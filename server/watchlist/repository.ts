@@ -86,13 +86,14 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
       return { movie: Number(movie), tv: Number(tv) }
     },
 
-    /** Removes an entry; false when the owner has no such entry. */
-    async remove(owner: string, key: EntryKey): Promise<boolean> {
-      const result = await database
+    /** Removes an entry, and resolves with the title that it had; null when the owner has no such entry. */
+    async remove(owner: string, key: EntryKey): Promise<string | null> {
+      const removed = await database
         .deleteFrom('watchlist')
         .where((row) => row.and(keyColumnsOf(owner, key)))
+        .returning('title')
         .executeTakeFirst()
-      return result.numDeletedRows > 0n
+      return removed?.title ?? null
     },
   }
 }

@@ -82,12 +82,14 @@ export function createWatchlist(parts: {
       return listed
     },
 
-    /** Removes an entry. Refuses with entry-unknown when it is not on this viewer's list. */
+    /**
+     * Removes an entry, and resolves with a sentence that names it. Refuses with entry-unknown when it is not on this
+     * viewer's list.
+     */
     async remove(viewer: Viewer, key: EntryKey): Promise<string> {
-      if (!(await entries.remove(viewer.id, key))) {
-        throw new Refusal('entry-unknown', { message: 'This title is not on your watchlist.' })
-      }
-      return 'Removed from your watchlist'
+      const title = await entries.remove(viewer.id, key)
+      if (title === null) throw new Refusal('entry-unknown', { message: 'This title is not on your watchlist.' })
+      return `${title} is no longer on your watchlist`
     },
   }
 }

@@ -156,9 +156,11 @@ test('a film, an episode and a whole show can be removed one by one [watchlist.r
   await viewer.call('POST /tv/addEpisode', { body: firstEpisode })
   await viewer.call('POST /tv/addEpisode', { body: { ...firstEpisode, episode: 2 } })
 
-  const removed = { success: true, message: 'Removed from your watchlist' }
-  expect(await viewer.call('DELETE /movies/removeWatch/:id', nosferatu)).toEqual(removed)
-  expect(await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', removal(id, 1, 1))).toEqual(removed)
+  const removed = (title: string) => ({ success: true, message: `${title} is no longer on your watchlist` })
+  expect(await viewer.call('DELETE /movies/removeWatch/:id', nosferatu)).toEqual(removed('Nosferatu'))
+  const first = (await listOf(viewer)).find(({ episode }) => episode === 1)
+  const firstRemoved = await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', removal(id, 1, 1))
+  expect(firstRemoved).toEqual(removed(first?.title ?? ''))
   expect((await listOf(viewer)).map(({ season, episode }) => [season, episode]).sort()).toEqual([
     [0, 0],
     [1, 2],

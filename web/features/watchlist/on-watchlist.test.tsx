@@ -20,7 +20,7 @@ const onWatchlist = { movie: [1], tv: [], episodes: [] }
 test('the button shows on arrival that the title is on the watchlist, and removes it with Undo [watchlist.state] [watchlist.undo]', async () => {
   const { userEvents, server, queryClient } = await open({
     'GET /watchlist/titles': onWatchlist,
-    'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
+    'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
   const { queryKey } = watchlistQuery('movie')
@@ -29,7 +29,7 @@ test('the button shows on arrival that the title is on the watchlist, and remove
   await button(false)
   // The watchlist's own page, if it was visited before, is fetched again at the next visit.
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true))
-  expect(await screen.findByText('Removed from your watchlist')).toBeTruthy()
+  expect(await screen.findByText('Nosferatu is no longer on your watchlist')).toBeTruthy()
   await userEvents.click(await screen.findByRole('button', { name: 'Undo' }))
   await button(true)
   expect(await screen.findByText('Charade is on your watchlist')).toBeTruthy()
@@ -41,7 +41,7 @@ test('the button shows on arrival that the title is on the watchlist, and remove
 test('Undo is carried out once, however often it is pressed [watchlist.undo]', async () => {
   const { userEvents, server } = await open({
     'GET /watchlist/titles': onWatchlist,
-    'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
+    'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
   await userEvents.click(await button(true))
@@ -53,7 +53,7 @@ test('Undo is carried out once, however often it is pressed [watchlist.undo]', a
 test('Ctrl+Z presses the newest Undo, but not in a field [watchlist.undo]', async () => {
   const { userEvents, server } = await open({
     'GET /watchlist/titles': onWatchlist,
-    'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
+    'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
   await userEvents.click(await button(true))
@@ -80,7 +80,7 @@ test('what another tab has changed is shown when this tab gets the focus again [
 
 test('the toast of a second press replaces that of the first [watchlist.state] [watchlist.undo]', async () => {
   const { userEvents } = await open({
-    'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
+    'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
   const shownToasts = () =>
@@ -88,7 +88,7 @@ test('the toast of a second press replaces that of the first [watchlist.state] [
   await userEvents.click(await button(false))
   await waitFor(() => expect(shownToasts()).toEqual(['Charade is on your watchlist']))
   await userEvents.click(await button(true))
-  await waitFor(() => expect(shownToasts()).toEqual(['Removed from your watchlistUndoCtrl Z']))
+  await waitFor(() => expect(shownToasts()).toEqual(['Nosferatu is no longer on your watchlistUndoCtrl Z']))
   await userEvents.click(await button(false))
   await waitFor(() => expect(shownToasts()).toEqual(['Charade is on your watchlist']))
 })
@@ -183,12 +183,12 @@ test('what is removed on the watchlist’s own page is not on it on other pages 
       counts: { movie: 1, tv: 0 },
       cursor: null,
     },
-    'DELETE /movies/removeWatch/:id': { message: 'Removed from your watchlist' },
+    'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
   })
   await button(true)
   await act(() => router.navigate({ to: '/watchlist' }))
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Charade' }))
-  await screen.findByText('Removed from your watchlist')
+  await screen.findByText('Nosferatu is no longer on your watchlist')
   server.answer({ 'GET /watchlist/titles': { movie: [], tv: [], episodes: [] } })
   await act(() => router.navigate({ to: '/movie', search: { id: 1, name: 'Charade' } }))
   await button(false)

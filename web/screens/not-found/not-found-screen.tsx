@@ -1,15 +1,19 @@
 import '#web/later.css'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '#web/features/session/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { PlainHeader } from '#web/screens/shell/plain-header.tsx'
+import { SiteHeader } from '#web/screens/shell/site-header.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
+/** For everyone; members have the usual header, whose links guests could not follow. */
 export const NotFoundScreen = () => {
+  const user = useUser()
   useDocumentTitle('Page not found')
   return (
     <div className="glow relative flex min-h-svh flex-col">
-      <PlainHeader />
+      {user ? <SiteHeader home /> : <PlainHeader />}
       <main
         id="main"
         tabIndex={-1}

@@ -90,9 +90,16 @@ test('the footer has links to Home and Contact Us, and the year [shell.footer]',
 test('an unknown address shows a message and a link to home [shell.notfound]', async () => {
   const { userEvents, address } = await renderApp('/nothing/here')
   await screen.findByRole('heading', { name: 'Page not found' })
+  expect(screen.getByRole('link', { name: 'Watchlist' })).toBeTruthy()
   await userEvents.click(screen.getByRole('link', { name: 'Back home' }))
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
+})
+
+test('on an unknown address, guests get no links that only members can follow [shell.notfound]', async () => {
+  await renderApp('/nothing/here', { user: null })
+  await screen.findByRole('heading', { name: 'Page not found' })
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#main', '/', '/'])
 })
 
 test('every page sets the title of the document, and has the content to which the link past the header leads', async () => {
