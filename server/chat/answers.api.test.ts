@@ -33,6 +33,16 @@ test('"shorter ones" asks for films shorter than all that were shown, and "older
   expect([...shorter.ids, ...older.ids].every((id) => films.get(id)?.genres.includes('Comedy'))).toBe(true)
 })
 
+test('a word that was not understood is named in the answer to its question, and not again in later ones [chat.followup]', async () => {
+  const { member } = await startMatinee()
+  const ask = converse(await member())
+  await ask('a comedy from the 1920s')
+  expect((await ask('asdfgh')).text).toContain('I could not take “asdfgh” into account.')
+  const horror = await ask('what about horror?')
+  expect(horror.ids.length).toBeGreaterThan(0)
+  expect(horror.text).toBe('Horror films from the 1920s.')
+})
+
 test('"and series?" changes only the type of title, and "the second one" means the second card [chat.followup]', async () => {
   const { member } = await startMatinee()
   const viewer = await member()

@@ -1,5 +1,5 @@
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import { folded } from '#server/folded-words.ts'
+import { folded, foldedWords } from '#server/folded-words.ts'
 import { type NamedTitle, noConstraints, type Understanding } from '#server/ports/understanding.ts'
 import { hasConstraint, meets } from './constraints.ts'
 import { factAnswers } from './fact-answers.ts'
@@ -164,10 +164,16 @@ export function createDecision(parts: {
     const text = asksForCount && recommendation.titles.length > 0 ? countWords(recommendation) : textFor(recommendation)
     return {
       kind,
-      text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...recommendation.unmet])}`,
+      text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...unmetWordsOf(recommendation, asker)])}`,
       titles: withReasons(recommendation),
     }
   }
+}
+
+/** The words of the question that fit no title. Those of earlier questions were named in their answers. */
+function unmetWordsOf({ unmet }: Recommendation, { question }: Asker): string[] {
+  const asked = foldedWords(question)
+  return unmet.filter((words) => foldedWords(words).some((word) => asked.includes(word)))
 }
 
 /** What {@link createDecision} returns. */
