@@ -58,7 +58,7 @@ export function createLostFactors(parts: {
 
   return {
     /** Mails a code to the account that waits for its second step. Refusals: step-expired, too-many. */
-    async ask(caller: Caller): Promise<Cookie[]> {
+    async mailCode(caller: Caller): Promise<Cookie[]> {
       const account = await waitingAccount(caller)
       await countNetwork.take(caller.network)
       const cookie = caller.cookie(knownBrowserCookieName)
@@ -72,14 +72,14 @@ export function createLostFactors(parts: {
      * Begins the removal with the mailed code, and mails the notice. If one has begun already, its time does not change.
      * Refusals: step-expired, wrong-code.
      */
-    async begin(code: string, caller: Caller): Promise<void> {
+    async beginRemoval(code: string, caller: Caller): Promise<void> {
       const account = await waitingAccount(caller)
       const browser = knownBrowsers.idOf(caller.cookie(knownBrowserCookieName))
       const rightCode = await codes.check({ owner: account.id, purpose: 'factor', browser, code })
       const token = randomBytes(tokenBytes).toString('base64url')
       const dueAt = new Date(clock.now().getTime() + removalWaitMs).toISOString()
       await database.transaction().execute(async (transaction) => {
-        await codes.use(rightCode, transaction)
+        await codes.consume(rightCode, transaction)
         if (!(await removals.add({ owner: account.id, stopHash: hashOf(token), dueAt }, transaction))) return
         const pagesOrigin = publicUrl ?? loopbackOrigin(caller.url)
         const link = pagesOrigin === null ? {} : { link: `${pagesOrigin}/keepfactors?token=${token}` }
@@ -89,13 +89,13 @@ export function createLostFactors(parts: {
     },
 
     /** Stops the removal that this token belongs to. Refuses with entry-unknown. */
-    async stop(token: string): Promise<void> {
+    async stopRemoval(token: string): Promise<void> {
       if (await removals.stop(hashOf(token))) return
       throw new Refusal('entry-unknown', { message: 'There is nothing to stop any more.' })
     },
 
     /** Stops the removal because the owner has used a factor, so that the factors are not lost. */
-    cancel: (owner: string): Promise<void> => removals.stopOf(owner),
+    cancelRemoval: (owner: string): Promise<void> => removals.stopOf(owner),
 
     /** Removes the factors of an account whose wait is over, and mails a notice. */
     async carryOutIfDue(owner: string): Promise<void> {

@@ -43,7 +43,7 @@ export function createPasskeys(parts: {
   factors: Factors
   ownerCheck: OwnerCheck
   accounts: Pick<Accounts, 'begin'>
-  lostFactors: Pick<LostFactors, 'cancel'>
+  lostFactors: Pick<LostFactors, 'cancelRemoval'>
   tickets: Tickets
   spent: SpentProofs
   answers: Limiter
@@ -162,7 +162,7 @@ export function createPasskeys(parts: {
         if (!(await entries.notePasskeyUse(passkey, { counter, usedAt: clock.now().toISOString() }))) {
           throw new Refusal('passkey-refused')
         }
-        await lostFactors.cancel(passkey.owner)
+        await lostFactors.cancelRemoval(passkey.owner)
       })
       return { user, cookies: [...cookies, tickets.end(ticketNames.passkey)] }
     },

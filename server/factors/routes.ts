@@ -21,15 +21,15 @@ export function factorRoutes(
       return { message: 'Sign in successfully', user }
     },
     'POST /auth/factors/lost': async (_input, context) => {
-      context.setCookies(await lostFactors.ask(context))
+      context.setCookies(await lostFactors.mailCode(context))
       return { message: 'A code is on its way to your email' }
     },
     'POST /auth/factors/lost/code': async ({ body }, context) => {
-      await lostFactors.begin(body.code, context)
+      await lostFactors.beginRemoval(body.code, context)
       return { message: 'Your second factors will be removed in 24 hours. Sign in again then.' }
     },
     'POST /auth/factors/lost/stop': async ({ body }) => {
-      await lostFactors.stop(body.token)
+      await lostFactors.stopRemoval(body.token)
       return { message: 'Your second factors stay as they are' }
     },
     'POST /auth/totp': ({ body }, context) => factors.offerTotp(context, body.password),

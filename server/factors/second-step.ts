@@ -23,7 +23,7 @@ export type SecondStepLimits = { [K in keyof typeof secondStepLimits]: Limit }
 export function createSecondStep(parts: {
   entries: FactorEntries
   passwords: OneTimePasswords
-  lostFactors: Pick<LostFactors, 'cancel' | 'carryOutIfDue'>
+  lostFactors: Pick<LostFactors, 'cancelRemoval' | 'carryOutIfDue'>
   limiter: Limiters<keyof SecondStepLimits>
 }) {
   const { entries, passwords, lostFactors, limiter: createLimiter } = parts
@@ -74,7 +74,7 @@ export function createSecondStep(parts: {
         if (!isWrong) for (const limiter of limiters) await limiter.giveBack(key)
       }
       if (isWrong) throw new Refusal('second-factor-wrong')
-      await lostFactors.cancel(owner)
+      await lostFactors.cancelRemoval(owner)
     },
   }
   return step

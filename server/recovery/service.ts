@@ -79,7 +79,7 @@ export function createRecovery(parts: {
       requireStrong(body.password, owner)
       const hash = await passwords.hash(body.password)
       await database.transaction().execute(async (transaction) => {
-        await codes.use(rightCode, transaction)
+        await codes.consume(rightCode, transaction)
         await users.setPasswordHash(owner.id, hash, transaction)
         await sessions.endAll(owner.id, transaction)
         await mails.addNotice(owner, 'password-reset', transaction)
@@ -105,7 +105,7 @@ export function createRecovery(parts: {
     async verify(viewer: Viewer, code: string, caller: Caller): Promise<MessageWithCookies> {
       const rightCode = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserOf(caller), code })
       const token = await database.transaction().execute(async (transaction) => {
-        await codes.use(rightCode, transaction)
+        await codes.consume(rightCode, transaction)
         await users.setVerified(viewer.id, transaction)
         await mails.addNotice(viewer, 'address-verified', transaction)
         return sessions.changeToken(viewer.session.id, transaction)

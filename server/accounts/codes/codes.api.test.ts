@@ -41,7 +41,7 @@ test('a code that was checked twice is used once, and its use ends the other cod
   const [first, second] = [await issued(), await issued()]
   const checkedCodes = [await check(first), await check(first), await check(second)]
   const uses = checkedCodes.map(
-    (checkedCode) => () => database.transaction().execute((inside) => codes.use(checkedCode, inside)),
+    (checkedCode) => () => database.transaction().execute((inside) => codes.consume(checkedCode, inside)),
   )
   await uses[0]?.()
   for (const use of uses.slice(1)) await expect(use()).rejects.toMatchObject({ code: 'wrong-code' })
@@ -53,7 +53,7 @@ test('a use that is rolled back leaves the code valid', async () => {
   const code = await issued()
   const checkedCode = await check(code)
   const rolledBack = database.transaction().execute(async (inside) => {
-    await codes.use(checkedCode, inside)
+    await codes.consume(checkedCode, inside)
     throw new Error('changed our mind')
   })
   await expect(rolledBack).rejects.toThrow('changed our mind')

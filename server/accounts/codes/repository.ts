@@ -57,7 +57,7 @@ export function createCodeEntries(database: Database) {
         .execute(),
 
     /** Takes back one try of each of these codes. */
-    async untry(ids: string[]): Promise<void> {
+    async giveBackTries(ids: string[]): Promise<void> {
       await database
         .updateTable('codes')
         .set((row) => ({ tries: row('tries', '-', 1) }))
@@ -66,7 +66,7 @@ export function createCodeEntries(database: Database) {
     },
 
     /** Removes a code, with all others of its account and purpose; false when it is gone already. */
-    async use(id: string, { owner, purpose }: Omit<CodeOwner, 'browser'>, transaction: Database): Promise<boolean> {
+    async consume(id: string, { owner, purpose }: Omit<CodeOwner, 'browser'>, transaction: Database): Promise<boolean> {
       const { numDeletedRows } = await transaction.deleteFrom('codes').where('id', '=', id).executeTakeFirst()
       if (numDeletedRows === 0n) return false
       await transaction.deleteFrom('codes').where('userId', '=', owner).where('purpose', '=', purpose).execute()

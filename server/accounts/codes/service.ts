@@ -117,7 +117,7 @@ export function createCodes(parts: {
         timingSafeEqual(Buffer.from(hashOf(id, normalized)), Buffer.from(hash)),
       )
       if (rightCode === undefined) throw new Refusal('wrong-code')
-      await entries.untry(openCodes.map(({ id }) => id))
+      await entries.giveBackTries(openCodes.map(({ id }) => id))
       return { id: rightCode.id, owner, purpose }
     },
 
@@ -125,8 +125,8 @@ export function createCodes(parts: {
      * Uses a checked code up, in the transaction of what it allows; all other codes of the account for this purpose end,
      * too. Of two that use one code at once, one is refused with wrong-code.
      */
-    async use({ id, ...codeOwner }: RightCode, transaction: Database): Promise<void> {
-      if (!(await entries.use(id, codeOwner, transaction))) throw new Refusal('wrong-code')
+    async consume({ id, ...codeOwner }: RightCode, transaction: Database): Promise<void> {
+      if (!(await entries.consume(id, codeOwner, transaction))) throw new Refusal('wrong-code')
     },
   }
 }
