@@ -139,7 +139,7 @@ test.each([
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
-test('an error while the server drains ends the server at once, with code 1 after it has closed', async () => {
+test('while the server drains it answers requests and closes their connections; an error ends it at once, with code 1 after it has closed', async () => {
   const folder = temporaryFolder()
   const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
   const variables = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', DRAIN_SECONDS: '60' }
@@ -148,11 +148,28 @@ test('an error while the server drains ends the server at once, with code 1 afte
   await createClient(url).call('POST /auth/signup', { body: account })
   main.child.kill('SIGTERM')
   await vi.waitFor(async () => expect((await fetch(`${url}/health`)).status).toBe(503))
+  for (let count = 0; count < 100; count += 1) {
+    const { status, headers } = await fetch(`${url}/api/v1/auth/authcheck`)
+    expect([status, headers.get('connection')]).toEqual([401, 'close'])
+  }
   main.child.kill('SIGWINCH')
   const { code, lines } = await main.end()
   expect(code).toBe(1)
   expect(lines.filter((text) => text.includes('an error that nothing caught; stopping'))).toHaveLength(1)
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
+})
+
+test('a stop that fails is logged, and ends the server with 1', async () => {
+  const failToClose = `data:text/javascript,const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+    process.on('SIGTERM', () => { DatabaseSync.prototype.close = () => { throw new Error('it does not close') } })`
+  const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }
+  const main = runNode('--import', [failToClose, serverFile], variables)
+  await main.firstLine()
+  main.child.kill('SIGTERM')
+  const { code, lines } = await main.end()
+  expect(code).toBe(1)
+  const logged = lines.filter((text) => text.includes('it does not close'))
+  expect(logged.map((text) => JSON.parse(text).msg)).toEqual(['the stop failed'])
 })
 
 test('a signal while the server closes after an error changes neither how long it waits nor its exit code 1', async () => {

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { watchLoad } from './load.ts'
 
 /** Blocks the event loop for longer than the three seconds that it may be late plus the second between two checks. */
 const blockEventLoop = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4100)
@@ -27,4 +28,36 @@ test('requests are refused as busy while the event loop is late repeatedly, but 
     { timeout: 20_000 },
   )
   await expect.poll(async () => (await sendRequest()).status, { timeout: 10_000 }).toBe(401)
+})
+
+test('two checks in a row that are each more than 3 s late refuse requests, until a check is on time', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const time = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    time.mockRestore()
+  })
+  const load = watchLoad()
+  let checkedAt = 0
+  const refusesAfterCheck = (msLate: number) => {
+    checkedAt += 1000 + msLate
+    time.mockReturnValue(checkedAt)
+    vi.advanceTimersByTime(1000)
+    try {
+      load.refuseWhenOverloaded()
+      return false
+    } catch {
+      return true
+    }
+  }
+  expect([3000, 3001, 3000, 3001, 3001, 3001, 0].map(refusesAfterCheck)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
+  load.stop()
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PageConfiguration } from '#contract/page.ts'
+import type { ConfiguredSource } from '#server/playback/sources.ts'
 import { contentPolicy, pageRoutes } from './page-routes.ts'
 
 const script = "\n  document.title = 'Matinee'\n"
@@ -43,6 +44,25 @@ test('the page may call both backends and show their drawings, and may not load 
     'data:',
     'https://images.example',
   ])
+})
+
+test('the page may show the hosts of a source: that of its addresses, and those that it redirects to', () => {
+  const addresses = { movie: 'https://one.example/film/{imdb}', episode: 'https://two.example/{tmdb}' }
+  const source = { ...addresses, hosts: ['https://*.three.example'] } as Partial<ConfiguredSource> as ConfiguredSource
+  const ownAddresses = { movie: null, episode: null }
+  const sources = [
+    { ...source, player: 'frame' as const },
+    { ...source, ...ownAddresses, player: 'video' as const },
+  ]
+  expect(contentPolicy({ sources, imageBase: '/art/', backends: [] })).toMatchObject({
+    'frame-src': [
+      'https://one.example',
+      'https://two.example',
+      'https://*.three.example',
+      'https://www.youtube-nocookie.com',
+    ],
+    'media-src': ["'self'", 'https://*.three.example'],
+  })
 })
 
 test('the policy allows the page’s own inline script by its hash, and no other inline script', async () => {

@@ -318,3 +318,34 @@ test('a title whose details cannot be fetched is left out, and when no title is 
   await removeFromContinue(viewer, metropolis)
   expect(await viewer.refused('GET /watch/continue')).toMatchObject({ status: 503, code: 'upstream-unavailable' })
 })
+
+test('when the season of an episode is not in the catalogue any more, its show is left out [home.continue]', async () => {
+  const catalogue = openCatalogue()
+  let isGone = false
+  const { member, clock } = await startMatinee({
+    catalogue: {
+      ...catalogue,
+      episodes: async (id, season) => {
+        if (isGone) throw new Refusal('season-unknown')
+        return catalogue.episodes(id, season)
+      },
+    },
+  })
+  const viewer = await member()
+  await play(viewer, { ...caminandes, season: 1, episode: 2 }, 30, 1)
+  isGone = true
+  clock.pass(25 * 60 * 60 * 1000)
+  expect(await continueWatching(viewer)).toEqual([])
+})
+
+test('the first episode of the next season begins at its own position [home.continue]', async () => {
+  const playback = { archive: { item: 'part', file: 'part.mp4' } }
+  const seasons = [1, 2].map((season) => ({
+    season,
+    episodes: [{ episode: 1, title: `First of ${season}`, playback }],
+  }))
+  const { member } = await startMatinee({ catalogue: openCatalogue({ series: [series({ id: 550, seasons })] }) })
+  const viewer = await member()
+  await finish(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
+  expect(await continueWatching(viewer)).toMatchObject([{ season: 2, episode: 1, seconds: 0, duration: null }])
+})
