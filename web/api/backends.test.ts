@@ -207,9 +207,10 @@ test('with one backend nothing is probed, and a failed call is sent once more to
 })
 
 test('a Google sign-in starts at the backend whose health check says OK, probed once [backend.google]', async () => {
-  let answers = new Response('OK')
+  let answers = new Response('OK\n')
   const server = twoBackends({}, () => answers)
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]?.credentials).toBe('include')
   expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
   expect(hosts(server)).toEqual(['GET one.example.org/health'])
   sessionStorage.clear()

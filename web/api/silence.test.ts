@@ -28,21 +28,25 @@ const withSilentPrimary = (isHealthy: () => boolean) => {
 const hosts = (server: ReturnType<typeof fakeServer>) =>
   server.requests.map(({ method, url }) => `${method} ${url.host}${url.pathname}`)
 
-test('a backend that answers neither a call nor its health check fails all its calls at once [backend.retry]', async () => {
+test('a backend that answers neither a call nor its health check, which is sent once, fails all its calls at once [backend.retry]', async () => {
   const server = withSilentPrimary(() => false)
   const firstWrite = call('PUT /movies/addWatch/:id', film)
+  const writeBesideIt = call('PUT /movies/addWatch/:id', { params: { id: 88 } })
   await vi.advanceTimersByTimeAsync(9000)
   const secondWrite = call('DELETE /movies/removeWatch/:id', film)
   await vi.advanceTimersByTimeAsync(3990)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
   await vi.advanceTimersByTimeAsync(20)
   expect(await firstWrite).toMatchObject({ message: 'Added.' })
+  expect(await writeBesideIt).toMatchObject({ message: 'Added.' })
   expect(await secondWrite).toMatchObject({ message: 'Removed.' })
   expect(hosts(server)).toEqual([
     'PUT one.example.org/api/v1/movies/addWatch/87',
+    'PUT one.example.org/api/v1/movies/addWatch/88',
     'DELETE one.example.org/api/v1/movies/removeWatch/87',
     'GET one.example.org/health',
     'PUT two.example.org/api/v1/movies/addWatch/87',
+    'PUT two.example.org/api/v1/movies/addWatch/88',
     'DELETE two.example.org/api/v1/movies/removeWatch/87',
   ])
   expect(sessionStorage.getItem('activeServer')).toBe(secondary)
