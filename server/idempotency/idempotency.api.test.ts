@@ -271,6 +271,19 @@ test('a request that was carried out stays recorded, even when the reader of its
   expect(await two.app.idempotency.claim(request)).toBe(false)
 })
 
+test('a stream that fails stays recorded, because it may have changed something; a refused stream does not', async () => {
+  const failures = [new Error('the pen broke'), new Refusal('busy')]
+  const tell: TellTale = async function* () {
+    yield { event: 'word', data: { word: 'Once' } }
+    throw failures.shift()
+  }
+  const { one, send, database } = await startTwoBackends(recordingPost().post, tell)
+  for (const key of ['fails', 'is refused']) await (await send(one, key, hello, '/tales')).text()
+  expect(await database.selectFrom('requests').select(['key', 'reply']).execute()).toEqual([
+    { key: 'fails', reply: null },
+  ])
+})
+
 test('a request whose process was killed during the stream is carried out when it is sent again', async () => {
   const { wrote, tell } = recordingTales()
   const { one, two, send, database } = await startTwoBackends(recordingPost().post, tell)
