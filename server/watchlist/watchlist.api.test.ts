@@ -264,6 +264,9 @@ test('one answer has the ids of everything on the list of this member [watchlist
 
   await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', { params: { id: show, season: 0, episode: 0 } })
   expect(await titles()).toEqual({ movie: [film], tv: [], episodes: [[show, 1, 2]] })
+  // The specials of a show are season 0.
+  await database.updateTable('watchlist').set({ season: 0 }).where('episode', '=', 2).execute()
+  expect(await titles()).toEqual({ movie: [film], tv: [], episodes: [[show, 0, 2]] })
   await database.updateTable('watchlist').set({ adult: 1 }).execute()
   expect(await titles()).toEqual({ movie: [], tv: [], episodes: [] })
 })
