@@ -284,6 +284,26 @@ test('a stream that fails stays recorded, because it may have changed something;
   ])
 })
 
+test('a repeated stream that is refused leaves the record of the first stream, which still runs', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let started = 0
+  const tell: TellTale = async function* () {
+    started += 1
+    if (started === 2) throw new Refusal('busy')
+    yield { event: 'word', data: { word: 'Once' } }
+    await promise
+    return { end: 'ever after' }
+  }
+  const { one, two, send, database } = await startTwoBackends(recordingPost().post, tell)
+  const records = () => database.selectFrom('requests').select('reply').execute()
+  const first = await send(one, 'a', hello, '/tales')
+  expect(await (await send(two, 'a', hello, '/tales')).json()).toMatchObject({ code: 'busy' })
+  expect(await records()).toEqual([{ reply: null }])
+  resolve()
+  expect(await first.text()).toContain('ever after')
+  expect(await records()).toEqual([{ reply: '{}' }])
+})
+
 test('a request whose process was killed during the stream is carried out when it is sent again', async () => {
   const { wrote, tell } = recordingTales()
   const { one, two, send, database } = await startTwoBackends(recordingPost().post, tell)

@@ -43,10 +43,16 @@ test('without a connection a line says so, pages that were not visited do not op
   expect(await screen.findByText('Matinee cannot be reached just now. What is on the screen stays.')).toBeTruthy()
 })
 
-test('a query that the server has answered with an error is not fetched again when the connection is back', async () => {
-  const { server } = await renderApp('/', { answers: { 'GET /movies/trending': { status: 500, message: 'Broken.' } } })
-  await screen.findByRole('button', { name: 'Try again' })
+test('a query that the server has answered with an error checks no connection, and is not fetched again when one is back', async () => {
+  const { server, userEvents } = await renderApp('/', {
+    answers: { 'GET /movies/trending': { status: 500, message: 'Broken.' } },
+  })
   await screen.findByRole('button', { name: 'Open chat' })
+  const timesFetched = () => server.calls().filter((call) => call === 'GET /movies/trending').length
+  await userEvents.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(timesFetched()).toBe(2))
+  await screen.findByRole('button', { name: 'Try again', busy: false })
+  expect(server.requests.map(({ url }) => url.pathname)).not.toContain('/health')
   const fetch = globalThis.fetch
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   fireEvent(window, new Event('offline'))
@@ -54,5 +60,5 @@ test('a query that the server has answered with an error is not fetched again wh
   vi.stubGlobal('fetch', fetch)
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(screen.queryByText(/What is on the screen stays/)).toBeNull())
-  expect(server.calls().filter((call) => call === 'GET /movies/trending')).toHaveLength(1)
+  expect(timesFetched()).toBe(2)
 })
