@@ -192,6 +192,22 @@ describe('a derived value', () => {
     expect(lengths).toEqual([8, 10])
   })
 
+  test('that is made after its value was renewed does not bring the old value back', async () => {
+    const { clock, get } = createTestedCache({ serveStale: false })
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const derived = (await get()).derive(
+      'bytes',
+      () => promise,
+      (text) => text.length,
+    )
+    clock.pass(12 * hour)
+    expect(await get()).toMatchObject({ value: 'answer 2' })
+    resolve('made late')
+    expect(await derived).toBe('made late')
+    await settled()
+    expect(await get()).toMatchObject({ value: 'answer 2' })
+  })
+
   test('is made again when it could not be made', async () => {
     const value = await createTestedCache().get()
     await expect(value.derive('bytes', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
