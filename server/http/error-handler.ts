@@ -150,13 +150,11 @@ function refusalOfFastify(error: FastifyError): Refusal | null {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('bad-input', { message: 'The body is not as long as its Content-Length says.' })
     case 'FST_ERR_BAD_URL':
-    case 'FST_ERR_INVALID_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Refusal('bad-path')
-    // Methods that no route supports; the last two are thrown for QUERY.
+    // Methods that no route supports; the second is thrown for QUERY without a body.
     case 'FST_ERR_NOT_FOUND':
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
-    case 'FST_ERR_ROUTE_MISSING_CONTENT':
       return new Refusal('path-unknown')
     // All file descriptors of the process are in use.
     case 'EMFILE':

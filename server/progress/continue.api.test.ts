@@ -297,14 +297,15 @@ test('an episode that has not been aired yet is not the next episode before its 
   expect(await continueWatching(viewer)).toMatchObject([{ episode: 2, title: 'Soon' }])
 })
 
-test('a title whose details cannot be fetched is left out, and when no title is left the answer is a refusal [home.continue]', async () => {
+test('a title whose details cannot be fetched is left out, and when no title is left the answer is a refusal; an error of ours is never left out [home.continue]', async () => {
   const catalogue = openCatalogue()
   let isAway = false
+  let failure: Error = new Refusal('upstream-unavailable')
   const { member, clock } = await startMatinee({
     catalogue: {
       ...catalogue,
       movie: async (id) => {
-        if (isAway && id === nosferatu.id) throw new Refusal('upstream-unavailable')
+        if (isAway && id === nosferatu.id) throw failure
         return catalogue.movie(id)
       },
     },
@@ -315,6 +316,9 @@ test('a title whose details cannot be fetched is left out, and when no title is 
   // Details that were fetched before are cached for a while.
   clock.pass(25 * 60 * 60 * 1000)
   expect((await continueWatching(viewer)).map(({ name }) => name)).toEqual(['Metropolis'])
+  failure = new Error('the projector broke')
+  expect(await viewer.refused('GET /watch/continue')).toMatchObject({ status: 500 })
+  failure = new Refusal('upstream-unavailable')
   await removeFromContinue(viewer, metropolis)
   expect(await viewer.refused('GET /watch/continue')).toMatchObject({ status: 503, code: 'upstream-unavailable' })
 })
