@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
+import { openCatalogue } from '#tests/support/catalogues.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { type ConnectionLimits, connectionLimits, createLimitedServer, maxHeaderBytes } from './connections.ts'
@@ -165,6 +166,31 @@ test('a server that closes does not wait for a connection that has sent nothing,
   inRequest.write('Host: matinee\r\nConnection: close\r\n\r\n')
   expect(await readAll(inRequest)).toContain('well')
   await isClosed
+})
+
+test('a stop closes a connection that stays open for further requests as soon as its last request is answered', async () => {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
+  const catalogue = openCatalogue()
+  const { url, app, member } = await startMatinee({
+    catalogue: {
+      ...catalogue,
+      async movie(id) {
+        onAsked()
+        await allowed
+        return catalogue.movie(id)
+      },
+    },
+  })
+  const { cookies } = await member()
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = await dial(Number(new URL(url).port))
+  socket.write(get('/api/v1/movies/details/1').replace('\r\n\r\n', `\r\nCookie: ${cookie}\r\n\r\n`))
+  await asked
+  const stopped = app.close()
+  allow()
+  expect(await readAll(socket)).toContain('HTTP/1.1 200 OK')
+  await stopped
 })
 
 test('when the limit of connections is reached, the connection that was used longest ago is closed', async () => {

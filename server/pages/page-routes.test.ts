@@ -65,6 +65,11 @@ test('the page may show the hosts of a source: that of its addresses, and those 
   })
 })
 
+test('other sites learn from which origin a visitor comes, and not from which page', async () => {
+  const { app } = await startPage()
+  expect((await app.inject('/')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
 test('the policy allows the page’s own inline script by its hash, and no other inline script', async () => {
   const { app } = await startPage()
   const { headers, body } = await app.inject('/')
