@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { type RequestBudget, unlimitedBudget } from '#server/ports/request-budget.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
@@ -131,8 +132,14 @@ test('with a wrong token look-ups are refused as unavailable, and the failure is
   expect(said).toEqual(['TMDB did not answer'])
 })
 
-test('after five failures in a row TMDB gets no requests for a while, and then one request as a probe', async () => {
-  const { catalogue, tmdb, timer, said } = await tmdbCatalogue()
+test('after five failures in a row TMDB gets no requests for a while, and then one request as a probe; the other processes are told both', async () => {
+  const told: unknown[] = []
+  const budget: RequestBudget = {
+    ...unlimitedBudget,
+    failing: (milliseconds) => told.push(milliseconds),
+    recovered: () => told.push('recovered'),
+  }
+  const { catalogue, tmdb, timer, said } = await tmdbCatalogue({ budget })
   tmdb.behave('garbage')
   for (const id of filmIds.slice(0, 5)) await expect(catalogue.movie(id)).rejects.toThrow()
   expect(tmdb.calls()).toBe(5)
@@ -154,6 +161,7 @@ test('after five failures in a row TMDB gets no requests for a while, and then o
     'TMDB is left alone for a while',
     'TMDB is back',
   ])
+  expect(told).toEqual([10_000, 10_000, 'recovered'])
 })
 
 test('after five failures in a row, look-ups that wait in the queue are refused at once without a request', async () => {
