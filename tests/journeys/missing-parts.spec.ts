@@ -88,6 +88,29 @@ for (const who of ['member', 'guest'] as const) {
   })
 }
 
+test('when the code of the menu or the chat cannot be loaded a toast says so, and the next press opens it [net.chunks]', async ({
+  member: page,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/watchlist')
+  for (const [button, source, sentence] of [
+    ['Menu', 'screens/shell/side-menu.tsx', 'The menu did not load. Check the connection and try again.'],
+    ['Open chat', 'screens/chat/floating-chat-panel.tsx', 'The chat did not load. Check the connection and try again.'],
+  ] as const) {
+    const file = builtFile(source)
+    await takeAway(page, file)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.unroute(`**${file}`)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  faults.length = 0
+})
+
 test('while a retry loads a chunk, its button says that it is busy [net.chunks]', async ({ member: page, faults }) => {
   const file = builtFile('screens/watchlist/watchlist-screen.tsx')
   await takeAway(page, file)
