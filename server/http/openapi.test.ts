@@ -10,7 +10,10 @@ interface Operation {
   security?: object[]
   parameters: { name: string; in: string; required: boolean; schema?: { enum?: string[] } }[]
   requestBody?: { content: { 'application/json': { schema: { properties: object } } } }
-  responses: Record<string, { content?: { 'application/json': { schema: object } }; headers?: object; $ref?: string }>
+  responses: Record<
+    string,
+    { content?: { 'application/json': { schema: { allOf: object[] } } }; headers?: object; $ref?: string }
+  >
 }
 
 interface Document {
@@ -65,7 +68,9 @@ test('the API document has the parameters, body and reply of each endpoint', asy
       expect(operation.responses['302']?.headers, key).toHaveProperty('Location')
       continue
     }
-    expect(operation.responses[String(status)]?.content?.['application/json'].schema, key).toBeDefined()
+    const [success, ownFields] = operation.responses[String(status)]?.content?.['application/json'].schema.allOf ?? []
+    expect(success, key).toMatchObject({ properties: { success: { const: true } } })
+    expect(ownFields, key).toMatchObject({ type: 'object', properties: expect.any(Object) })
     expect(operation.responses['default']?.$ref, key).toBe('#/components/responses/Failure')
   }
 })
