@@ -13,7 +13,10 @@ import {
 } from './roles.ts'
 import { singular, wordsOf } from './words.ts'
 
-/** The figures in a title's pictures. They are chosen once for a title, so that poster and backdrop show the same. */
+/**
+ * The figures that are drawn in a title's pictures. They are chosen once for a title, so that poster and backdrop show
+ * the same. (`TitleFacts.cast` are its actors.)
+ */
 export interface Cast {
   /** The main figure. */
   lead: FigureName
@@ -29,11 +32,12 @@ export interface Cast {
 /** Genres that decide the figures, whatever the other genres are. */
 const decidingGenres = ['Horror', 'Western', 'War']
 
-const rolesByWord = roleWords.map(([roles, words]) => [roles, new Set(words.split(/\s+/))] as const)
+const rolesWithWords = roleWords.map(([roles, words]) => [roles, new Set(words.split(/\s+/))] as const)
 
 /**
- * The figures for a title: the editor's, else that of its first-billed players, else by its keywords, else by the words
- * of its title, else by its genres, else at random.
+ * Chooses the lead, and from it the victim and the couple. The lead is the figure that the editor chose, else that of
+ * the players who are billed first, else one for the keywords, else for the words of the title, else for the genres,
+ * else any.
  */
 export function chooseCast(facts: TitleFacts): Cast {
   const random = createRandom(`cast ${facts.id} ${facts.title}`)
@@ -66,16 +70,16 @@ function rolesFor(facts: TitleFacts): readonly Role[] {
   return byGenre.length > 0 ? byGenre : ['man', 'woman', 'wanderer']
 }
 
-/** The roles of the first row of the table that has one of the words and suits the genres; undefined without one. */
+/** The roles of the first row of `roleWords` that has one of the words and suits the genres; undefined if none does. */
 function rolesOfWords(texts: readonly string[], { genres }: TitleFacts): readonly Role[] | undefined {
   const words = texts.flatMap(wordsOf).flatMap((word) => [word, singular(word)])
   const isFable = genres.includes('Animation') || genres.includes('Family')
   const unsuitable = [...(isFable ? [] : animalRoles), ...(isGrave(genres) ? lightRoles : [])]
-  const fitting = rolesByWord.filter(([roles]) => !roles.some((role) => unsuitable.includes(role)))
+  const fitting = rolesWithWords.filter(([roles]) => !roles.some((role) => unsuitable.includes(role)))
   return fitting.find(([, rowWords]) => words.some((word) => rowWords.has(word)))?.[0]
 }
 
-/** Whether the genres are too grave for a couple in evening dress. */
+/** Whether the genres are too grave for a couple and for the light roles. */
 function isGrave(genres: readonly string[]): boolean {
   return genres.includes('Horror') || genres.includes('Western')
 }

@@ -4,7 +4,7 @@ import type { Palette } from './palettes.ts'
 import type { Random } from './random.ts'
 
 /**
- * Draws one motif over the whole frame, with its subject inside the frame's subject area, at any proportion. Its
- * figures come from the title's cast, and everything else that varies from the random source.
+ * Draws one motif over the whole of a frame of any aspect ratio, with its subject inside the frame's subject area, and
+ * returns it as SVG. The figures come from the title's cast; the random source decides everything else that varies.
  */
 export type Composition = (frame: Frame, palette: Palette, random: Random, cast: Cast) => string

@@ -16,7 +16,7 @@ export interface Conversation {
   person: string | null
   /** The last answer. */
   text: string
-  /** Whether titles were asked for last, and none was found. */
+  /** Whether the last question asked for titles, and none was found. */
   foundNothing: boolean
 }
 

@@ -198,7 +198,7 @@ function kindOf(conversation: Conversation, reading: Reading, newWishes: readonl
   if (talk !== null) return 'talk'
   if (isOffTopicQuestion) return 'outside'
   const isAsked =
-    reading.isOpenQuestion ||
+    reading.isAboutWatching ||
     reading.refusedWords.length > 0 ||
     (reading.isTerse && (newWishes.length > 0 || leftover.length > 0))
   return isAsked ? 'titles' : 'talk'

@@ -2,12 +2,12 @@ import { type Act, asWord, type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 const actItems = (...acts: Act[]): Item[] => acts.map((act) => ({ is: 'act', act }))
-const cardItem = (index: number): Item[] => [{ is: 'card', index, as: 'meant' }]
+const cardItems = (index: number): Item[] => [{ is: 'card', index, as: 'meant' }]
 const rejectedCards: readonly Item[] = [{ is: 'card', index: null, as: 'rejected' }]
-const droppedItem = (on: Extract<Item, { is: 'dropped' }>['on']): Item[] => [{ is: 'dropped', on }]
+const droppedItems = (on: Extract<Item, { is: 'dropped' }>['on']): Item[] => [{ is: 'dropped', on }]
 const demonstratives = 'that|this|it|those|these|them|ones'
 
-/** The wishes that a person can take back with one word, such as "any length will do", and the words for them. */
+/** The wishes that a person can take back by naming their kind, as in "any length will do", with the words for each kind. */
 const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], names: string])[] = [
   ['years', 'decade|decades|year|years|period|era|age|date|century'],
   ['minutes', 'length|lengths|duration|runtime|(running time)|(time limit)'],
@@ -84,23 +84,23 @@ export const followUpPhrases: readonly Phrase[] = [
   ...['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th'].map(
     (names, index): Phrase => [
       `[the] ${names} [one|film|movie|title|card|suggestion|of them|of those]`,
-      cardItem(index),
+      cardItems(index),
     ],
   ),
-  ['[the] last one|film|title|suggestion', cardItem(-1)],
-  ['number one', cardItem(0)],
-  ['number NUMBER', (matched) => cardItem(matched.at(0, 'number').number - 1)],
+  ['[the] last one|film|title|suggestion', cardItems(-1)],
+  ['number one', cardItems(0)],
+  ['number NUMBER', (matched) => cardItems(matched.at(0, 'number').number - 1)],
   ...droppableWishes.flatMap(([on, names]): Phrase[] => [
-    [`any|whatever|whichever ${names} [at all] [will|would] [do]`, droppedItem(on)],
+    [`any|whatever|whichever ${names} [at all] [will|would] [do]`, droppedItems(on)],
     [
       `(take|drop|forget|scrap|ignore|remove|lift|cancel|leave) [back|about|out] [the|that|my] ${names} [back|out|off|away]`,
-      droppedItem(on),
+      droppedItems(on),
     ],
     [
       `[the] ${names} (doesnt matter)|(does not matter)|(dont matter)|(is not important)|(isnt important)|(no matter)|(is irrelevant)`,
-      droppedItem(on),
+      droppedItems(on),
     ],
-    [`(no matter what)|(no matter which)|(no matter the)|(regardless of [the]) ${names}`, droppedItem(on)],
+    [`(no matter what)|(no matter which)|(no matter the)|(regardless of [the]) ${names}`, droppedItems(on)],
   ]),
   ['[the] same kind|sort|type [of] [thing|film|films]', []],
   ['(havent|have|not [yet|already] seen|watched) [yet|before]', []],

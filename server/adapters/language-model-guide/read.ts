@@ -16,12 +16,12 @@ import { meaningOf, seldomSubjects, topicOf } from './meanings.ts'
 import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
 import {
+  asksForFact,
+  isAboutWatching,
   isOffTopicQuestion,
-  isOpenQuestion,
   isPraise,
   isTerse,
-  maxShortItems,
-  mayAsk,
+  maxShortQuestionItems,
   unknownName,
   unknownTitle,
 } from './sentences.ts'
@@ -204,7 +204,7 @@ export function readItems(items: readonly Item[]): Reading {
         comparisons.push(item.kind)
         break
       case 'fact':
-        if (!mayAsk(items, index, item.fact)) break
+        if (!asksForFact(items, index, item.fact)) break
         endAboutWords()
         facts.push(item.fact)
         break
@@ -244,7 +244,7 @@ export function readItems(items: readonly Item[]): Reading {
       jobs,
       made: madeItems,
       wantsOthers: acts.has('more') || comparisons.length > 0,
-      isShort: items.length <= maxShortItems,
+      isShort: items.length <= maxShortQuestionItems,
     },
   )
   const words = items.filter(isWord).map(({ word }) => word)
@@ -264,11 +264,11 @@ export function readItems(items: readonly Item[]): Reading {
     dropped,
     talk: talk ?? (isPraise(words) ? 'thanks' : null),
     isOutside,
-    isOpenQuestion: isOpenQuestion(items),
+    isAboutWatching: isAboutWatching(items),
     isOffTopicQuestion: isOffTopicQuestion(items),
     firstWord: words[0] ?? '',
     leftover,
-    unknownName: items.length <= maxShortItems ? unknownName(items) : null,
+    unknownName: items.length <= maxShortQuestionItems ? unknownName(items) : null,
     unknownTitle: unknownTitle(items),
     isTerse: isTerse(items),
   }

@@ -28,8 +28,8 @@ export interface Reading {
   talk: Understanding['talk']
   /** Whether the question is for something that has nothing to do with films. */
   isOutside: boolean
-  /** Whether the question is for something to watch, without saying what. */
-  isOpenQuestion: boolean
+  /** Whether the question shows that something to watch is wanted. */
+  isAboutWatching: boolean
   /** Whether one of its sentences is a question or a command, and none of its words is about watching. */
   isOffTopicQuestion: boolean
   /** The question's first word. */

@@ -4,8 +4,8 @@ import { type Item, isWord } from './items.ts'
 import { topicOf } from './meanings.ts'
 import { hasContent } from './stop-words.ts'
 
-/** The most items of a question that may be only a title and what is asked about it. */
-export const maxShortItems = 10
+/** The most items of a short question, one that may be nothing but a title and a fact that is asked about it. */
+export const maxShortQuestionItems = 10
 
 /** Words after which a question may begin. */
 const beforeQuestions = new Set(
@@ -21,20 +21,29 @@ const personWords = new Set(
   boss guest guests people person anyone everybody everyone those old olds teacher student`.split(/\s+/),
 )
 
-/** Whether an item is a noun, before which "any good" asks for good titles and not for an opinion. */
-const isNoun = (item: Item | undefined): boolean =>
+/**
+ * Whether an item says what kind of titles is wanted. Then "any good" before it asks for good titles, and not for an
+ * opinion.
+ */
+const saysWhatIsWanted = (item: Item | undefined): boolean =>
   (item?.is === 'wish' && item.wish.on !== 'children') ||
   (isWord(item) && (['ones', 'one', 'stuff'].includes(item.word) || topicOf(item) !== null))
 
-/** Whether the item at an index asks for a fact, and does not only mention it in a longer sentence. */
-export function mayAsk(items: readonly Item[], index: number, fact: Fact): boolean {
+/**
+ * Whether the item at an index asks for a fact. In a question that is much longer than a short one, it does so only at
+ * the beginning or after a word such as "tell" or "and"; elsewhere the fact is only mentioned.
+ */
+export function asksForFact(items: readonly Item[], index: number, fact: Fact): boolean {
   const before = items[index - 1]
-  if (fact === 'rating' && isNoun(items[index + 1])) return false
+  if (fact === 'rating' && saysWhatIsWanted(items[index + 1])) return false
   const isRelative =
     before?.is === 'wish' ? before.wish.on === 'children' : isWord(before) && personWords.has(before.word)
   if (fact === 'cast' && isRelative) return false
   return (
-    items.length <= maxShortItems * 2 || before === undefined || !isWord(before) || beforeQuestions.has(before.word)
+    items.length <= maxShortQuestionItems * 2 ||
+    before === undefined ||
+    !isWord(before) ||
+    beforeQuestions.has(before.word)
   )
 }
 
@@ -46,7 +55,7 @@ const wordsOfFullSentences = new Set(
   'i im ive id we were weve he hes she shes they you my our is are was am it its who'.split(' '),
 )
 
-/** Words of praise. A question of these and the words below alone is read as thanks. */
+/** Words of praise or assent. A question that has only these and `wordsBesidePraise` is read as thanks. */
 const praiseWords = new Set(
   'perfect great lovely nice cool wonderful brilliant excellent awesome fantastic super ok okay alright sure yes yeah yep good fine ta best love'.split(
     ' ',
@@ -57,12 +66,12 @@ const wordsBesidePraise = new Set(
   'that thats is was it this so very really much all right one you youre are i the'.split(' '),
 )
 
-/** Whether a question is nothing but praise. */
+/** Whether a question is nothing but praise or assent. */
 export const isPraise = (words: readonly string[]) =>
   words.some((word) => praiseWords.has(word)) &&
   words.every((word) => praiseWords.has(word) || wordsBesidePraise.has(word))
 
-/** Two or more unknown words with capitals in a row, which are probably a name; null when there are none. */
+/** The first two to four unknown words in a row with a capital each, probably a name; null when there are none. */
 export function unknownName(items: readonly Item[]): string | null {
   for (const index of items.keys()) {
     const words = items.slice(index, index + 4)
@@ -73,10 +82,13 @@ export function unknownName(items: readonly Item[]): string | null {
   return null
 }
 
-/** Facts that only a film has. */
+/** Facts that only films and series have, so that the words after them are probably the name of one. */
 const factsOfFilms: ReadonlySet<Fact> = new Set(['director', 'cinematographer', 'composer'] as const)
 
-/** The title that a question asks about, if no title has this name: the words right after what is asked. */
+/**
+ * The name of a title that is not in the catalogue: the words after a fact that only films and series have. Null when
+ * the question asks for no such fact, or has no words after it.
+ */
 export function unknownTitle(items: readonly Item[]): string | null {
   if (!items.some((item) => item.is === 'fact' && factsOfFilms.has(item.fact))) return null
   for (const [index, item] of items.entries()) {
@@ -120,8 +132,8 @@ export const isOffTopicQuestion = (items: readonly Item[]): boolean =>
 /** Words that express a wish. */
 const wishWords = new Set(['want', 'wants', 'wanna', 'need', 'fancy', 'craving', 'prefer', 'looking'])
 
-/** Whether a question asks for something to watch, without saying what. */
-export const isOpenQuestion = (items: readonly Item[]): boolean =>
+/** Whether a question shows that something to watch is wanted: by a word for watching or wishing, or a type of title. */
+export const isAboutWatching = (items: readonly Item[]): boolean =>
   items.some(
     (item) =>
       (isWord(item) && (watchingWords.has(item.word) || wishWords.has(item.word))) ||

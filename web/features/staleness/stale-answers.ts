@@ -16,16 +16,19 @@ export interface StaleAnswer {
   times: number
 }
 
-/** The queries whose last answer was stale, that is, older than usual because the catalogue is away. */
+/** The queries whose last answer was stale: the server is renewing it, or the catalogue is away. */
 const stale = new WeakMap<Query, StaleAnswer>()
 
-/** Records when an answer was fetched from the catalogue, in ms since 1970; undefined for a fresh one. */
+/**
+ * Records an answer to a query. `fetchedAt` is when a stale answer was fetched from the catalogue, in ms since 1970, and
+ * undefined for a fresh answer.
+ */
 export const recordAnswer = (query: Query, fetchedAt: number | undefined): void => {
   if (fetchedAt === undefined) stale.delete(query)
   else stale.set(query, { fetchedAt, times: (stale.get(query)?.times ?? 0) + 1 })
 }
 
-/** Records that a query failed; if its last answer was stale, that answer is still shown. */
+/** Counts the failure of a query whose last answer was stale and is still shown. Other failures are not recorded here. */
 export const recordFailure = (query: Query): void => {
   const answer = stale.get(query)
   if (answer) answer.times += 1

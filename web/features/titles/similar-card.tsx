@@ -14,8 +14,8 @@ export const hasPicture = (item: Pick<Item, 'backdrop_path' | 'poster_path'>): b
   (item.backdrop_path ?? item.poster_path) !== null
 
 /**
- * What is inside a card in a grid of titles. The caller wraps it in a link with the classes `group/card relative`. `fact`
- * is the line under the name.
+ * The content of the card of a similar title. The caller wraps it in a link with the classes `group/card relative`.
+ * `fact` is the line under the name.
  */
 export const SimilarCard = ({ item, fact }: { item: Item; fact: ReactNode }) => {
   const name = nameOf(item)

@@ -47,8 +47,8 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
   const speed = useSpeed()
   const address = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? lastEpisode }
   const { before, after } = neighbours(episodes, address)
-  // The number of the episode that was opened from the notice at the end of the previous episode; reset when it is
-  // left.
+  // The number of the episode that is being opened from the notice at the end of this one, so that its player takes
+  // the focus; reset when that player is there.
   const [openedFromNotice, setOpenedFromNotice] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another episode.
   useEffect(() => () => setOpenedFromNotice(null), [number])

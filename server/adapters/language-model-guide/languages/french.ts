@@ -1,4 +1,7 @@
-/** Common French words in English, each as "theirs:ours"; a plus stands between several words. */
+/**
+ * Common French words with their English translations, each as "french:english", without accents and apostrophes; a plus
+ * joins several words.
+ */
 export const french = `
 meilleur:best meilleurs:best meilleure:best meilleures:best
 tu:you moi:me nous:we est:is il:he elle:she sur:about voir:watch bon:good bonne:good recommandez:recommend

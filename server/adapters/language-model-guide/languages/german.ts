@@ -1,4 +1,7 @@
-/** Common German words in English, each as "theirs:ours"; a plus stands between several words. */
+/**
+ * Common German words with their English translations, each as "german:english", without accents and apostrophes; a plus
+ * joins several words.
+ */
 export const german = `
 du:you sie:you habe:have einem:a einer:a im:in am:at ist:is sind:are war:was auch:also nur:only sehr:very
 schon:already mir:me uns:us kann:can konnen:can wir:we bin:am heute:today empfiehl:recommend empfehlen:recommend

@@ -1,4 +1,7 @@
-/** Common Italian words in English, each as "theirs:ours"; a plus stands between several words. */
+/**
+ * Common Italian words with their English translations, each as "italian:english", without accents and apostrophes; a plus
+ * joins several words.
+ */
 export const italian = `
 migliore:best migliori:best
 un:a una:a uno:a il:the lo:the la:the i:the gli:the le:the di:of del:of della:of dei:of degli:of delle:of da:from

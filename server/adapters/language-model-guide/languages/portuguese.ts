@@ -1,4 +1,7 @@
-/** Common Portuguese words in English, each as "theirs:ours"; a plus stands between several words. */
+/**
+ * Common Portuguese words with their English translations, each as "portuguese:english", without accents and apostrophes; a plus
+ * joins several words.
+ */
 export const portuguese = `
 melhor:best melhores:best
 um:a uma:a o:the a:the os:the as:the de:of do:of da:of dos:of das:of em:in no:in na:in com:with sem:without para:for

@@ -1,4 +1,7 @@
-/** Common Spanish words in English, each as "theirs:ours"; a plus stands between several words. */
+/**
+ * Common Spanish words with their English translations, each as "spanish:english", without accents and apostrophes; a plus
+ * joins several words.
+ */
 export const spanish = `
 mejores:best
 tu:you usted:you me:me recomienda:recommend alguna:some algun:some mejor:best sobre:about ver:watch esta:this
