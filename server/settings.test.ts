@@ -178,6 +178,18 @@ test.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000'
   },
 )
 
+test.each([
+  ['GEMINI_MODEL', 'GEMINI_API_KEY'],
+  ['LLAMA_3_3_MODEL', 'GROQ_API_KEY'],
+  ['LLAMA_4_SCOUT_MODEL', 'GROQ_API_KEY'],
+  ['DEEPSEEK_R1_MODEL', 'GROQ_API_KEY'],
+  ['DEEPSEEK_R1_MODEL', 'DEEPSEEK_API_KEY'],
+  ['DEEPSEEK_R1_MODEL', 'DEEPSEEK_R1_KEY'],
+])('%s is accepted with %s, which switches the model on, and not alone', (model, key) => {
+  expect(() => readSettings({ [model]: 'a model', [key]: 'a key' }, '/srv/matinee')).not.toThrow()
+  expect(faultsOf({ [model]: 'a model' })).toEqual([expect.stringContaining(`${model} needs `)])
+})
+
 test('five administrators are accepted, also when an address is given twice [admin.role]', () => {
   const five = Array.from({ length: 5 }, (_, index) => `admin${index}@example.org`)
   const read = (addresses: string[]) => readSettings({ ADMIN_EMAILS: addresses.join() }, '/srv/matinee').adminEmails

@@ -462,6 +462,25 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
   })
 })
 
+test('after Undo the list is fetched at the next visit, which shows the order of the server [watchlist.undo]', async () => {
+  let entries = buildMany(2, aWatchlistItem)
+  const { userEvents, router } = await open({
+    'GET /movies/getWatchlist': (request) => watchlistHandler(entries)(request),
+    'DELETE /movies/removeWatch/:id': { message: 'Off.' },
+    'PUT /movies/addWatch/:id': () => {
+      entries = entries.toReversed()
+      return { message: 'Kept.' }
+    },
+  })
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
+  await userEvents.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(names()).toEqual(['Film 1', 'Film 2']))
+  await act(() => router.navigate({ to: '/' }))
+  await screen.findByRole('heading', { name: 'The General' })
+  await act(() => router.navigate({ to: '/watchlist' }))
+  await waitFor(() => expect(names()).toEqual(['Film 2', 'Film 1']))
+})
+
 test('when Undo fails a toast says so, and the list is fetched again [watchlist.undo]', async () => {
   let entries = buildMany(2, aWatchlistItem)
   const { userEvents } = await open({
