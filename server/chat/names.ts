@@ -14,8 +14,11 @@ import { createTopics } from './topics.ts'
 /** Characters of a term that are searched for; a search term may have no more. */
 const maxTermLength = 300
 
-/** Terms that may be looked up for one question: in memory a look-up is cheap, elsewhere each is two requests. */
-const maxTerms = { local: 120, remote: 6 }
+/**
+ * Terms that may be looked up for one question: in memory a look-up takes up to 2 ms, elsewhere it is two requests. A
+ * usual question has six, and a long one forty.
+ */
+const maxTerms = { local: 60, remote: 6 }
 
 /** Matches of a search whose names are compared with the term. */
 const maxMatches = 5
