@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { PersonItem } from '#contract/search.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
@@ -80,6 +81,8 @@ export function createNames(parts: {
     async titles(text) {
       const term = termOf(text)
       if (term === '') return []
+      // A question can have a hundred terms, and other members' requests are not to wait for all of them.
+      await letOthersRun()
       const [movies, shows] = await Promise.all([
         catalogue.searchMovies(term, { adult }),
         catalogue.searchShows(term, { adult }),
@@ -96,7 +99,9 @@ export function createNames(parts: {
 
     async people(text) {
       const term = termOf(text)
-      return term === '' ? [] : peopleLike(term, { adult })
+      if (term === '') return []
+      await letOthersRun()
+      return peopleLike(term, { adult })
     },
 
     topic: (text) => topics.find(text, { adult }),
