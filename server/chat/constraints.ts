@@ -41,6 +41,19 @@ export function partsFor({ parts }: TitleFacts, { name, job }: NamedPerson): rea
 /** How strictly a title has a subject: by its titles and keywords, or by its text as well, which may only mention it. */
 export type SubjectMatch = 'about' | 'mentioned'
 
+/** The folded names of a title's characters, by its parts: a question can compare each with dozens of names. */
+const characterNames = new WeakMap<readonly Part[], string>()
+
+/** The folded names of the characters, with a space before and after each and a bar between them. */
+function charactersIn(parts: readonly Part[]): string {
+  let names = characterNames.get(parts)
+  if (names === undefined) {
+    names = parts.flatMap(({ character }) => (character === null ? [] : ` ${folded(character)} `)).join('|')
+    characterNames.set(parts, names)
+  }
+  return names
+}
+
 /** Whether a title has a subject, or a character of that name. */
 export const isAbout = (
   { about, words, parts }: TitleFacts,
@@ -51,7 +64,7 @@ export const isAbout = (
   return (
     wordsOfSubject(subject).some((word) => text.includes(` ${word} `)) ||
     (!knownSubjects.has(subject) && hasStems(text, subject)) ||
-    parts.some(({ character }) => character !== null && ` ${folded(character)} `.includes(` ${folded(subject)} `))
+    charactersIn(parts).includes(` ${folded(subject)} `)
   )
 }
 

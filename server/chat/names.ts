@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { PersonItem } from '#contract/search.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
@@ -14,8 +15,11 @@ import { createTopics } from './topics.ts'
 /** Characters of a term that are searched for; a search term may have no more. */
 const maxTermLength = 300
 
-/** Terms that may be looked up for one question: in memory a look-up is cheap, elsewhere each is two requests. */
-const maxTerms = { local: 120, remote: 6 }
+/**
+ * Terms that may be looked up for one question: in memory a look-up takes up to 2 ms, elsewhere it is two requests. A
+ * usual question has six, and a long one forty.
+ */
+const maxTerms = { local: 60, remote: 6 }
 
 /** Matches of a search whose names are compared with the term. */
 const maxMatches = 5
@@ -77,6 +81,8 @@ export function createNames(parts: {
     async titles(text) {
       const term = termOf(text)
       if (term === '') return []
+      // A question can have a hundred terms, and other members' requests are not to wait for all of them.
+      await letOthersRun()
       const [movies, shows] = await Promise.all([
         catalogue.searchMovies(term, { adult }),
         catalogue.searchShows(term, { adult }),
@@ -93,7 +99,9 @@ export function createNames(parts: {
 
     async people(text) {
       const term = termOf(text)
-      return term === '' ? [] : peopleLike(term, { adult })
+      if (term === '') return []
+      await letOthersRun()
+      return peopleLike(term, { adult })
     },
 
     topic: (text) => topics.find(text, { adult }),

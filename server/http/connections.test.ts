@@ -232,6 +232,33 @@ test('when a network is new, a connection from the network with the most connect
   await vi.waitFor(() => expect(started).toHaveLength(4))
 })
 
+test('busy connections from as many networks as the limit do not keep out a new network', async () => {
+  const started: ServerResponse[] = []
+  const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 2 })
+  const busy = [await dial('127.0.0.2'), await dial('127.0.0.3')]
+  for (const socket of busy) socket.write(get('/'))
+  await vi.waitFor(() => expect(started).toHaveLength(2))
+  const ended = closed((busy[0] as Socket).resume())
+  const ofNewNetwork = await dial('127.0.0.4')
+  await ended
+  ofNewNetwork.write(get('/'))
+  await vi.waitFor(() => expect(started).toHaveLength(3))
+})
+
+test('a connection whose request does not arrive in full is closed before a newer one without a request', async () => {
+  const started: ServerResponse[] = []
+  const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 2 })
+  const unfinished = await dial('127.0.0.2')
+  unfinished.write('POST / HTTP/1.1\r\nHost: matinee\r\nContent-Length: 2\r\n\r\n{')
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  const ofVisitor = await dial('127.0.0.3')
+  const ended = closed(unfinished.resume())
+  await dial('127.0.0.4')
+  await ended
+  ofVisitor.write(get('/'))
+  await vi.waitFor(() => expect(started).toHaveLength(2))
+})
+
 test('closed connections do not count towards the limit', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'), { maxConnections: 3 })
   for (let times = 0; times < 2; times += 1) {

@@ -87,7 +87,8 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
   )
   const openConnections = createConnectionLimiter(
     limits.maxConnections,
-    (socket) => (queues.get(socket)?.length ?? 0) > 0,
+    // A request that has not arrived in full does not count: it may be slow on purpose.
+    (socket) => queues.get(socket)?.some(([request]) => request.complete) ?? false,
   )
   server.on('connection', openConnections.add)
   // Node, which calls this when the server closes, takes a connection that has sent nothing yet for a busy one. Browsers

@@ -164,7 +164,8 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
     const lastWord = termWords.at(-1)
     const isOnlyWord = termWords.length === 1
     // For each word, the things that it was found in, and the words of their names by which it was found.
-    const found = termWords.map((word) => {
+    const found: Map<number, string[]>[] = []
+    for (const word of termWords) {
       const query = {
         combineWith: 'OR' as const,
         queries: [word, ...swapsOf(word).filter((swapped) => indexedWords.has(swapped))].map((variant) => ({
@@ -173,8 +174,11 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
           fuzzy: variant === word && spelling !== 'as typed' && (editsAllowed(word, isOnlyWord) || false),
         })),
       }
-      return new Map(index.search(query, { fields }).map(({ id, terms }) => [id as number, terms]))
-    })
+      const things = new Map(index.search(query, { fields }).map(({ id, terms }) => [id as number, terms]))
+      // Every word has to be found, so the others need not be searched for, which takes longest for misspelt words.
+      if (things.size === 0) return []
+      found.push(things)
+    }
     return [...(found[0]?.keys() ?? [])].flatMap((id) => {
       const thing = byId.get(id)
       const terms = found.map((things) => things.get(id) ?? [])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Constraints } from '#server/ports/understanding.ts'
 import { constraintsOf, turn, understand } from '#tests/support/small-catalogue.ts'
+import { createGuide, maxEarlierTerms } from './guide.ts'
 
 const comedy = { genres: [35] }
 
@@ -119,4 +120,23 @@ test('a famous title that is not in the catalogue leads to titles by the same pe
 test('"how many" asks for the number of titles, and "who plays" asks for the actor of a character', async () => {
   expect((await understand('how many comedies are there?')).asksForCount).toBe(true)
   expect(await understand('who plays Maria in Metropolis')).toMatchObject({ facts: ['cast'], role: 'Maria' })
+})
+
+test('the terms that are looked up are limited for the question, and for all earlier questions together', async () => {
+  let terms = 0
+  const find = async () => {
+    terms += 1
+    return []
+  }
+  const names = { titles: find, people: find, topic: async () => null, maxTerms: 60 }
+  const unknownWords = Array.from(
+    { length: 40 },
+    (_, index) => `qx${'bcdfghjkmn'[index % 10]}${'pqrstvwxyz'[index % 9]}`,
+  )
+  const query = unknownWords.join(' ')
+  await createGuide().understand({ query, turns: [] }, names)
+  expect(terms).toBe(60)
+  terms = 0
+  await createGuide().understand({ query, turns: Array.from({ length: 20 }, () => turn(query)) }, names)
+  expect(terms).toBe(60 + maxEarlierTerms)
 })

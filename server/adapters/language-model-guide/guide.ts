@@ -33,6 +33,24 @@ import { withTopics } from './topics.ts'
 import { yearBounds, yearPhrases } from './years.ts'
 
 /**
+ * The most terms that are looked up for all earlier questions together. A usual question has six, so this is enough for
+ * twenty of them.
+ */
+export const maxEarlierTerms = 120
+
+/** The same names, of which at most `max` terms are looked up. */
+function limitedNames(names: Names, max: number): Names {
+  let terms = 0
+  const limited =
+    <T>(search: (term: string) => Promise<readonly T[]>) =>
+    async (term: string): Promise<readonly T[]> => {
+      terms += 1
+      return terms > max ? [] : search(term)
+    }
+  return { ...names, titles: limited(names.titles), people: limited(names.people) }
+}
+
+/**
  * Matinee's own guide, which understands questions from their words. A question is rewritten from words to meanings in
  * steps: names first, then numbers, then single words and phrases, then combinations of these ("under an hour").
  * Negation and the relation to earlier questions are read last.
@@ -88,8 +106,9 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
 
   return {
     async understand({ query, turns }, names) {
+      const earlierNames = limitedNames(names, maxEarlierTerms)
       const earlier = await Promise.all(
-        turns.map(async (turn) => ({ turn, reading: await readQuery(turn.query, names) })),
+        turns.map(async (turn) => ({ turn, reading: await readQuery(turn.query, earlierNames) })),
       )
       const conversation = earlier.reduce(
         (previous, { turn, reading }) => afterAnswer(continueWith(previous, reading), turn),

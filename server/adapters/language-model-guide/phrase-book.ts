@@ -73,6 +73,14 @@ function endsOf(parts: readonly Part[], keys: readonly string[], from: number): 
   return ends
 }
 
+/** Whether each part that is not optional could match some of these keys, wherever they are. */
+const isPossible = (parts: readonly Part[], present: ReadonlySet<string>): boolean =>
+  parts.every((part) =>
+    'word' in part
+      ? present.has(part.word)
+      : part.optional || part.choices.some((choice) => isPossible(choice, present)),
+  )
+
 /** The words with which a sequence of parts can begin, and whether all of them are optional. */
 function firstsOf(parts: readonly Part[]): { words: string[]; optional: boolean } {
   const words: string[] = []
@@ -107,8 +115,25 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
     }
   }
 
-  function match(items: readonly Item[], keys: readonly string[], index: number) {
-    const matches = (phrasesByFirstWord.get(keys[index] ?? '') ?? [])
+  /**
+   * Finds the phrases that begin with a key and may match these keys. All phrases are compared with the question's words
+   * once, since many begin with a word such as "the", which a question can repeat hundreds of times.
+   */
+  function createPhraseFinder(keys: readonly string[]) {
+    const present = new Set(keys)
+    const found = new Map<string, typeof parsedPhrases>()
+    return (key: string) => {
+      let phrases = found.get(key)
+      if (phrases === undefined) {
+        phrases = (phrasesByFirstWord.get(key) ?? []).filter(({ parts }) => isPossible(parts, present))
+        found.set(key, phrases)
+      }
+      return phrases
+    }
+  }
+
+  function match(candidates: typeof parsedPhrases, items: readonly Item[], keys: readonly string[], index: number) {
+    const matches = candidates
       .map(({ parts, meaning }) => ({ meaning, end: Math.max(-1, ...endsOf(parts, keys, index)) }))
       .filter(({ end }) => end > index)
       .sort((onePart, other) => other.end - onePart.end)
@@ -123,9 +148,10 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
     /** The items with each phrase replaced by what it means. */
     rewrite(items: readonly Item[]): Item[] {
       const keys = items.map(itemKey)
+      const phrasesFor = createPhraseFinder(keys)
       const rewritten: Item[] = []
       for (let index = 0; index < items.length; ) {
-        const matched = match(items, keys, index)
+        const matched = match(phrasesFor(keys[index] ?? ''), items, keys, index)
         rewritten.push(...(matched?.replacement ?? items.slice(index, index + 1)))
         index = matched?.end ?? index + 1
       }
