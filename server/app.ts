@@ -18,7 +18,7 @@ import { historyRoutes } from '#server/history/routes.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
-import { createAccountQueues } from '#server/http/account-queues.ts'
+import { createAccountQueues, questionQueueLimits } from '#server/http/account-queues.ts'
 import { createLimiters } from '#server/http/limits.ts'
 import { metricRoutes } from '#server/http/metrics.ts'
 import { observedCounters } from '#server/http/observed-counters.ts'
@@ -118,6 +118,8 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
     async (api) => {
       const queues = createAccountQueues()
       api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
+      const questionQueues = createAccountQueues(questionQueueLimits)
+      api.addHook('onClose', async () => questionQueues.stop())
       const { users, ownerCheck, mails } = mountAccounts(api, { ...parts, adminEmails, identityProvider, report })
       titleRoutes(api, createTitles(catalogue))
       const progress = createProgress({ entries: createProgressEntries(database, catalogue.name), catalogue, clock })
@@ -141,6 +143,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
           guide: createLimiter('guideQuestions', 'Too many questions.'),
           models: createLimiter('modelQuestions', 'Too many questions to language models.'),
         },
+        questionQueues,
         observe,
       })
       const welcome = createWelcome({ database, queue: mails })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createGuide } from '#server/adapters/language-model-guide/guide.ts'
 import { idOf, openCatalogue, withAdult } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { wideLimits } from '#tests/support/settings.ts'
@@ -45,6 +46,32 @@ test('an answer can be sent as events: the status, the text, the cards, and the 
   expect(events[1]?.data.delta).toBe(done.introText)
   expect(events[2]?.data).toEqual({ content: done.content, contentType: 'movies' })
   expect(done.success).toBe(true)
+})
+
+test('of the questions that a member sends at the same time one is read at a time, and those of others do not wait [chat.api]', async () => {
+  const guide = createGuide()
+  const reading: string[] = []
+  let most = 0
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  const { member } = await startMatinee({
+    loadGuide: async () => ({
+      ...guide,
+      async understand(question, names) {
+        reading.push(question.query)
+        most = Math.max(most, reading.filter((query) => query !== 'another member').length)
+        if (question.query === 'first') await allowed
+        const understood = await guide.understand(question, names)
+        reading.splice(reading.indexOf(question.query), 1)
+        return understood
+      },
+    }),
+  })
+  const [viewer, other] = [await member(), await member()]
+  const answers = ['first', 'second', 'third'].map((query) => ask(viewer, query))
+  expect(await ask(other, 'another member')).toHaveProperty('message')
+  allow()
+  expect(await Promise.all(answers)).toHaveLength(3)
+  expect(most).toBe(1)
 })
 
 test('bad input is refused with a sentence, before any event [chat.api]', async () => {

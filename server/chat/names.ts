@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PersonItem } from '#contract/search.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
@@ -82,7 +82,7 @@ export function createNames(parts: {
       const term = termOf(text)
       if (term === '') return []
       // A question can have a hundred terms, and other members' requests are not to wait for all of them.
-      await letOthersRun()
+      await nextTurn()
       const [movies, shows] = await Promise.all([
         catalogue.searchMovies(term, { adult }),
         catalogue.searchShows(term, { adult }),
@@ -100,7 +100,7 @@ export function createNames(parts: {
     async people(text) {
       const term = termOf(text)
       if (term === '') return []
-      await letOthersRun()
+      await nextTurn()
       return peopleLike(term, { adult })
     },
 

@@ -2,6 +2,7 @@ import { type ChatModel, type chatContract, defaultChatModel } from '#contract/c
 import type { EventOf, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { History } from '#server/history/service.ts'
+import type { AccountQueues } from '#server/http/account-queues.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import type { RequestContext } from '#server/http/mount.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -37,6 +38,8 @@ export interface ChatParts {
   history: History
   thumbs: Thumbs
   limits: { guide: Limiter; models: Limiter }
+  /** Reads the questions of each account one after the other. */
+  questionQueues: Pick<AccountQueues, 'run'>
   observe: Observe
 }
 
@@ -45,7 +48,7 @@ export interface ChatParts {
  * which titles fit; each answer is added to the member's chat history.
  */
 export function createChat(parts: ChatParts) {
-  const { guide, models, catalogue, history, thumbs, limits, observe } = parts
+  const { guide, models, catalogue, history, thumbs, limits, questionQueues, observe } = parts
   const factsOf = createTitleFacts(catalogue)
   const localTitles = createLocalTitles({ catalogue, factsOf })
   const namesFor = createNames({ catalogue, factsOf, localTitles })
@@ -91,7 +94,7 @@ export function createChat(parts: ChatParts) {
       yield { event: 'status', data: { message: 'Looking through the catalogue' } }
 
       const turns = await turnsOf.read(earlier, viewer)
-      const fromGuide = await guide.understand({ query, turns }, namesFor(viewer))
+      const fromGuide = await questionQueues.run(viewer.id, () => guide.understand({ query, turns }, namesFor(viewer)))
       const asker = await askerOf(viewer, turns, query)
       let answeredBy: ChatReply['answeredBy'] = 'guide'
       let message = ''

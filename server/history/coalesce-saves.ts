@@ -14,14 +14,15 @@ interface Waiting<P> {
 /**
  * Wraps `save` so that it runs once at a time for a film or episode of an account. Of the positions that arrive
  * meanwhile, as from several tabs or a client that writes without a pause, only the newest is saved, and those at the
- * end of the film or episode, since they also mark it as seen. When the newest has no seconds, all are saved, since
- * the ones before it may have some. Each call then resolves with what `save` alone would have returned for it.
+ * end of the film or episode, since they also mark it as seen. When the newest says only that the player was opened
+ * (`seconds` is null), all are saved, since the ones before it may have seconds. A call resolves with true if its
+ * position is the newest of those and was saved.
  */
 export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): SavePosition<P> {
   /** The positions that wait for a running save, by account and film or episode. */
   const queues = new Map<string, Waiting<P>[]>()
 
-  async function saveAll(owner: string, key: EntryKey, waiting: Waiting<P>[]): Promise<void> {
+  async function saveBatch(owner: string, key: EntryKey, waiting: Waiting<P>[]): Promise<void> {
     const inOrder = waiting.toSorted((one, other) => Date.parse(one.position.at) - Date.parse(other.position.at))
     const newest = inOrder.at(-1)?.position
     try {
@@ -50,7 +51,7 @@ export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): Sav
 
   async function saveUntilEmpty(queueKey: string, owner: string, key: EntryKey, first: Waiting<P>[]): Promise<void> {
     for (let next = first; next.length > 0; ) {
-      await saveAll(owner, key, next)
+      await saveBatch(owner, key, next)
       next = queues.get(queueKey)?.splice(0) ?? []
     }
     queues.delete(queueKey)

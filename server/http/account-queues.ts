@@ -10,8 +10,14 @@ export interface AccountQueueLimits {
   maxWaitMs: number
 }
 
-/** The limits in production. */
+/** The limits on all requests, in production. */
 const accountQueueLimits: AccountQueueLimits = { maxRunning: 6, maxWaiting: 42, maxWaitMs: 10_000 }
+
+/**
+ * The limits on the questions to the chat that are read at once: reading a question can take half a second of processor
+ * time. Of the six requests of an account that run at once, five may wait.
+ */
+export const questionQueueLimits: AccountQueueLimits = { maxRunning: 1, maxWaiting: 5, maxWaitMs: 10_000 }
 
 /**
  * Milliseconds of work of one account after which requests of other accounts are handled before the account's next one.

@@ -31,7 +31,7 @@ const data = {
 }
 
 onEachCatalogue((start) => {
-  test('a person’s details have every field that a person has [api.person]', async () => {
+  test('a person’s details are all that the catalogue has about the person [api.person]', async () => {
     const { member } = await start({ data })
     const { content } = await (await member()).call('GET /search/person/:id', { params: { id: 9 } })
     expect(content).toEqual({

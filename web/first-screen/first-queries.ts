@@ -8,7 +8,7 @@ import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { categoryQuery } from '#web/features/titles/title-queries.ts'
 
-/** Makes the data count as stale, so that it is fetched at once: members who see adult titles may get others. */
+/** Marks the data as stale, so that it is fetched again at once: members who see adult titles may get other titles. */
 const stale = { updatedAt: 0 }
 
 /** Puts the data of the page's first screen into the query cache, from which the screen is rendered. */

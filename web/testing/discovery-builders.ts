@@ -1,6 +1,6 @@
 import type { DiscoveryOffer } from '#contract/discovery.ts'
 
-/** What a catalogue offers that has every filter and order, and five genres. */
+/** The offer of a catalogue that has every filter and order, and five genres. */
 export const anOffer = (fields: Partial<DiscoveryOffer> = {}): DiscoveryOffer => ({
   filters: [
     'genre',

@@ -46,7 +46,7 @@ function createHosts(parts: { first: string; other: string | null; avoidMs: numb
     /** The number of hosts. */
     count: other === null ? 1 : 2,
     current: (): string => (other !== null && timer.now() < avoidUntil ? other : first),
-    failed(host: string): void {
+    markFailed(host: string): void {
       avoidUntil = host === first ? timer.now() + avoidMs : Number.NEGATIVE_INFINITY
     },
   }
@@ -82,8 +82,8 @@ export function createTmdbClient(parts: TmdbClientParts) {
   const headers = { authorization: `Bearer ${parts.token}`, accept: 'application/json' }
 
   /**
-   * Sends one request and reads its answer to the end, within `time` milliseconds. `isFullTime` is false if `time` is
-   * less than the normal limit, because the look-up's total time is nearly over.
+   * Sends one request and reads its answer, up to `maxAnswerBytes`, within `time` milliseconds. `isFullTime` is false if
+   * `time` is less than the normal limit, because the total time of the call of `get` is nearly over.
    */
   async function request(url: string, time: number, isFullTime: boolean): Promise<Outcome> {
     const timeout = new AbortController()
@@ -131,7 +131,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
         return outcome
       }
       if (outcome.hostFailed) {
-        hosts.failed(host)
+        hosts.markFailed(host)
         failedHosts.add(host)
       }
       // TMDB as a whole has not failed while the other host can still be tried.
@@ -142,7 +142,10 @@ export function createTmdbClient(parts: TmdbClientParts) {
     }
   }
 
-  /** Runs `work` as soon as the budget of all processes has room. Refuses when that is not within the time left. */
+  /**
+   * Runs `work` as soon as the budget of all processes has room. Refuses when that is not within the time left, and,
+   * opening the breaker, when another process has found that TMDB fails.
+   */
   async function withinBudget<T>(work: () => Promise<T>, timeLeft: () => number): Promise<T> {
     for (;;) {
       const decision = await budget.begin()
@@ -158,7 +161,10 @@ export function createTmdbClient(parts: TmdbClientParts) {
     }
   }
 
-  /** Sends the request, again to the other host if the first fails, and retries; returns the last outcome. */
+  /**
+   * Sends a request, and if it fails up to `retries` times more: at once to a host that was not tried yet, else after a
+   * pause. Returns the last outcome. Refuses if a request may not be sent.
+   */
   async function requestWithRetries(path: string, query: string): Promise<Outcome> {
     const deadline = timer.now() + limits.totalMs
     const timeLeft = () => deadline - timer.now()
@@ -200,7 +206,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
       query: Readonly<Record<string, string>>,
     ): Promise<{ kind: 'answered'; body: unknown } | { kind: 'missing' }> {
       const outcome = await requestWithRetries(path, String(new URLSearchParams(query))).catch((error: unknown) => {
-        // A request that was sent has an outcome. An error that is thrown here means that a request was not sent.
+        // Every request that was sent has an outcome. A refusal here means that a request, or a retry, was not sent.
         if (error instanceof Refusal) observe('upstreamHeldBack', {})
         throw error
       })

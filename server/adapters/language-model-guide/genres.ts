@@ -21,7 +21,7 @@ export const oneOfEachPhrases: readonly Phrase[] = [
   ],
 ]
 
-/** Words for genres. */
+/** Words for genres, and for kinds of films that are found by subject or description, such as gangster films. */
 export const genrePhrases: readonly Phrase[] = [
   ['action', [genreWish('action')]],
   ['adventure|adventures|adventurous', [genreWish('adventure')]],

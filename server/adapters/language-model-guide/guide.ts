@@ -52,8 +52,9 @@ function limitedNames(names: Names, max: number): Names {
 
 /**
  * Matinee's own guide, which understands questions from their words. A question is rewritten from words to meanings in
- * steps: names first, then numbers, then single words and phrases, then combinations of these ("under an hour").
- * Negation and the relation to earlier questions are read last.
+ * steps: it is translated and its spelling corrected; then come names, numbers, single words and phrases, and
+ * combinations of these ("under an hour"). What a negation applies to, and the relation to earlier questions, are
+ * decided last.
  */
 export function createGuide({ thisYear = () => new Date().getFullYear() }: { thisYear?: () => number } = {}): Guide {
   const nicknames = createPhraseBook(nicknamePhrases)
@@ -88,7 +89,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...negationPhrases,
     ...neutralPhrases,
   ]
-  /** The phrases to whose words misspelt words are corrected. */
+  /** The phrases whose words are used as corrections of misspelt words. */
   const correctionTargets = [...genrePhrases, ...formPhrases, ...moodPhrases, ...yearPhrases(thisYear), ...placePhrases]
   const nouns = createPhraseBook(nounPhrases)
   const clauses = createPhraseBook(clausePhrases)

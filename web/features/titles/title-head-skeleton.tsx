@@ -7,9 +7,9 @@ import { actionsStyle } from './title-actions-style.ts'
 import { TitleName } from './title-name.tsx'
 
 /** Whether the catalogue is the open one, whose titles have a tagline and no trailers. */
-const isOpen = (): boolean => configuration.catalogue === 'open'
+const isOpenCatalogue = (): boolean => configuration.catalogue === 'open'
 
-/** Widths of the lines of a shortened overview: five, on small screens three and the button below them. */
+/** Widths of the bars for a shortened overview: five lines; on small screens three, then a short bar for its button. */
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-full max-md:w-1/6', 'w-2/3 max-md:hidden']
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export const TitleHeadSkeleton = ({ name, type }: Props) => (
   <div role="status" aria-label="Loading" className="grid max-w-lg gap-4 lg:max-w-xl">
     {name ? <TitleName name={name} /> : <Skeleton className="h-13 w-3/4 md:h-19" />}
-    {isOpen() && <Skeleton className="h-6 w-3/5" />}
+    {isOpenCatalogue() && <Skeleton className="h-6 w-3/5" />}
     <div className="grid gap-2">
       <Skeleton className="h-6 w-4/5" />
       {type === 'tv' && <Skeleton className="h-6 w-3/5" />}
@@ -43,7 +43,7 @@ export const TitleHeadSkeleton = ({ name, type }: Props) => (
             <Skeleton className="h-12 w-28 rounded-full!" />
             <Skeleton className="h-12 w-38 rounded-full!" />
             {/* The button for a trailer, which no film of the open catalogue has. */}
-            {type === 'movie' && !isOpen() && <Skeleton className="h-12 w-26 rounded-full!" />}
+            {type === 'movie' && !isOpenCatalogue() && <Skeleton className="h-12 w-26 rounded-full!" />}
           </div>
           <Skeleton className="h-5 w-3/5" />
         </>

@@ -23,6 +23,8 @@ export const useSetAdultPreference = () => {
     onError: (error, preference) => {
       client.setQueryData(adultPreferenceQuery.queryKey, !preference)
       toast.error(failureText(error, 'an error occured'))
+      // After several presses that were refused, the opposite of the last is not always what the server has.
+      return client.invalidateQueries(adultPreferenceQuery)
     },
   })
 }

@@ -143,6 +143,24 @@ test('a refusal flips the switch back, and says why [profile.adult]', async () =
   expect(isOn(toggle)).toBe('true')
 })
 
+test('after two presses that are both refused the switch is as the server has it [profile.adult]', async () => {
+  const first = Promise.withResolvers<void>()
+  const { userEvents, server, queryClient } = await open({
+    'GET /user/getadultPreference': { pref: true },
+    'POST /user/adultContent': async () => {
+      await first.promise
+      return { status: 429, message: 'Too many requests at once.', code: 'too-many' }
+    },
+  })
+  const toggle = await adultSwitch()
+  await userEvents.click(toggle)
+  await userEvents.click(toggle)
+  await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
+  first.resolve()
+  await waitFor(() => expect(server.requests.filter(({ path }) => path === '/user/adultContent')).toHaveLength(2))
+  await waitFor(() => expect([queryClient.isMutating(), isOn(toggle)]).toEqual([0, 'true']))
+})
+
 test('presses of the switch are sent one after the other, and an answer from before does not move it back [profile.adult]', async () => {
   const first = Promise.withResolvers<{ message: string }>()
   const late = Promise.withResolvers<{ pref: boolean }>()
