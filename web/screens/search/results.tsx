@@ -42,11 +42,11 @@ interface Props {
 /** The results for a term. */
 export const Results = ({ type, term, shown = initialCount, onShow }: Props) => {
   // The last term's results stay until the next answer comes.
-  const { isPending, error, isFetching, isPlaceholderData, data, refetch } = useQuery({
+  const { isPending, isLoadingError, error, isFetching, isPlaceholderData, data, refetch } = useQuery({
     ...searchQuery(type, term),
     placeholderData: keepPreviousData,
   })
-  useFailureToast(error)
+  useFailureToast(isLoadingError ? error : null)
   const { list, focusItem } = useListFocus(shown)
   if (isPending) return <GridSkeleton type={type} />
   if (!data) {
