@@ -434,18 +434,6 @@ test('a show and its episodes stay on the page when fetching them again fails [d
   expect(screen.queryByText('The catalogue is away.')).toBeNull()
 })
 
-test('a show and its episodes stay on the page while they are fetched again [details.failure]', async () => {
-  const { userEvents, server, queryClient } = await open({ 'GET /tv/similar/:id': { content: [aShow({ id: 601 })] } })
-  await userEvents.click(await season(1))
-  const [entry, like] = [await screen.findByText('Chapter 1.1'), await screen.findByText('Show 601')]
-  server.answer({ 'GET /tv/details/:id': 'never', 'GET /tv/similar/:id': 'never', 'POST /tv/episodes': 'never' })
-  act(() => void queryClient.invalidateQueries())
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
-  expect(queryClient.isFetching()).toBe(3)
-  for (const element of [entry, like]) expect(element.isConnected).toBe(true)
-  expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
-})
-
 test('a season that was closed stays closed after the player [tv.seasons]', async () => {
   const { userEvents, router, address } = await open({
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': { message: 'Kept.' },
