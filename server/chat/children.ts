@@ -1,9 +1,10 @@
 import { genres } from '#server/ports/genres.ts'
+import type { Constraints } from '#server/ports/understanding.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
 
 /** Genres that are never for children. */
-const frighteningGenres = [genres.horror, genres.thriller, genres.crime, genres.war]
+export const frighteningGenres: readonly number[] = [genres.horror, genres.thriller, genres.crime, genres.war]
 
 /** Whether a title has a genre that is for children only in a film that was made for families. */
 const isForGrownUps = (facts: TitleFacts): boolean =>
@@ -24,7 +25,7 @@ const suitableGenres = [
 
 /** Subjects that are not for children. */
 const frighteningSubjects =
-  / (?:murders?|murderer|killers?|serial killer|suicide|torture|rape|drugs?|opium|zombies?|vampires?|blood|gore|execution|lynching|racism|blackface|prostitut\w*|brothel|war|hanging|plague|madness|razors?|corpses?|sex\w*|seduction|adultery|nude|nudity|despair|poison|cannibal\w*|exploitation|propaganda|drunk\w*|alcoholism|surrealism|satire|guillotine|slavery|ku klux klan) /
+  / (?:murders?|murderer|killers?|serial killer|suicide|torture|rape|drugs?|opium|zombies?|vampires?|blood|gore|execution|lynching|racism|blackface|prostitut\w*|brothel|war|hanging|plague|madness|razors?|corpses?|sex\w*|seduction|adultery|nude|nudity|despair|poison|cannibal\w*|exploitation|propaganda|drunk\w*|alcoholism|surrealism|satire|guillotine|slavery|ku klux klan|wounded|jilted) /
 
 /** Subjects that are not for children even in a film that was made for families. */
 const neverForChildren = / (?:atomic|nuclear|civil defen[cs]e|propaganda) /
@@ -32,6 +33,20 @@ const neverForChildren = / (?:atomic|nuclear|civil defen[cs]e|propaganda) /
 /** Whether a title is about something that is not for children. */
 const isFrightening = (facts: TitleFacts): boolean =>
   neverForChildren.test(facts.about) || (!hasGenre(facts, genres.family) && frighteningSubjects.test(facts.words))
+
+/** What may frighten a child who is easily frightened, even in a film that was made for families. */
+const mildlyFrighteningSubjects =
+  / (?:abduct\w*|kidnap\w*|ghosts?|skeletons?|monsters?|witch(?:es)?|devils?|demons?|dragons?|wolf|wolves|giants?|dead|death|dies|killed|storm|orphans?|revenge) /
+
+/** Whether nothing in a title for children can frighten them. */
+export const isGentle = (facts: TitleFacts): boolean =>
+  !frighteningSubjects.test(facts.about) && !mildlyFrighteningSubjects.test(facts.about)
+
+/** Whether titles for children are wanted that have nothing frightening. */
+export const wantsNothingFrightening = ({
+  forChildren,
+  withoutGenres,
+}: Pick<Constraints, 'forChildren' | 'withoutGenres'>): boolean => forChildren && withoutGenres.includes(genres.horror)
 
 /** Whether a title is for children: it has a genre that suits them, and none of its known facts makes it unsuitable. */
 export const isForChildren = (facts: TitleFacts): boolean =>

@@ -38,7 +38,7 @@ function combinations(): Constraints[] {
 
 test('no combination of constraints is worded with two negatives, a missing word, or a country without its article', () => {
   const badWording = /without|no none|nothing|\bnot\b|undefined|null| {2}| ,|,,|^,|,$|\b(?:from|or) United\b|^but/
-  const phrases = combinations().flatMap((wanted) => [constraintWords(wanted), constraintWords(wanted, [], true)])
+  const phrases = combinations().flatMap((wanted) => [constraintWords(wanted), constraintWords(wanted, [], 'one')])
   expect(phrases.length).toBeGreaterThan(1000)
   expect([...new Set(phrases.filter((phrase) => badWording.test(phrase)))]).toEqual([])
 })
@@ -64,6 +64,29 @@ test.each<[Partial<Constraints>, string]>([
   expect(constraintWords({ ...noConstraints, ...wanted })).toBe(words)
 })
 
+test.each<[Partial<Constraints>, string]>([
+  [
+    { genres: [37], withoutGenres: [27], withoutSubjects: ['train'] },
+    'westerns that are not horror films or about trains',
+  ],
+  [{ maxMinutes: 20, withoutCountries: ['FR'] }, 'films up to 20 minutes long, that are not from France'],
+  [{ forChildren: true, withoutGenres: [27, 10752, 37] }, 'films for children that are not frightening or westerns'],
+])('where there is no title, %j is worded as "%s"', (wanted, words) => {
+  expect(constraintWords({ ...noConstraints, ...wanted }, [], 'none')).toBe(words)
+})
+
+test('for children, genres that frighten are not named one by one', () => {
+  const wanted: Constraints = { ...noConstraints, forChildren: true, withoutGenres: [27, 10752] }
+  expect(constraintWords(wanted)).toBe('films for children, but nothing frightening')
+  expect(constraintWords({ ...wanted, withoutGenres: [27, 10752, 37] })).toBe(
+    'films for children, but nothing frightening and no westerns',
+  )
+})
+
+test('several moods are joined by "and"', () => {
+  expect(constraintWords({ ...noConstraints, moods: ['sad', 'cosy', 'strange'] })).toBe('sad, gentle and strange films')
+})
+
 test('a single title is worded in the singular', () => {
-  expect(constraintWords({ ...noConstraints, genres: [37], color: 'color' }, [], true)).toBe('western in colour')
+  expect(constraintWords({ ...noConstraints, genres: [37], color: 'color' }, [], 'one')).toBe('western in colour')
 })

@@ -1,11 +1,15 @@
 import { genres } from '#server/ports/genres.ts'
 import type { Constraints, Mood, NamedPerson } from '#server/ports/understanding.ts'
+import { frighteningGenres, wantsNothingFrightening } from './children.ts'
 import { partsFor } from './constraints.ts'
 import { genreWords } from './genre-words.ts'
 import { jobWords } from './jobs.ts'
 import { countryName, languageName } from './place-names.ts'
 import { subjectWords } from './subject-words.ts'
 import type { TitleFacts } from './title-facts.ts'
+
+/** How many titles a sentence is about. */
+export type Amount = 'one' | 'some' | 'none'
 
 /** A mood as an adjective. */
 const moodWord = (mood: Mood): string => (mood === 'cosy' ? 'gentle' : mood)
@@ -51,26 +55,34 @@ function anyPeopleIn({ anyPeople }: Constraints, titles: readonly TitleFacts[]):
   return peopleInTitles.length > 0 ? peopleInTitles : anyPeople
 }
 
-/** A phrase for each kind of exclusion: "no westerns", "none from Russia or France". */
-function exclusions(wanted: Constraints): string[] {
-  const exclusion = (prefix: string, names: readonly string[]) =>
-    names.length === 0 ? [] : [`${prefix} ${orList.format(names)}`]
+/**
+ * What is excluded: "but no westerns and none from Russia or France", or, where there is no title,
+ * "that are not westerns or from Russia or France". Empty without exclusions.
+ */
+function exclusionWords(wanted: Constraints, amount: Amount): string {
+  const isGentle = wantsNothingFrightening(wanted)
+  // Films for children have none of these genres anyway.
+  const withoutGenres = wanted.withoutGenres.filter((id) => !wanted.forChildren || !frighteningGenres.includes(id))
   const byJob = Map.groupBy(wanted.withoutPeople, ({ job }) => (job === null ? 'with' : jobWords[job]))
-  return [
-    ...exclusion(
-      'no',
-      wanted.withoutGenres.flatMap((id) => genreWords[id]?.plural ?? []),
-    ),
-    ...exclusion('none about', wanted.withoutSubjects.map(subjectWords)),
-    ...[...byJob].flatMap(([part, people]) =>
-      exclusion(
-        `none ${part}`,
-        people.map(({ name }) => name),
-      ),
-    ),
-    ...exclusion('none from', wanted.withoutCountries.map(countryName)),
-    ...exclusion('none in', wanted.withoutLanguages.map(languageName)),
+  const excluded: [preposition: string, names: string[]][] = [
+    ['', withoutGenres.flatMap((id) => genreWords[id]?.plural ?? [])],
+    ['about ', wanted.withoutSubjects.map(subjectWords)],
+    ...[...byJob].map(([part, people]): [string, string[]] => [`${part} `, people.map(({ name }) => name)]),
+    ['from ', wanted.withoutCountries.map(countryName)],
+    ['in ', wanted.withoutLanguages.map(languageName)],
   ]
+  const phrases = excluded.flatMap(([preposition, names]) =>
+    names.length === 0 ? [] : [{ preposition, names: `${preposition}${orList.format(names)}` }],
+  )
+  if (amount === 'none') {
+    const words = [...(isGentle ? ['frightening'] : []), ...phrases.map(({ names }) => names)]
+    return words.length === 0 ? '' : `that are not ${orList.format(words)}`
+  }
+  const words = [
+    ...(isGentle ? ['nothing frightening'] : []),
+    ...phrases.map(({ preposition, names }) => `${preposition === '' ? 'no' : 'none'} ${names}`),
+  ]
+  return words.length === 0 ? '' : `but ${andList.format(words)}`
 }
 
 /** Subjects that are a kind of film: their words replace the noun, or stand before it. */
@@ -118,17 +130,22 @@ const aboutWords = (subjects: readonly string[], anySubjects: readonly string[])
 
 /**
  * Constraints as the noun of a sentence: "silent German horror films from the 1920s, up to 90 minutes long, but none
- * about vampires". With `isSingular` the noun is in the singular, without an article. `titles` are the titles that were
+ * about vampires". For one title the noun is in the singular, without an article. `titles` are the titles that were
  * found: they decide between "with" and "by" when the question names no job.
  */
-export function constraintWords(wanted: Constraints, titles: readonly TitleFacts[] = [], isSingular = false): string {
+export function constraintWords(
+  wanted: Constraints,
+  titles: readonly TitleFacts[] = [],
+  amount: Amount = 'some',
+): string {
+  const isSingular = amount === 'one'
   const { languages, withoutReading } = wanted
   // "Musicals about music" would name music twice.
   const isSaid = (subject: string) => subject === 'music' && wanted.genres.includes(musical)
   const about = wanted.subjects.filter((subject) => kindOf(subject) === undefined && !isSaid(subject))
   const isWordless = languages.length === 1 && languages[0] === 'xx'
   const wordsBefore = [
-    ...wanted.moods.map(moodWord),
+    andList.format(wanted.moods.map(moodWord)),
     wanted.color === 'bw' ? 'black-and-white' : '',
     isWordless ? 'wordless' : wanted.sound === 'silent' ? 'silent' : '',
   ]
@@ -149,11 +166,13 @@ export function constraintWords(wanted: Constraints, titles: readonly TitleFacts
     (word) => typeof word === 'string' && word !== '',
   )
   const length = lengthWords(wanted)
-  const exclusionPhrases = exclusions(wanted)
-  return [words.join(' '), length, exclusionPhrases.length > 0 && `but ${andList.format(exclusionPhrases)}`]
-    .filter((part) => typeof part === 'string' && part !== '')
+  const description = [words.join(' '), length]
+    .filter((part) => part !== '')
     .join(', ')
     .replace(/^([^,]*), (?=up to|at least|\d)/, (_, start: string) =>
       wordsAfter.some(Boolean) ? `${start}, ` : `${start} `,
     )
+  const excluded = exclusionWords(wanted, amount)
+  if (excluded === '') return description
+  return `${description}${amount === 'none' && length === '' ? '' : ','} ${excluded}`
 }

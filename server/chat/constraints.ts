@@ -2,7 +2,7 @@ import type { TitleType } from '#contract/titles.ts'
 import { folded } from '#server/folded-words.ts'
 import { knownSubjects, wordsOfSubject } from '#server/ports/subjects.ts'
 import { type Constraints, type NamedPerson, noConstraints } from '#server/ports/understanding.ts'
-import { isForChildren, needsNoReading } from './children.ts'
+import { isForChildren, isGentle, needsNoReading, wantsNothingFrightening } from './children.ts'
 import { creditedJobs } from './jobs.ts'
 import { hasStems } from './stems.ts'
 import type { Part, TitleFacts } from './title-facts.ts'
@@ -90,8 +90,10 @@ const checks: Record<ConstraintName, (facts: TitleFacts, wanted: Constraints, su
       subjects.every((subject) => isAbout(facts, subject, subjectMatch)) &&
       (anySubjects.length === 0 || anySubjects.some((subject) => isAbout(facts, subject, subjectMatch))) &&
       !withoutSubjects.some((subject) => isAbout(facts, subject, 'mentioned')),
-    children: (facts, { forChildren, withoutReading }) =>
-      (!forChildren || isForChildren(facts)) && (!withoutReading || needsNoReading(facts)),
+    children: (facts, wanted) =>
+      (!wanted.forChildren || isForChildren(facts)) &&
+      (!wantsNothingFrightening(wanted) || isGentle(facts)) &&
+      (!wanted.withoutReading || needsNoReading(facts)),
   }
 
 /** Every constraint, in the order in which sentences name them. */

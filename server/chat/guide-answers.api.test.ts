@@ -23,6 +23,71 @@ test.each<[query: string, text: RegExp, title: string]>([
   expect(titlesOf(answer)).toContain(title)
 })
 
+test.each([
+  ['I’m sad, cheer me up', 'Uplifting films.'],
+  ['I feel a bit down today', 'Uplifting films.'],
+  ['I want to feel sad', 'Sad films.'],
+  ['something for a rainy sunday with my grandmother', 'Gentle films.'],
+  ['a comedy with my parents', 'Here are some comedies.'],
+  ['films with a strong female lead', 'Films about women.'],
+  ['nothing violent please', 'Films, but no horror films, war films, crime films or thrillers.'],
+  ['my daughter hates silent movies', 'Films with sound for children.'],
+  ['My daughter is 34 and loves horror', 'Horror films.'],
+  ['something for children under 8', 'Films for children that need no reading.'],
+  ['films for kids under ten', 'Films for children.'],
+  ['films under 8 minutes for children', 'Films for children, up to 7 minutes long.'],
+  ['add Metropolis to my watchlist', /^\*Metropolis\* \(1927\) is here/],
+])('“%s” is read as %s', async (query, text) => {
+  const { member } = await startMatinee()
+  const answer = await ask(await member(), query)
+  expect(answer.introText).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
+  expect(titlesOf(answer)).not.toEqual([])
+})
+
+test('films for a child who is easily frightened have nothing frightening, though other children may see them', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const titlesFor = async (query: string) => titlesOf(await ask(viewer, query))
+  expect(await titlesFor('what should I watch with my kids')).toContain('Rescued by Rover')
+  for (const query of [
+    'my 5 year old is scared of everything, we have half an hour',
+    'my kids are 4 and 7, nothing scary, before bed, 20 minutes',
+    'eight short films for children, no violence',
+    'eight short films for a child who is easily scared',
+  ]) {
+    const titles = await titlesFor(query)
+    expect(titles.length).toBeGreaterThan(3)
+    for (const title of ['Rescued by Rover', 'Sintel', 'The Skeleton Dance']) expect(titles).not.toContain(title)
+  }
+})
+
+test('the chat names every genre when it is asked which there are, and each of them has a title', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  const text = (await ask(viewer, 'which genres do you have?')).introText ?? ''
+  const genres = /^I have (.*)\. Which of them would you like\?$/.exec(text)?.[1]?.split(/, | and /) ?? []
+  expect(genres).toHaveLength(18)
+  for (const genre of genres) expect(titlesOf(await ask(viewer, genre)), genre).not.toEqual([])
+})
+
+test('when there is no more in the spirit of a title, the answer says so', async () => {
+  const catalogue = openCatalogue({
+    films: ['The First Train', 'The Second Train'].map((title, index) =>
+      film({ id: index + 1, title, keywords: ['train', 'chase'] }),
+    ),
+  })
+  const { member } = await startMatinee({ catalogue })
+  const viewer = await member()
+  const query = 'films like The First Train'
+  const first = await ask(viewer, query)
+  expect(titlesOf(first)).toEqual(['The Second Train'])
+  const history = [
+    { query, data: first.content ?? [], datatext: first.introText ?? '', contentType: 'movies' as const },
+  ]
+  const second = await viewer.call('POST /chat/movie/llm', { body: { query: 'more', history } })
+  expect(second.introText).toBe('That was all: I have no more films in the spirit of *The First Train* (1930).')
+})
+
 test('a question that is not understood or that no title fits is answered with a sentence and without cards', async () => {
   const { member } = await startMatinee()
   const viewer = await member()

@@ -1,4 +1,7 @@
 import type { Understanding } from '#server/ports/understanding.ts'
+import { genreWords } from './genre-words.ts'
+
+const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 const helpText =
   'I know every title of this catalogue and nothing else. Ask for a genre, a decade, a length, a person, a country, ' +
@@ -10,6 +13,11 @@ const talkTexts: Record<NonNullable<Understanding['talk']>, string> = {
   thanks: 'You are welcome. Tell me when you want another one.',
   farewell: 'Goodbye, and enjoy the picture.',
   help: helpText,
+  genres: `I have ${andList.format(
+    Object.values(genreWords)
+      .map(({ plural }) => plural)
+      .toSorted(),
+  )}. Which of them would you like?`,
   unclear: `That I did not understand. I read English best, and some German, French, Spanish, Italian and Portuguese. ${helpText}`,
 }
 

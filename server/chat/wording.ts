@@ -35,13 +35,17 @@ function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
 /** How sentences say that no two titles are of the same kind. */
 const apartWords = { decade: ', each from another decade', genre: ', one of each' } as const
 
+/** " in the spirit of" the titles to resemble; empty without such titles. */
+const spiritWords = ({ like }: Recommendation): string =>
+  like.length > 0 ? ` in the spirit of ${titleList(like)}` : ''
+
 /** The sentence over the cards: what the titles have in common. */
 function headingFor(recommendation: Recommendation): string {
-  const { wanted, titles, like, mentioned } = recommendation
-  const spirit = like.length > 0 ? `, in the spirit of ${titleList(like)}` : ''
+  const { wanted, titles, mentioned } = recommendation
+  const spirit = spiritWords(recommendation)
   if (mentioned) {
     const which = titles.length === 1 ? 'this one mentions' : 'these mention'
-    return `I have no ${constraintWords(wanted, titles)}, but ${which} ${wanted.subjects.length === 1 ? 'that' : 'those'}.`
+    return `I have no ${constraintWords(wanted, titles, 'none')}, but ${which} ${wanted.subjects.length === 1 ? 'that' : 'those'}.`
   }
   const order = orderWords[wanted.order]
   const isPlain = !hasConstraint(wanted) && wanted.moods.length === 0 && spirit === '' && order === undefined
@@ -51,12 +55,12 @@ function headingFor(recommendation: Recommendation): string {
   }
   if (isPlain && wanted.hints.length > 0) return isOne ? 'This comes nearest to that.' : 'These come nearest to that.'
   if (isPlain) return isOne ? 'One that is well worth an evening.' : `${someTitles(wanted)} well worth an evening.`
-  const description = constraintWords(wanted, titles, isOne)
+  const description = constraintWords(wanted, titles, isOne ? 'one' : 'some')
   const article =
     order ?? (isOne ? (/^[aeiou]/.test(description) ? 'an' : 'a') : /^\w+$/.test(description) ? 'here are some' : '')
   const hereWord = order !== undefined && !hasConstraint(wanted) ? ' here' : ''
   const apart = wanted.apart === null || isOne ? '' : apartWords[wanted.apart]
-  return `${capitalized(`${article} ${description}`.trim())}${hereWord}${spirit}${apart}.`
+  return `${capitalized(`${article} ${description}`.trim())}${hereWord}${spirit && `,${spirit}`}${apart}.`
 }
 
 const someTitles = ({ type }: Constraints): string => (type === 'tv' ? 'Some series' : 'Some films')
@@ -81,13 +85,13 @@ export function textFor(recommendation: Recommendation): string {
     const people = orList.format(unknownPeople.map(({ name }) => name))
     return `${missingText}I know nobody called ${people} in this catalogue, so I have nothing to show. Is it spelt another way?`
   }
-  const description = constraintWords(wanted)
+  const description = constraintWords(wanted, [], 'none')
   if (titles.length > 0) {
     const isShort = wanted.count !== null && titles.length < wanted.count
     const number = isShort ? ` I have only ${numberWords(titles.length)}.` : ''
     return `${missingText}${headingFor(recommendation)}${orderProof(wanted.order, titles)}${number}`
   }
-  if (fitting > 0) return `${missingText}That was all: I have no more ${description}.`
+  if (fitting > 0) return `${missingText}That was all: I have no more ${description}${spiritWords(recommendation)}.`
   return `${missingText}I have no ${description}. ${obstacleWords(wanted, obstacle)}`
 }
 

@@ -92,6 +92,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['robbery', 'heist', 'bank robbery', 'holdup', 'robbers', 'thief'],
   ['sword', 'swords', 'swashbuckler', 'musketeers', 'duel'],
   ['cowboy', 'cowboys', 'rancher', 'ranch', 'sheriff', 'outlaw'],
+  ['woman', 'women', 'heroine', 'flapper', 'showgirl', 'suffragette', 'feminism'],
   ...singleWordSubjects.map((name) => [name]),
 ]
 

@@ -221,7 +221,7 @@ export interface Understanding {
   /** Words of the question that were not understood; the answer says so. */
   ignored: readonly string[]
   /** The sort of talk; only with the kind `talk`. `unclear` if nothing was understood. */
-  talk: 'greeting' | 'thanks' | 'help' | 'farewell' | 'unclear' | null
+  talk: 'greeting' | 'thanks' | 'help' | 'genres' | 'farewell' | 'unclear' | null
 }
 
 /** A question that asks for nothing in particular. */

@@ -1,4 +1,4 @@
-import { type Item, wish } from './items.ts'
+import { asWord, type Item, wish } from './items.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 /** The greatest age of a child, in years. */
@@ -20,12 +20,20 @@ const withoutReadingWish = wish({ on: 'reading' })
 const teenagerWishes: readonly Item[] = [wish({ on: 'mood', mood: 'exciting' })]
 
 /** The wishes for a viewer of an age: those for a child or a teenager, none for anybody older. */
-function wishesForAge(matched: MatchedItems, index = 0): readonly Item[] {
-  const { number } = matched.at(index, 'number')
-  if (number < readingAge) return [...childrenWish, withoutReadingWish]
-  if (number <= maxChildAge) return childrenWish
-  return number <= maxTeenagerAge ? teenagerWishes : []
+function wishesForAge(age: number): readonly Item[] {
+  if (age < readingAge) return [...childrenWish, withoutReadingWish]
+  if (age <= maxChildAge) return childrenWish
+  return age <= maxTeenagerAge ? teenagerWishes : []
 }
+
+/** The wishes for the age that a phrase has. */
+const wishesForAgeIn = (matched: MatchedItems): readonly Item[] => wishesForAge(matched.at(0, 'number').number)
+
+/** Verbs that say what somebody likes. */
+const likingVerbs =
+  'loves love likes like hates hate wants want enjoys enjoy adores adore prefers prefer dislikes dislike needs need'.split(
+    ' ',
+  )
 
 /** Words that say that children will watch. */
 export const childrenPhrases: readonly Phrase[] = [
@@ -40,25 +48,32 @@ export const childrenPhrases: readonly Phrase[] = [
   ],
   ['(for|with) [a|my|our|the|some|two|NUMBER] teenager|teenagers|teen|teens|adolescents', teenagerWishes],
   ['(my|our) [sulky|bored|grumpy] teenager|teenagers|teen|teens', teenagerWishes],
-  [`${childWords} , NUMBER ,|.`, (matched) => wishesForAge(matched)],
+  [`${childWords} , NUMBER ,|.`, wishesForAgeIn],
   ['toddler|toddlers|preschooler|preschoolers|kindergarten', [...childrenWish, withoutReadingWish]],
-  ['[aged] NUMBER year|years|yr|yrs old|olds', (matched) => wishesForAge(matched)],
-  ['NUMBER yo|yos', (matched) => wishesForAge(matched)],
-  ['aged [of] NUMBER', (matched) => wishesForAge(matched)],
+  ['[aged] NUMBER year|years|yr|yrs old|olds', wishesForAgeIn],
+  // "My daughter hates silent films": the verb says what she likes.
+  ...likingVerbs.map(
+    (verb): Phrase => [
+      `my|our [little|small|young|younger|youngest] ${childWords} ${verb}`,
+      [...childrenWish, asWord(verb)],
+    ],
+  ),
+  [`[my|our] adult|grown|grownup|(grown up) ${childWords}`, []],
+  [`[my|our] teenage ${childWords}`, teenagerWishes],
+  [
+    `[for|with] [my|our|the|some] [small|little|young] ${childWords} under|below|(younger than) [the] [age] [of] NUMBER ${yearsOld}`,
+    (matched) => wishesForAge(matched.at(0, 'number').number - 1),
+  ],
+  ['NUMBER yo|yos', wishesForAgeIn],
+  ['aged [of] NUMBER', wishesForAgeIn],
   ['schoolchildren|(little ones)', childrenWish],
-  [`NUMBER and [a] NUMBER year|years|yr|yrs old|olds`, (matched) => wishesForAge(matched)],
+  [`NUMBER and [a] NUMBER year|years|yr|yrs old|olds`, wishesForAgeIn],
   ['one year old|olds', [...childrenWish, withoutReadingWish]],
-  ['he|she|hes|shes [is] [only|just] NUMBER and', (matched) => wishesForAge(matched)],
-  [
-    'hes|shes|he|she|whos|who|is|theyre|are [is|are|just|only] NUMBER [and|or] [NUMBER] ,|.',
-    (matched) => wishesForAge(matched),
-  ],
-  [`${childWords} [who] [is|are|aged|of|,] NUMBER ${yearsOld}`, (matched) => wishesForAge(matched)],
-  [`${childWords} [who] [is|are|aged|of|,] NUMBER [,|and|or] NUMBER ${yearsOld}`, (matched) => wishesForAge(matched)],
-  [
-    `${childWords} [who] [is|are|aged|of|,] NUMBER , NUMBER [,|and|or] NUMBER ${yearsOld}`,
-    (matched) => wishesForAge(matched),
-  ],
+  ['he|she|hes|shes [is] [only|just] NUMBER and', wishesForAgeIn],
+  ['hes|shes|he|she|whos|who|is|theyre|are [is|are|just|only] NUMBER [and|or] [NUMBER] ,|.', wishesForAgeIn],
+  [`[my|our] ${childWords} [who] [is|are|aged|of|,] NUMBER ${yearsOld}`, wishesForAgeIn],
+  [`${childWords} [who] [is|are|aged|of|,] NUMBER [,|and|or] NUMBER ${yearsOld}`, wishesForAgeIn],
+  [`${childWords} [who] [is|are|aged|of|,] NUMBER , NUMBER [,|and|or] NUMBER ${yearsOld}`, wishesForAgeIn],
   [
     'for|with|my|our|the|some|all|to|three|two|NUMBER [my|our|the|some|all] [small|little|young] kids|toddler|toddlers|grandkids|grandchildren|(little ones)|(little one)|children',
     childrenWish,

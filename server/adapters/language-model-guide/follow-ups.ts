@@ -21,6 +21,12 @@ const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>[
 
 /** Phrases about earlier answers: "more", "seen it", "the second one", "any length will do". */
 export const followUpPhrases: readonly Phrase[] = [
+  // The chat cannot change the watchlist; the title's card can.
+  [
+    'add|put|save [the] [film|movie|show|series] TITLE to|on|onto|in|into my|the watchlist|(watch list)|list|favourites|favorites',
+    (matched) => [matched.at(0, 'title')],
+  ],
+  ['to|on|onto my|the watchlist|(watch list)|list|favourites|favorites', []],
   [
     '[ive|(i have)] [already] seen|saw|watched|know [the] first|top NUMBER [of those|them]',
     (matched) =>

@@ -1,6 +1,7 @@
 import type { Guide, Names } from '#server/ports/guide.ts'
 import { withAlternatives } from './alternatives.ts'
 import { childrenPhrases } from './children.ts'
+import { companyPhrases } from './company.ts'
 import { comparisonPhrases } from './comparisons.ts'
 import { afterAnswer, continueWith } from './conversation.ts'
 import { newConversation } from './conversation-state.ts'
@@ -63,6 +64,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...lengthNouns,
     ...yearPhrases(thisYear),
     ...childrenPhrases,
+    ...companyPhrases,
     ...genrePhrases,
     ...subjectPhrases,
     ...formPhrases,

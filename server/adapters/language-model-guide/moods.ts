@@ -6,6 +6,11 @@ import type { Phrase } from './phrase-book.ts'
 
 const moodWish = (mood: Mood): Item => wish({ on: 'mood', mood })
 
+/** Genres with violence. */
+const violentGenres = [genres.horror, genres.war, genres.crime, genres.thriller]
+
+const withoutHorror = wish({ on: 'genre', genres: [genres.horror], not: true })
+
 /** Words for moods, and occasions that call for one. */
 export const moodPhrases: readonly Phrase[] = [
   // "Horror, but not too scary" asks for horror; "not too scary" without the word excludes it.
@@ -19,9 +24,19 @@ export const moodPhrases: readonly Phrase[] = [
   ],
   [
     '(not|nothing) too|so|very|that|overly scary|frightening|spooky|creepy|gory|violent|terrifying|bloody',
-    [wish({ on: 'genre', genres: [genres.horror], not: true })],
+    [withoutHorror],
   ],
   ['(not|nothing) too|so|very|that sad|dark|bleak|heavy|grim', [moodWish('cosy')]],
+  [
+    'no|not|nothing|without|non|zero [any|graphic] violence|violent|brutality|brutal|bloodshed|gore|gory|killing|killings',
+    [wish({ on: 'genre', genres: violentGenres, not: true })],
+  ],
+  // A sad person wants to be cheered up, unless they say that they want to be sad.
+  [
+    'im|(i am)|(we are)|feel|feels|feeling|felt [so|very|really|quite|rather|pretty|a] [bit|little] sad|down|low|blue|gloomy|miserable|unhappy|melancholy',
+    [moodWish('uplifting')],
+  ],
+  ['to feel|be sad', [moodWish('sad')]],
   ['died|dies|(passed away)|funeral|bereaved|mourning|grieving', [moodWish('cosy')]],
   ['amazed|(amaze me)|(amaze us)|dazzled|(blow my mind)|(blown away)|spectacular', [moodWish('exciting')]],
   ['cheerier|brighter|lighter|happier|jollier', [moodWish('uplifting')]],

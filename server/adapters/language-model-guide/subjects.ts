@@ -33,5 +33,11 @@ export const subjectPhrases: readonly Phrase[] = [
   ['[the] [american] civil war', [subjectWish('american civil war')]],
   ['film noir|noirs', [subjectWish('film noir')]],
   ['noir|noirs', [subjectWish('film noir')]],
+  [
+    '[strong|tough|great|good|powerful|independent|brave|clever] female lead|leads|protagonist|protagonists|character|characters|hero|heroes',
+    [subjectWish('woman')],
+  ],
+  ['strong|tough|powerful|independent|brave|fierce woman|women [lead|leads]', [subjectWish('woman')]],
+  ['woman|women|womens|womans rights|liberation|emancipation|suffrage', [subjectWish('woman')]],
   ['(sword fight)|(sword fights)|(sword fighting)|swordfights|swordplay', [subjectWish('sword')]],
 ]

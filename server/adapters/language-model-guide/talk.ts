@@ -26,5 +26,14 @@ export const talkPhrases: readonly Phrase[] = [
     'who are you|(what are you)|(are you [a] [an] human|person|robot|bot|machine|real|ai|computer|alive)|(whats your name)|(what is your name)|(do you sleep)',
     talkItem('help'),
   ],
+  [
+    'what|which genres|categories (do you have)|(do you know)|(do you offer)|(are there)|(have you got)|(have you)|(is there)|(can i choose from)|(can i ask for)',
+    talkItem('genres'),
+  ],
+  [
+    'what|which kind|kinds|sort|sorts|type|types of film|films|movie|movies (do you have)|(are there)|(have you got)|(have you)',
+    talkItem('genres'),
+  ],
+  ['list|name|show [me] [all] [the|your] genres|categories', talkItem('genres')],
   ['what do you know|(what films do you have)', talkItem('help')],
 ]
