@@ -11,12 +11,12 @@ import {
 } from './migrate-postgres.ts'
 import type { Database, Schema } from './schema.ts'
 
-/** Connections to an empty PostgreSQL database, of the kind that a process has while it migrates. */
-async function connectProcesses(count: number): Promise<Database[]> {
+/** Connections to an empty PostgreSQL database, with the server's `options`, as a process has while it migrates. */
+async function connectProcesses(count: number, options = ''): Promise<Database[]> {
   const { databaseUrl } = await emptyDatabaseSettings()
   const { default: pg } = await import('pg')
   return Array.from({ length: count }, () => {
-    const pool = new pg.Pool({ connectionString: databaseUrl ?? '', max: 2 })
+    const pool = new pg.Pool({ connectionString: databaseUrl ?? '', max: 2, options })
     // At the end of the test the database is dropped, which makes the connections fail.
     pool.on('error', () => {})
     const database = new Kysely<Schema>({ dialect: new PostgresWithoutMigrationLock({ pool }) })
@@ -66,6 +66,21 @@ test('a migration outside of a transaction runs between those before and after i
   expect(await validIndexes(database)).toEqual(['things_Name'])
   await migrate(database, 'postgres', migrations(ran))
   expect(ran).toHaveLength(3)
+})
+
+test('the lock is not lost while an index takes longer to build than a transaction may be idle', async () => {
+  const [database] = (await connectProcesses(1, '-c idle_in_transaction_session_timeout=100')) as [Database]
+  const ran: string[] = []
+  const known: Record<string, KnownMigration> = {
+    ...migrations(ran),
+    '0002-index': {
+      outsideTransaction: true,
+      up: async (connection) => void (await sql`select pg_sleep(0.5)`.execute(connection)),
+    },
+  }
+  await migrate(database, 'postgres', known)
+  expect(ran).toEqual(['0001-table', '0003-row'])
+  expect(await appliedMigrations(database)).toEqual(['0001-table', '0002-index', '0003-row'])
 })
 
 test('processes that migrate together build an index once', async () => {

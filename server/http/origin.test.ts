@@ -92,6 +92,17 @@ test('where no address is configured, the origin is the one that the browser see
   expect(await originFor({ host: 'matinee.example', 'x-forwarded-proto': 'https' })).toBe('https://matinee.example')
 })
 
+test('of two configured origins on one host, the port decides', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const urls = { primaryUrl: 'http://matinee.lan:4001', secondaryUrl: 'http://matinee.lan:4002' }
+  const originOf = createOriginOf({ ...settings(), ...urls, publicUrl: 'http://matinee.lan' })
+  app.get('/', async (request) => originOf(request))
+  for (const host of ['matinee.lan:4001', 'matinee.lan:4002', 'matinee.lan']) {
+    expect((await app.inject({ url: '/', headers: { host } })).body).toBe(`http://${host}`)
+  }
+})
+
 test('a passkey belongs to the page’s origin where that is configured, and to the domain of all backends', async () => {
   const relyingPartyOn = async (given: { origin?: string; host: string }, cookieDomain: string | null) => {
     const app = Fastify()

@@ -204,6 +204,14 @@ test('a reply that cannot be stored is not sent, because a repetition of the req
   expect(posted).toEqual(['Hello'])
 })
 
+test('a refusal whose record cannot be removed is not sent, because a repetition of the request would wait for a reply', async () => {
+  const { one, send, database } = await startTwoBackends(async () => {
+    throw new Refusal('busy')
+  })
+  await refuseWrites(database, 'delete', 'requests')
+  expect((await send(one, 'a', hello)).status).toBe(500)
+})
+
 /** A handler of tales; `wrote` records for each stream whether it may write. The streams wait for `waits`, in order. */
 function recordingTales(...waits: ((signal: AbortSignal) => Promise<void>)[]) {
   const wrote: boolean[] = []

@@ -102,6 +102,23 @@ test('when every trending title is an adult title there is no hero [api.adult]',
   expect(wall).toEqual([])
 })
 
+test('the page has the addresses of the settings; without a secondary backend the primary one is both', async () => {
+  const configurationWith = (settings: object) => configurationOver(openCatalogue(), {}, settings)()
+  const urls = { primaryUrl: 'https://one.example', secondaryUrl: 'https://two.example' }
+  const community = 'https://chat.example/matinee'
+  expect(await configurationWith({ ...urls, communityUrl: community })).toMatchObject({
+    primary: urls.primaryUrl,
+    secondary: urls.secondaryUrl,
+    communityUrl: community,
+  })
+  expect(await configurationWith({ primaryUrl: urls.primaryUrl })).toMatchObject({
+    primary: urls.primaryUrl,
+    secondary: urls.primaryUrl,
+    communityUrl: null,
+  })
+  expect(await configurationWith({})).toMatchObject({ primary: '', secondary: '' })
+})
+
 test('the wall has 24 posters, trending titles first, each once', async () => {
   const [item] = await openCatalogue().trendingMovies()
   if (item === undefined) throw new Error('no movie is trending')

@@ -15,6 +15,11 @@ const tabTo = async (page: Page, goal: Locator) => {
 
 test('from the landing page to a playing film with the keyboard alone', async ({ page }) => {
   await page.goto('/')
+  const skipLink = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skipLink).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Tab')
+  await expect(skipLink).toBeFocused()
+  await expect(skipLink).toHaveCSS('opacity', '1')
   await tabTo(page, page.getByRole('link', { name: 'Get Started' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('Email'))
@@ -23,8 +28,15 @@ test('from the landing page to a playing film with the keyboard alone', async ({
   await page.keyboard.type(`keyboard.${run}@example.org`)
   await tabTo(page, page.getByLabel('Username'))
   await page.keyboard.type(`Only Keys ${run}`)
-  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  const passwordField = page.getByLabel('Password', { exact: true })
+  await tabTo(page, passwordField)
   await page.keyboard.type('a quiet evening in')
+  // A long password must not run beneath the button in its field.
+  const endOfText = await passwordField.evaluate(
+    (input) => input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight),
+  )
+  const button = await page.getByRole('button', { name: 'Show password' }).boundingBox()
+  expect(endOfText).toBeLessThanOrEqual(button?.x ?? 0)
   await page.keyboard.press('Enter')
   const film = page.getByRole('region', { name: 'Now playing Movies' }).getByRole('link').first()
   await expect(film).toBeVisible()
@@ -51,6 +63,30 @@ test('from the landing page to a playing film with the keyboard alone', async ({
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.3)
 })
+
+for (const path of ['/movie?id=87', '/tv/details?id=306']) {
+  test(`in a wide window Tab goes through ${path} from top to bottom, as it is shown`, async ({ member: page }) => {
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(page.getByText('Watch List')).toBeVisible()
+    await expect(page.getByRole('button', { name: '...Read more' })).toBeVisible()
+    // The focus moves on from the place that was clicked.
+    await heading.click()
+    const stops: { top: number; text: string }[] = []
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => ({
+        top: document.activeElement?.getBoundingClientRect().top ?? 0,
+        text: document.activeElement?.textContent ?? '',
+      }))
+      stops.push(stop)
+      if (stop.text.includes('Watch List')) break
+    }
+    expect(stops.map(({ text }) => text)).toContain('...Read more')
+    // Links of one line can differ by some pixels.
+    for (const [index, { top }] of stops.entries()) expect(top).toBeGreaterThan((stops[index - 1]?.top ?? 0) - 20)
+  })
+}
 
 test('a search with the keyboard alone: the slash key, a type, a term, a result [search.request] [search.types] [search.history]', async ({
   signedIn: page,

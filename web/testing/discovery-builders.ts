@@ -24,7 +24,7 @@ export const anOffer = (fields: Partial<DiscoveryOffer> = {}): DiscoveryOffer =>
     { id: 37, name: 'Western' },
     { id: 10752, name: 'War' },
   ],
-  languages: ['en', 'de', 'xx'],
+  languages: ['en', 'ru', 'xx'],
   countries: ['US', 'SU'],
   decades: [1910, 1920, 1930],
   ...fields,

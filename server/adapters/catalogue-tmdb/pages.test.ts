@@ -97,9 +97,10 @@ test('an actor without a place in the order comes last, and a video that is not 
   expect(movie({ videos: { results } }).trailers.map(({ key }) => key)).toEqual(['official', 'unsaid'])
 })
 
-test('a movie is not similar to itself', () => {
-  const results = [550, 551].map((id) => ({ id, title: 'A' }))
-  expect(movie({ similar: { results } }).similar.map(({ id }) => id)).toEqual([551])
+test('a title is not similar to itself', () => {
+  const results = [550, 1399, 551].map((id) => ({ id, title: 'A', name: 'A' }))
+  expect(movie({ similar: { results } }).similar.map(({ id }) => id)).toEqual([1399, 551])
+  expect(show({ similar: { results } }).similar.map(({ id }) => id)).toEqual([550, 551])
 })
 
 test('the cast is in the order of the credits, and an unknown character is null', () => {

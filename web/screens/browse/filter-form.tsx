@@ -17,11 +17,21 @@ interface Props {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** The offered codes with their names, sorted by name; also the chosen code, which may not be on offer. */
+/** The code of titles in which nothing is spoken or written. */
+const noLanguage = 'xx'
+
+/**
+ * The offered codes with their names, sorted by name, with "No language" at the end; also the chosen code, which may
+ * not be on offer.
+ */
 const codeOptions = (codes: readonly string[], chosen: string | undefined, nameOf: (code: string) => string) =>
   [...new Set([...codes, ...(chosen === undefined ? [] : [chosen])])]
     .map((value) => ({ value, label: nameOf(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+    .toSorted(
+      (one, other) =>
+        Number(one.value === noLanguage) - Number(other.value === noLanguage) ||
+        one.label.localeCompare(other.label, 'en'),
+    )
 
 const optionsOf = <T extends string>(names: Record<T, string>) =>
   (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }))

@@ -53,7 +53,7 @@ export const ChangePasswordScreen = () => {
                 label="Current Password"
                 name="currentPassword"
                 autoComplete="current-password"
-                hint="You signed in a while ago."
+                hint="You signed in a while ago, so please enter it once more."
                 fault={faults.currentPassword}
               />
             )}

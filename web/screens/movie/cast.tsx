@@ -44,7 +44,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
         </li>
       )
     if (cast.length === 0)
-      return <li className="flex min-h-11 items-center text-muted">Nobody is named as its cast.</li>
+      return <li className="flex min-h-11 items-center text-muted">No cast is listed for this film.</li>
     return cast.slice(0, shown).map((person) => (
       <li key={`${person.id} ${person.character}`} className={cardStyle}>
         <PersonCard person={person} fact={person.character ?? ''} />

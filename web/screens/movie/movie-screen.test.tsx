@@ -333,7 +333,7 @@ test('an actor with two parts is there with each of them [movie.cast]', async ()
 
 test('a film without a cast says so', async () => {
   await open({ 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } })
-  expect(await screen.findByText('Nobody is named as its cast.')).toBeTruthy()
+  expect(await screen.findByText('No cast is listed for this film.')).toBeTruthy()
 })
 
 test('4 similar films are shown, then 8, then at most 10; Load Less shows 4 again [movie.similar]', async () => {

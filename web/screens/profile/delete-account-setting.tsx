@@ -19,7 +19,7 @@ export const DeleteAccountSetting = ({ deleting, onDelete }: Props) => {
     wasConfirming.current = confirming
   }, [confirming])
   return (
-    <ProfileSection title="Delete account" text="Your account goes with everything that is kept about it.">
+    <ProfileSection title="Delete account" text="Your account and everything that is stored about it are deleted.">
       {confirming ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape takes the question back wherever the focus is in it.
         <div

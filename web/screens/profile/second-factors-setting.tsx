@@ -29,7 +29,7 @@ export const SecondFactorsSetting = () => {
   return (
     <ProfileSection
       title="Second factors"
-      text="With one, a stolen password is not enough. It is asked for at every sign-in, by Google too."
+      text="With one, a stolen password is not enough. It is asked for at every sign-in, with Google too."
       pending={!isFailed && (!factors.data || !passkeys.data)}
       failed={isFailed}
     >

@@ -20,7 +20,7 @@ export const SessionsSetting = () => {
   return (
     <ProfileSection
       title="Where you are signed in"
-      text="Sign out a browser that you do not know or use no more, and change your password if it was not you."
+      text="Sign out a browser that you do not know or no longer use, and change your password if it was not you."
       pending={isPending}
       failed={isLoadingError}
     >

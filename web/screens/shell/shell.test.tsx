@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
 import { aUser, aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
@@ -312,7 +312,8 @@ test.each(['no answer', { status: 500, message: 'Broken.' }] as const)(
     const { userEvents, server, address } = await renderApp('/watchlist', {
       answers: { 'GET /auth/authcheck': failure, 'GET /movies/getWatchlist': watchlistHandler([]) },
     })
-    await screen.findByRole('heading', { name: 'Matinee cannot be reached' })
+    const alert = within(await screen.findByRole('alert'))
+    alert.getByRole('heading', { name: 'Matinee cannot be reached' })
     expect(document.title).toBe('Not reached · Matinee')
     server.answer({ 'GET /auth/authcheck': { user: aUser() } })
     await userEvents.click(screen.getByRole('button', { name: 'Try again' }))

@@ -36,7 +36,7 @@ export const TermsScreen = () => {
               {configuration.catalogue === 'open' && ' Only Matinee’s own shorts come with it.'}
             </p>
             <p>
-              A title that is not there, stops, or looks wrong is theirs to mend. Another source in the player’s list
+              Only they can mend a title that is missing, stops, or looks wrong. Another source in the player’s list
               often plays it well.
             </p>
           </Clause>
@@ -44,8 +44,8 @@ export const TermsScreen = () => {
             <p>A privacy browser, or one with an ad blocker, keeps most of what is unwanted out of a player.</p>
             <p>
               Never enter a password, a card number or anything else that is sensitive on a site that looks suspicious,
-              however it came up. Matinee asks for your password only when you sign in or change your account, and never
-              for money.
+              whatever the reason it gives. Matinee asks for your password only when you sign in or change your account,
+              and never for money.
             </p>
           </Clause>
           {configuration.catalogue === 'tmdb' && (

@@ -46,7 +46,10 @@ export const ControlBar = ({ name, label, steps, sources, speed, trailers, light
     </div>
     <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
       {steps}
-      <SourceSelect sources={sources} className={`min-w-32 max-md:flex-1 md:w-56 [&_select]:text-ellipsis ${dense}`} />
+      <SourceSelect
+        sources={sources}
+        className={`min-w-32 max-md:flex-1 md:w-56 xl:w-72 [&_select]:text-ellipsis ${dense}`}
+      />
       {/* Frames have menus of their own, and so do the controls of phones. */}
       {sources.current?.source.player === 'video' && <SpeedSelect speed={speed} className={`max-md:hidden ${dense}`} />}
       <Button look="outline" size="small" aria-pressed={lightsOff} onClick={onLights} className="aria-pressed:bg-veil">

@@ -85,6 +85,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onLi
               {episode.name && (
                 <>
                   <span aria-hidden="true"> · </span>
+                  <span className="sr-only">: </span>
                   <span className="text-text">{episode.name}</span>
                 </>
               )}
