@@ -28,6 +28,6 @@ export interface EpisodeFacts {
 export interface PersonFacts {
   id: number
   name: string
-  /** The department of most of the person's credits, by the names TMDB uses. */
+  /** The department that the editors chose, else the one with most of the person's credits; by the names TMDB uses. */
   department: string
 }

@@ -28,7 +28,7 @@ export type SessionStoreKey =
 /** The values that the browser did not store, because it forbids storage or its storage is full. */
 const memoryFallback = new Map<string, string>()
 
-/** The result of `work`; undefined if the browser forbids storage. */
+/** The result of `work`; undefined if it throws, as when the browser forbids storage or its storage is full. */
 const ifAllowed = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
     return work(sessionStorage)

@@ -52,6 +52,8 @@ test.each<[Partial<Constraints>, string]>([
   [{ withoutGenres: [37], withoutCountries: ['US'] }, 'films, but no westerns and none from the United States'],
   [{ genres: [10749, 35], sound: 'silent', fromYear: 1920, toYear: 1929 }, 'silent romantic comedies from the 1920s'],
   [{ subjects: ['film noir'], maxMinutes: 80 }, 'films noirs up to 80 minutes long'],
+  [{ subjects: ['film noir'], type: 'tv' }, 'noir series'],
+  [{ subjects: ['serial'], type: 'tv' }, 'serials'],
   [{ subjects: ['screwball'], genres: [35], fromYear: 1930, toYear: 1939 }, 'screwball comedies from the 1930s'],
   [{ subjects: ['train'], sound: 'sound' }, 'films with sound about trains'],
   [{ languages: ['xx'], forChildren: true }, 'wordless films for children'],

@@ -100,8 +100,10 @@ const kindOf = (subject: string) => kindWords[subject]
 function nounOf({ type, genres, anyGenres, subjects }: Constraints, isSingular: boolean): string {
   const kinds = subjects.flatMap((subject) => kindOf(subject) ?? [])
   const [kind] = kinds
-  if (kind !== undefined && genres.length === 0 && anyGenres.length === 0)
+  if (kind !== undefined && genres.length === 0 && anyGenres.length === 0) {
+    if (type === 'tv' && kind !== kindWords.serial) return `${kind.before} series`
     return isSingular ? kind.singular : kind.plural
+  }
   const genreForms = genres.flatMap((id) => genreWords[id] ?? [])
   const noun = type === 'tv' ? 'series' : isSingular ? 'film' : 'films'
   const lastGenre = genreForms.at(-1)

@@ -36,6 +36,12 @@ test.each([
   ['something for children under 8', 'Films for children that need no reading.'],
   ['films for kids under ten', 'Films for children.'],
   ['films under 8 minutes for children', 'Films for children, up to 7 minutes long.'],
+  ['my wife is sad, what could cheer her up', 'Uplifting films.'],
+  ['I just broke up with my boyfriend', 'Uplifting films.'],
+  ['nothing disturbing', 'Films, but no horror films.'],
+  ['what’s on?', 'Some films well worth an evening.'],
+  ['suprise me', 'Some films well worth an evening.'],
+  ['what is new', /^The newest films here\./],
   ['add Metropolis to my watchlist', /^\*Metropolis\* \(1927\) is here/],
 ])('“%s” is read as %s', async (query, text) => {
   const { member } = await startMatinee()
@@ -68,6 +74,53 @@ test('the chat names every genre when it is asked which there are, and each of t
   const genres = /^I have (.*)\. Which of them would you like\?$/.exec(text)?.[1]?.split(/, | and /) ?? []
   expect(genres).toHaveLength(18)
   for (const genre of genres) expect(titlesOf(await ask(viewer, genre)), genre).not.toEqual([])
+})
+
+/** Asks questions one after the other, as the page does; returns the last answer and the titles of all. */
+async function converse(viewer: Client, queries: readonly string[]) {
+  const history: { query: string; data: object[]; datatext: string; contentType: 'movies' | 'tv' }[] = []
+  const titles: string[][] = []
+  let text = ''
+  for (const query of queries) {
+    const answer = await viewer.call('POST /chat/movie/llm', { body: { query, history: history as never } })
+    const { content = [], introText = '', contentType = 'movies' } = answer
+    history.push({ query, data: content, datatext: introText, contentType })
+    titles.push(titlesOf(answer))
+    text = introText
+  }
+  return { text, titles }
+}
+
+test.each([
+  [
+    ['a short horror film', 'More like The Skeleton Dance'],
+    'Here are some films, in the spirit of *The Skeleton Dance* (1929).',
+  ],
+  [['Film noir, not too long', 'Shorter ones'], 'A film noir up to 70 minutes long.'],
+  [
+    ['a series to begin tonight', 'which is the oldest film you have', 'And series?'],
+    'The oldest series here. *Les Vampires* is from 1915.',
+  ],
+])('after %j the chat answers “%s”', async (queries, text) => {
+  const { member } = await startMatinee()
+  const answer = await converse(await member(), queries)
+  expect(answer.text).toBe(text)
+  expect(answer.titles.at(-1)).not.toEqual([])
+})
+
+test('“shorter” means shorter than all of the last titles, or, where there is none, than one of them', async () => {
+  const western = (runtime: number, renown: number) =>
+    film({ id: runtime, title: `${runtime} Minutes`, runtime, genres: ['Western'], renown: [renown, renown] })
+  const { member } = await startMatinee({
+    catalogue: openCatalogue({ films: [western(10, 9), western(20, 3), western(30, 8), western(40, 2)] }),
+  })
+  const viewer = await member()
+  const few = await converse(viewer, ['two westerns', 'shorter ones'])
+  expect(few.titles).toEqual([['10 Minutes', '30 Minutes'], ['20 Minutes']])
+  expect(few.text).toMatch(/^A western up to 29 minutes long\./)
+  const all = await converse(viewer, ['four westerns', 'shorter ones'])
+  expect(all.titles[1]).toEqual([])
+  expect(all.text).toMatch(/^I have no westerns up to 9 minutes long\./)
 })
 
 test('when there is no more in the spirit of a title, the answer says so', async () => {

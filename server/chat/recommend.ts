@@ -23,7 +23,7 @@ import { titlesDescribed } from './descriptions.ts'
 import { hasMoods, suggestsMoods } from './moods.ts'
 import { giveUpRank, nearest } from './nearest.ts'
 import { ranked, type Taste } from './ranking.ts'
-import { withRelations } from './relations.ts'
+import { type ComparedWith, hasComparison, withRelations } from './relations.ts'
 import type { Resolver } from './resolve.ts'
 import { onlyAmong, shuffledByQuestion, spreadOut, titlesThatFit, unique, unrepeated } from './selection.ts'
 import { type TitleFacts, titleKey } from './title-facts.ts'
@@ -151,77 +151,86 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     return new Set(refs.map(titleKey))
   }
 
+  type Understood = Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>
+
+  async function recommendBy(
+    comparedWith: ComparedWith,
+    { constraints, repeats, chooseFrom = [] }: Understood,
+    suggested: readonly NamedTitle[],
+    asker: Asker,
+  ): Promise<Recommendation> {
+    const { reader, liked } = asker
+    const { wanted, unknownPeople } = await inCatalogueNames(
+      await withRelations(constraints, comparedWith, resolver, reader),
+      reader,
+    )
+    const resolved = await resolver.all(wanted.like, reader)
+    const like = resolved.flatMap(({ titles }) => titles.slice(0, 1))
+    const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
+    const common = { wanted, missing, unknownPeople, like, liked }
+    if (unknownPeople.length > 0)
+      return { ...common, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
+
+    const { moods, order, forChildren } = wanted
+    const words = [...wanted.described, ...wanted.hints]
+    const subjects = [...wanted.subjects, ...wanted.anySubjects]
+    const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
+    const titlesAbout = await find(wanted, reader)
+    const mentioned = titlesAbout.length === 0 && subjects.length > 0
+    const matching = mentioned ? await find(wanted, reader, 'mentioned') : titlesAbout
+    const found = onlyAmong(matching, chooseFrom)
+    // Only a part of a remote catalogue was searched, so a suggested title may fit that was not found.
+    const suggestedTitles = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
+    const fitting = titlesThatFit(
+      unique([...found, ...suggestedTitles.filter((title) => meets(title, wanted))]),
+      wanted,
+      like,
+    )
+
+    const excluded = await excludedKeys(wanted, like, asker)
+    const isAllowed = ({ ref }: TitleFacts) => !excluded.has(titleKey(ref))
+    const fits = new Set(fitting.map(({ ref }) => titleKey(ref)))
+    const suggestedFirst = suggestedTitles.filter((title) => fits.has(titleKey(title.ref)) && isAllowed(title))
+    const best = ranked(fitting.filter(isAllowed), taste)
+    const isVague = !hasConstraint(wanted) && [...moods, ...words, ...like].length === 0
+    // With thumbs up the order already differs from person to person.
+    const isShuffled = isVague && order === 'fit' && liked.length === 0
+    const orderedTitles = isShuffled ? shuffledByQuestion(best, asker.question) : best
+    const inOrder = unique(
+      order === 'fit' ? [...suggestedFirst, ...orderedTitles] : ranked([...suggestedFirst, ...orderedTitles], taste),
+    )
+    const chosen = unrepeated(inOrder, asker, chooseFrom.length > 0 ? 'fine' : repeats)
+    const ofType = chosen.filter(({ ref }) => ref.type === chosen[0]?.ref.type)
+    const titles = spreadOut(ofType, wanted).slice(0, Math.min(wanted.count ?? defaultCount, maxCards))
+
+    async function findBlockingConstraint(): Promise<Obstacle | null> {
+      if (found.length === 0) return findObstacle(wanted, taste, asker)
+      // Titles meet the constraints, but none fits the description.
+      const others = ranked(found.filter(isAllowed), taste)
+      return { constraint: 'subject', titles: others.slice(0, maxNearest), total: others.length }
+    }
+    const hasMood = fitting.some((title) => (like.length > 0 ? suggestsMoods : hasMoods)(title, moods))
+    return {
+      ...common,
+      wanted: hasMood ? wanted : { ...wanted, moods: [] },
+      titles,
+      unmet: wanted.described.length > 0 && titlesDescribed(found, wanted).length === 0 ? wanted.described : [],
+      fitting: fitting.length,
+      mentioned: mentioned && found.length > 0,
+      obstacle: fitting.length === 0 ? await findBlockingConstraint() : null,
+    }
+  }
+
   return {
-    /** The titles that meet every constraint, `suggested` ones first, then by fit. */
-    async recommend(
-      {
-        constraints,
-        repeats,
-        chooseFrom = [],
-      }: Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>,
-      suggested: readonly NamedTitle[],
-      asker: Asker,
-    ): Promise<Recommendation> {
-      const { reader, liked } = asker
-      const { wanted, unknownPeople } = await inCatalogueNames(
-        await withRelations(constraints, resolver, reader),
-        reader,
-      )
-      const resolved = await resolver.all(wanted.like, reader)
-      const like = resolved.flatMap(({ titles }) => titles.slice(0, 1))
-      const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
-      const common = { wanted, missing, unknownPeople, like, liked }
-      if (unknownPeople.length > 0)
-        return { ...common, titles: [], fitting: 0, mentioned: false, unmet: [], obstacle: null }
-
-      const { moods, order, forChildren } = wanted
-      const words = [...wanted.described, ...wanted.hints]
-      const subjects = [...wanted.subjects, ...wanted.anySubjects]
-      const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
-      const titlesAbout = await find(wanted, reader)
-      const mentioned = titlesAbout.length === 0 && subjects.length > 0
-      const matching = mentioned ? await find(wanted, reader, 'mentioned') : titlesAbout
-      const found = onlyAmong(matching, chooseFrom)
-      // Only a part of a remote catalogue was searched, so a suggested title may fit that was not found.
-      const suggestedTitles = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
-      const fitting = titlesThatFit(
-        unique([...found, ...suggestedTitles.filter((title) => meets(title, wanted))]),
-        wanted,
-        like,
-      )
-
-      const excluded = await excludedKeys(wanted, like, asker)
-      const isAllowed = ({ ref }: TitleFacts) => !excluded.has(titleKey(ref))
-      const fits = new Set(fitting.map(({ ref }) => titleKey(ref)))
-      const suggestedFirst = suggestedTitles.filter((title) => fits.has(titleKey(title.ref)) && isAllowed(title))
-      const best = ranked(fitting.filter(isAllowed), taste)
-      const isVague = !hasConstraint(wanted) && [...moods, ...words, ...like].length === 0
-      // With thumbs up the order already differs from person to person.
-      const isShuffled = isVague && order === 'fit' && liked.length === 0
-      const orderedTitles = isShuffled ? shuffledByQuestion(best, asker.question) : best
-      const inOrder = unique(
-        order === 'fit' ? [...suggestedFirst, ...orderedTitles] : ranked([...suggestedFirst, ...orderedTitles], taste),
-      )
-      const chosen = unrepeated(inOrder, asker, chooseFrom.length > 0 ? 'fine' : repeats)
-      const ofType = chosen.filter(({ ref }) => ref.type === chosen[0]?.ref.type)
-      const titles = spreadOut(ofType, wanted).slice(0, Math.min(wanted.count ?? defaultCount, maxCards))
-
-      async function findBlockingConstraint(): Promise<Obstacle | null> {
-        if (found.length === 0) return findObstacle(wanted, taste, asker)
-        // Titles meet the constraints, but none fits the description.
-        const others = ranked(found.filter(isAllowed), taste)
-        return { constraint: 'subject', titles: others.slice(0, maxNearest), total: others.length }
-      }
-      const hasMood = fitting.some((title) => (like.length > 0 ? suggestsMoods : hasMoods)(title, moods))
-      return {
-        ...common,
-        wanted: hasMood ? wanted : { ...wanted, moods: [] },
-        titles,
-        unmet: wanted.described.length > 0 && titlesDescribed(found, wanted).length === 0 ? wanted.described : [],
-        fitting: fitting.length,
-        mentioned: mentioned && found.length > 0,
-        obstacle: fitting.length === 0 ? await findBlockingConstraint() : null,
-      }
+    /**
+     * The titles that meet every constraint, `suggested` ones first, then by fit. When none is shorter (or longer, older,
+     * newer) than all titles that it is compared with, those that are so than one of them, unless they were shown.
+     */
+    async recommend(understood: Understood, suggested: readonly NamedTitle[], asker: Asker): Promise<Recommendation> {
+      const recommendation = await recommendBy('all', understood, suggested, asker)
+      if (recommendation.titles.length > 0 || !hasComparison(understood.constraints)) return recommendation
+      const fresh = await recommendBy('any', { ...understood, repeats: 'never' }, suggested, asker)
+      return fresh.titles.length > 0 ? fresh : recommendation
     },
   }
 }

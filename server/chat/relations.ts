@@ -1,5 +1,5 @@
 import type { Reader } from '#server/ports/catalogue.ts'
-import type { Constraints, Job, Relation } from '#server/ports/understanding.ts'
+import type { Constraints, Job, Relation, RelationKind } from '#server/ports/understanding.ts'
 import { partsFor } from './constraints.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
@@ -24,7 +24,17 @@ const samePersonAs =
     return part === undefined ? {} : { people: [...wanted.people, { name: part.name, job }] }
   }
 
-type Change = (wanted: Constraints, titles: readonly TitleFacts[]) => Partial<Constraints>
+/** With which of the titles others are compared: "shorter" means shorter than all of them, or than one of them. */
+export type ComparedWith = 'all' | 'any'
+
+type Change = (wanted: Constraints, titles: readonly TitleFacts[], comparedWith: ComparedWith) => Partial<Constraints>
+
+/** The value below which a title is shorter, or older, than the others. */
+const upperBound = (values: readonly (number | null)[], comparedWith: ComparedWith) =>
+  comparedWith === 'all' ? minOf(...values) : maxOf(...values)
+/** The value above which a title is longer, or newer, than the others. */
+const lowerBound = (values: readonly (number | null)[], comparedWith: ComparedWith) =>
+  comparedWith === 'all' ? maxOf(...values) : minOf(...values)
 
 const years = (titles: readonly TitleFacts[]) => titles.map(({ year }) => year)
 const lengths = (titles: readonly TitleFacts[]) => titles.map(({ runtime }) => runtime)
@@ -37,16 +47,22 @@ const changes: Record<Relation['kind'], Change> = {
   Producer: samePersonAs('Producer'),
   Composer: samePersonAs('Composer'),
   'Director of Photography': samePersonAs('Director of Photography'),
-  shorter: ({ maxMinutes }, titles) => ({
-    maxMinutes: minOf(maxMinutes, addTo(minOf(...lengths(titles)), -1)),
+  shorter: ({ maxMinutes }, titles, comparedWith) => ({
+    maxMinutes: minOf(maxMinutes, addTo(upperBound(lengths(titles), comparedWith), -1)),
     minMinutes: null,
   }),
-  longer: ({ minMinutes }, titles) => ({
-    minMinutes: maxOf(minMinutes, addTo(maxOf(...lengths(titles)), 1)),
+  longer: ({ minMinutes }, titles, comparedWith) => ({
+    minMinutes: maxOf(minMinutes, addTo(lowerBound(lengths(titles), comparedWith), 1)),
     maxMinutes: null,
   }),
-  older: ({ toYear }, titles) => ({ toYear: minOf(toYear, addTo(minOf(...years(titles)), -1)), fromYear: null }),
-  newer: ({ fromYear }, titles) => ({ fromYear: maxOf(fromYear, addTo(maxOf(...years(titles)), 1)), toYear: null }),
+  older: ({ toYear }, titles, comparedWith) => ({
+    toYear: minOf(toYear, addTo(upperBound(years(titles), comparedWith), -1)),
+    fromYear: null,
+  }),
+  newer: ({ fromYear }, titles, comparedWith) => ({
+    fromYear: maxOf(fromYear, addTo(lowerBound(years(titles), comparedWith), 1)),
+    toYear: null,
+  }),
   decade: (_, [title]) => {
     if (!title?.year) return {}
     const from = title.year - (title.year % 10)
@@ -60,12 +76,23 @@ const changes: Record<Relation['kind'], Change> = {
   },
 }
 
+const comparisons: ReadonlySet<RelationKind> = new Set(['shorter', 'longer', 'older', 'newer'])
+
+/** Whether the constraints compare with other titles: shorter, longer, older or newer ones are wanted. */
+export const hasComparison = ({ relations }: Constraints): boolean =>
+  relations.some(({ kind }) => comparisons.has(kind))
+
 /** The constraints with those of the relations to other titles; titles that are not in the catalogue add none. */
-export async function withRelations(wanted: Constraints, resolver: Resolver, reader: Reader): Promise<Constraints> {
+export async function withRelations(
+  wanted: Constraints,
+  comparedWith: ComparedWith,
+  resolver: Resolver,
+  reader: Reader,
+): Promise<Constraints> {
   let changed = wanted
   for (const { kind, to } of wanted.relations) {
     const titles = (await resolver.all(to, reader)).flatMap((found) => found.titles.slice(0, 1))
-    changed = { ...changed, ...changes[kind](changed, titles) }
+    changed = { ...changed, ...changes[kind](changed, titles, comparedWith) }
   }
   return changed
 }

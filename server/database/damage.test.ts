@@ -12,7 +12,7 @@ import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { checkInBackground } from './check-in-background.ts'
 import { connect } from './connect.ts'
-import { maxBytesCheckedFirst, openSqlite } from './sqlite.ts'
+import { maxSizeCheckedBeforeUse, openSqlite } from './sqlite.ts'
 
 // The tests write files of some size and start whole processes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -42,14 +42,14 @@ const damagedPart = [0.6, 0.7] as const
 
 test('a small file that is damaged stops the start', async () => {
   const { settings, file } = await filledDatabase(200)
-  expect(statSync(file).size).toBeLessThan(maxBytesCheckedFirst)
+  expect(statSync(file).size).toBeLessThan(maxSizeCheckedBeforeUse)
   damageFile(file, ...damagedPart)
   expect(await faultOf(connect(settings))).toMatch(/is damaged \(.+\)\. Restore it from a backup/)
 })
 
 test('a large undamaged file is used at once and checked in the background, and nothing is logged', async () => {
   const { settings, file } = await filledDatabase(accountsOfLargeFile)
-  expect(statSync(file).size).toBeGreaterThan(maxBytesCheckedFirst)
+  expect(statSync(file).size).toBeGreaterThan(maxSizeCheckedBeforeUse)
   const { checked, isDamaged, messages, database } = await openDatabase(settings)
   await database.insertInto('keptValues').values({ key: 'a', version: '1', value: '1', storedAt: '' }).execute()
   await checked

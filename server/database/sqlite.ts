@@ -18,17 +18,23 @@ import { watchFile } from './sqlite-file.ts'
 /** The most milliseconds that a write waits for another process, unless the caller passes another limit. */
 const defaultMaxWaitMs = 10_000
 
-/** The size in bytes up to which a file is checked before it is used: a fifth of a second if it is not in memory. */
-export const maxBytesCheckedFirst = 16 * 1024 * 1024
+/**
+ * The size in bytes of the largest file that is checked for damage before it is used. The check takes a fifth of a second
+ * when the file is not in the operating system's cache.
+ */
+export const maxSizeCheckedBeforeUse = 16 * 1024 * 1024
 
 /** An open SQLite file. */
 export interface OpenSqlite {
   database: Database
   /** Whether the file was found damaged; nothing is written to it from then on. */
   isDamaged(): boolean
-  /** Whether the one connection is used at this moment, and how much waits for it. */
+  /** Whether the one connection is used at this moment, and how many queries wait for it. */
   connections(): ConnectionState
-  /** Resolves at the end of the check in the background, even if that failed; null when the file was checked first. */
+  /**
+   * Resolves at the end of the check in the background, even if that failed; never, if the database is closed before.
+   * Null when the file was checked before it was opened.
+   */
   checked: Promise<void> | null
   close(): Promise<void>
 }
@@ -36,10 +42,11 @@ export interface OpenSqlite {
 /**
  * Opens the SQLite database in one file, which other processes may have open too. Only the operating system's user who
  * owns the file can read it and the files that SQLite creates beside it. When one of these files is removed or replaced
- * while the database is open, every use throws `DatabaseAway` from then on.
+ * while the database is open, every use throws `DatabaseAway`, a second later at the latest.
  *
- * A small file is checked first, and opening a damaged one throws a Fault. A large one is checked meanwhile by another
- * process. A fault that is found then, or in use, ends all writes: they throw `DatabaseAway`.
+ * A small file is checked for damage before this returns, which throws a Fault for a damaged one. A large one is checked
+ * by another process while it is used. Damage that is found then, or by a query, ends all writes: they throw
+ * `DatabaseAway`.
  */
 export function openSqlite(
   file: string,
@@ -114,14 +121,14 @@ function open(file: string, log: DatabaseLog): { connection: DatabaseSync; isChe
     database.exec('PRAGMA foreign_keys = ON')
     // An empty immediate transaction fails now if the file cannot be written.
     database.exec('BEGIN IMMEDIATE; COMMIT')
-    const isSmall = statSync(file).size <= maxBytesCheckedFirst
+    const isSmall = statSync(file).size <= maxSizeCheckedBeforeUse
     if (isSmall && faultIn(database) !== null) throw new Error('database disk image is malformed')
     // From here on the dialect waits for locks, without blocking the process.
     database.exec('PRAGMA busy_timeout = 0')
     return { connection: database, isChecked: isSmall }
   } catch (error) {
     database?.close()
-    throw new Fault(openingFault(file, reasonOf(error)), { cause: error })
+    throw new Fault(openingFaultMessage(file, reasonOf(error)), { cause: error })
   }
 }
 
@@ -144,8 +151,8 @@ function enableWal(database: DatabaseSync): void {
 }
 
 /** The operator's message for a database file that cannot be opened. */
-function openingFault(file: string, why: string): string {
-  if (/not a database|malformed/.test(why) || !looksLikeSqlite(file)) {
+function openingFaultMessage(file: string, why: string): string {
+  if (/not a database|malformed/.test(why) || !mayBeSqlite(file)) {
     return `The database ${file} is damaged (${why}). Restore it from a backup, or move it away to start with an empty one.`
   }
   return `The database ${file} cannot be opened for writing (${why}). Check the folder's permissions, or set DATA_DIR to another.`
@@ -154,7 +161,8 @@ function openingFault(file: string, why: string): string {
 /** The first bytes of every SQLite file. */
 const sqliteHeader = 'SQLite format 3'
 
-function looksLikeSqlite(file: string): boolean {
+/** Whether a file can be an SQLite database: one that is empty, or cannot be read, can. */
+function mayBeSqlite(file: string): boolean {
   try {
     const descriptor = openSync(file, 'r')
     const head = Buffer.alloc(sqliteHeader.length)

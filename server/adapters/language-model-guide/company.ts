@@ -1,6 +1,7 @@
 import type { Phrase } from './phrase-book.ts'
 
-const relatives =
+/** Words for adult relatives. */
+export const relatives =
   'grandmother|grandma|granny|gran|nan|nana|grandfather|grandpa|grandad|granddad|grandparents|mother|mum|mom|mummy|mommy|father|dad|daddy|parents|wife|husband|girlfriend|boyfriend|partner|fiance|fiancee|sister|brother|aunt|uncle|cousin|inlaws|(mother in law)|(father in law)|(in laws)'
 const others =
   'friend|friends|mate|mates|flatmate|flatmates|roommate|roommates|colleague|colleagues|neighbour|neighbours'

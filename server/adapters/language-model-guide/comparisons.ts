@@ -60,6 +60,7 @@ export const comparisonPhrases: readonly Phrase[] = [
     orderWish('obscure'),
   ],
   ['newest|latest|(most recent)', orderWish('newest')],
+  ['whats|(what is) new', orderWish('newest')],
   ['oldest|earliest|(very first)', orderWish('oldest')],
   ['shortest', orderWish('shortest')],
   ['longest|(the longer the better)|enormous|(as long as possible)|epic|epics', orderWish('longest')],

@@ -138,7 +138,7 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
       ...nothingUnderstood,
       kind,
       facts: reading.facts,
-      repeats: repeatsOf(reading, newWishes),
+      repeats: repeatsOf(reading, newWishes, wishes),
       constraints: constraintsOf(wishes),
     },
     // A question about a title does not change the wishes.

@@ -14,7 +14,7 @@ import { genrePhrases, oneOfEachPhrases } from './genres.ts'
 import { jobPhrases, personPhrases } from './jobs.ts'
 import { lengthBounds, lengthNouns, lengthPhrases } from './lengths.ts'
 import { likePhrases, seenPhrases } from './likes.ts'
-import { moodPhrases } from './moods.ts'
+import { moodPhrases, ownMoodPhrases } from './moods.ts'
 import { withNames } from './names.ts'
 import { negationPhrases, neutralPhrases, refusalPhrases } from './negation.ts'
 import { nicknamePhrases } from './nicknames.ts'
@@ -70,6 +70,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...formPhrases,
     ...placePhrases,
     ...moodPhrases,
+    ...ownMoodPhrases,
     ...refusalPhrases,
     ...jobPhrases,
     ...questionPhrases,

@@ -30,6 +30,10 @@ export const seenPhrases: readonly Phrase[] = [
 export const likePhrases: readonly Phrase[] = [
   ['like|similar [to] TITLE', like],
   [
+    'ACT like TITLE',
+    (matched) => (matched.at(0, 'act').act === 'more' ? [wish({ on: 'like', title: titleAt(matched, 1) })] : null),
+  ],
+  [
     '(in the spirit of)|(in the vein of)|(in the same vein as)|(the same vein as)|(reminiscent of)|(for fans of)|(fans of)|(people who like)|(people who liked)|(in the style of)|(along the lines of)|(such as)|(reminds me of)|(as good as)|(as funny as)|(a fan of)|(same sort of thing as)|(comparable to)|(resembling)|(in the manner of) TITLE',
     like,
   ],

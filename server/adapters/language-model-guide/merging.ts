@@ -14,19 +14,21 @@ const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
 ] as const)
 
 /**
- * The earlier wishes that still hold. After "something completely different", and when a new question follows one that
- * found nothing, these are only the exclusions and "for children".
+ * The earlier wishes that still hold. After "something completely different", in a new question after one that found
+ * nothing, and in one for titles like a named one, these are only the exclusions and "for children".
  */
 export function wishesStillHolding(
   { wishes, foundNothing }: Conversation,
-  { acts, dropped }: Reading,
+  { acts, dropped, wishes: asked }: Reading,
   newWishes: readonly Wish[],
 ): readonly Wish[] {
   if (acts.has('again')) return []
   // "With Buster Keaton" adds to what was asked; "a comedy with Buster Keaton" is a question of its own.
   const changes = [...acts].some((act) => act !== 'add' || newWishes.length === 1) || dropped.size > 0
   const isNew = !changes && newWishes.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
-  if (foundNothing && isNew) return wishes.filter(({ on, not }) => not || on === 'children')
+  // "More like Metropolis" begins anew, too: few titles are like it, and none of them may fit what was asked before.
+  const namesTitle = asked.some(({ on, not }) => on === 'like' && !not)
+  if (isNew && (foundNothing || namesTitle)) return wishes.filter(({ on, not }) => not || on === 'children')
   if (acts.has('different')) {
     return wishes.flatMap((wish): Wish[] => {
       if (wish.not || wish.on === 'children') return [wish]

@@ -1,5 +1,6 @@
 import { genres } from '#server/ports/genres.ts'
 import type { Mood } from '#server/ports/understanding.ts'
+import { relatives } from './company.ts'
 import type { Wish } from './items.ts'
 import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
@@ -10,6 +11,17 @@ const moodWish = (mood: Mood): Item => wish({ on: 'mood', mood })
 const violentGenres = [genres.horror, genres.war, genres.crime, genres.thriller]
 
 const withoutHorror = wish({ on: 'genre', genres: [genres.horror], not: true })
+
+const sadWords = 'sad|down|low|blue|gloomy|miserable|unhappy|melancholy|lonely|depressed'
+const degree = '[so|very|really|quite|rather|pretty|a] [bit|little]'
+
+/** A person's own mood: a sad person wants to be cheered up, unless they say that they want to be sad. */
+export const ownMoodPhrases: readonly Phrase[] = [
+  [`im|(i am)|(we are)|feel|feels|feeling|felt ${degree} ${sadWords}`, [moodWish('uplifting')]],
+  [`my|our ${relatives} is|are|feels|feel ${degree} ${sadWords}`, [moodWish('uplifting')]],
+  ['broke|broken|breaking|split up [with]', [moodWish('uplifting')]],
+  ['to feel|be sad', [moodWish('sad')]],
+]
 
 /** Words for moods, and occasions that call for one. */
 export const moodPhrases: readonly Phrase[] = [
@@ -31,19 +43,13 @@ export const moodPhrases: readonly Phrase[] = [
     'no|not|nothing|without|non|zero [any|graphic] violence|violent|brutality|brutal|bloodshed|gore|gory|killing|killings',
     [wish({ on: 'genre', genres: violentGenres, not: true })],
   ],
-  // A sad person wants to be cheered up, unless they say that they want to be sad.
-  [
-    'im|(i am)|(we are)|feel|feels|feeling|felt [so|very|really|quite|rather|pretty|a] [bit|little] sad|down|low|blue|gloomy|miserable|unhappy|melancholy',
-    [moodWish('uplifting')],
-  ],
-  ['to feel|be sad', [moodWish('sad')]],
   ['died|dies|(passed away)|funeral|bereaved|mourning|grieving', [moodWish('cosy')]],
   ['amazed|(amaze me)|(amaze us)|dazzled|(blow my mind)|(blown away)|spectacular', [moodWish('exciting')]],
   ['cheerier|brighter|lighter|happier|jollier', [moodWish('uplifting')]],
   ['funny|funnier|funniest|hilarious|amusing|laugh|laughs|laughing|silly|goofy|witty|jokes|gags', [moodWish('funny')]],
   ['(make|makes) me|us laugh|smile', [moodWish('funny')]],
   [
-    'scary|scarier|scariest|scared|scare|frightening|frightful|violent|violence|gore|gory|bloody|spooky|spookier|creepy|creepier|eerie|terrifying|nightmares|nightmare|halloween|goosebumps',
+    'scary|scarier|scariest|scared|scare|frightening|frightful|violent|violence|gore|gory|bloody|spooky|spookier|creepy|creepier|eerie|terrifying|nightmares|nightmare|halloween|goosebumps|disturbing|upsetting',
     [moodWish('frightening')],
   ],
   [

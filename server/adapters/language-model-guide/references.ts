@@ -34,11 +34,18 @@ export const tellsApart: ReadonlySet<Wish['on']> = new Set([
 export const isSameTitle = ({ named }: Conversation, { choosesOne, wishes }: Reading): boolean =>
   named.length > 0 && choosesOne && wishes.length > 0
 
-/** Whether titles of earlier cards may be recommended again. */
-export const repeatsOf = ({ acts, cards, facts }: Reading, newWishes: readonly Wish[]): Understanding['repeats'] => {
+/**
+ * Whether titles of earlier cards may be recommended again. `allWishes` are those of earlier questions, too: the oldest
+ * series stays the oldest, even if it was shown before.
+ */
+export const repeatsOf = (
+  { acts, cards, facts }: Reading,
+  newWishes: readonly Wish[],
+  allWishes: readonly Wish[],
+): Understanding['repeats'] => {
   if (newWishes.some(({ on }) => on === 'described')) return 'fine'
   if (acts.has('more') || acts.has('different') || cards.some(({ as, index }) => as !== 'meant' && index !== 0)) {
     return cards.some(({ index }) => index === 0) ? 'last' : 'never'
   }
-  return acts.has('narrow') || facts.length > 0 || newWishes.some(({ on }) => on === 'order') ? 'fine' : 'last'
+  return acts.has('narrow') || facts.length > 0 || allWishes.some(({ on }) => on === 'order') ? 'fine' : 'last'
 }

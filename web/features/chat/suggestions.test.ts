@@ -29,18 +29,21 @@ test('the general suggestions change every day', () => {
 
 const turn = { query: 'silent', datatext: '', message: '' }
 
-test('after several titles: shorter ones, more like the first, and the other type', () => {
+test('after several films: shorter ones, more like the first, and something different; series have no length', () => {
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard(), aMovieCard({ id: 2 })] })).toEqual([
     'Shorter ones',
     'More like Nosferatu',
-    'And series?',
+    'Something completely different',
   ])
-  expect(nextSuggestions({ ...turn, contentType: 'tv', data: [aShowCard(), aShowCard({ id: 2 })] })).toContain(
+  expect(nextSuggestions({ ...turn, contentType: 'tv', data: [aShowCard(), aShowCard({ id: 2 })] })).toEqual([
+    'More like Les Vampires',
     'And films?',
-  )
+  ])
 })
 
-test('after one title: who directed it; after none: no suggestions', () => {
+test('after one title: who directed it, unless that was the question; after none: no suggestions', () => {
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard()] })[0]).toBe('Who directed Nosferatu?')
+  const asked = { ...turn, query: 'Who directed Nosferatu?', contentType: 'movies' as const, data: [aMovieCard()] }
+  expect(nextSuggestions(asked)).toEqual(['More like Nosferatu', 'Something completely different'])
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [] })).toEqual([])
 })

@@ -41,12 +41,14 @@ export const openingSuggestions = ({ titleOfTheDay, watchlistTitle, now }: Sugge
 }
 
 /** Questions to ask after an answer; empty if the answer had no titles. */
-export const nextSuggestions = ({ data, contentType }: Turn): string[] => {
+export const nextSuggestions = ({ query, data, contentType }: Turn): string[] => {
   const [first] = data
   if (!first) return []
+  const areFilms = contentType === 'movies'
   return [
-    data.length > 1 ? 'Shorter ones' : `Who directed ${nameOf(first)}?`,
+    // Series have no length.
+    data.length > 1 ? areFilms && 'Shorter ones' : !/direct/i.test(query) && `Who directed ${nameOf(first)}?`,
     `More like ${nameOf(first)}`,
-    contentType === 'movies' ? 'And series?' : 'And films?',
-  ]
+    areFilms ? 'Something completely different' : 'And films?',
+  ].filter((text) => text !== false)
 }

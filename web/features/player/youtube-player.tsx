@@ -46,8 +46,9 @@ export const YouTubePlayer = (props: Props) => {
   const reported = useRef<ReportedState | null>(null)
   /** The position in the player's last message, in seconds; a command to seek does not change it. */
   const lastPosition = useRef<number | null>(null)
-  /** Whether this component muted the player because the browser forbids sound, and whether the player plays muted. */
+  /** Whether this component muted the player because the browser forbids sound. */
   const mutedHere = useRef(false)
+  /** Whether it plays with the sound that this component muted, so that a button to switch it on is offered. */
   const [playsMuted, setPlaysMuted] = useState(false)
   const reportEvent = useSourceWatch(() => onFailure('overdue'))
 

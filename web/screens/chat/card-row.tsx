@@ -11,7 +11,7 @@ interface Props {
   id: string
 }
 
-/** The titles of an answer under their heading; renders nothing if none has a picture. */
+/** The titles of an answer that have a picture, under their heading; renders nothing if there are none. */
 export const CardRow = ({ cards, contentType, id }: Props) => {
   const shown = cards.filter((card) => cardImage(card, 'tall') !== null)
   if (shown.length === 0) return null

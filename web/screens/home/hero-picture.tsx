@@ -3,7 +3,10 @@ import type { Item } from '#contract/titles.ts'
 import { imageAttributes, imageSrcSet } from '#web/images.ts'
 import { Image } from '#web/ui/image.tsx'
 
-/** The backdrop in windows of 768 px or more; in narrower ones the poster, without lettering if there is one. */
+/**
+ * The backdrop in windows at least 768 px wide, in narrower ones the poster, if possible one without lettering; where one
+ * of the two is missing, the other is shown.
+ */
 export const HeroPicture = ({ item, fallback }: { item: Item; fallback: ReactNode }) => {
   const wide = item.backdrop_path ?? item.poster_path
   const tall = item.poster_textless_path ?? item.poster_path ?? item.backdrop_path

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aUser } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-test('the page of the notice’s link stops the removal when the button is pressed, with or without a session', async () => {
+test('the page that the mail links to stops the removal of second factors when the button is pressed, signed in or not', async () => {
   for (const user of [null, aUser()]) {
     const { userEvents, server, unmount } = await renderApp('/keepfactors?token=abc', {
       user,
@@ -18,7 +18,7 @@ test('the page of the notice’s link stops the removal when the button is press
   }
 })
 
-test('a link that has been used says so, and offers nothing to stop', async () => {
+test('with a link that has been used, pressing the button says that nothing is left to stop, and the button goes', async () => {
   const { userEvents } = await renderApp('/keepfactors?token=abc', {
     user: null,
     answers: {

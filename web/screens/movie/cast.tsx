@@ -52,7 +52,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
     ))
   }
   return (
-    <div ref={list} className="max-w-page">
+    <div ref={list}>
       <Row
         title="Cast"
         end={

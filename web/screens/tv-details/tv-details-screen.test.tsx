@@ -8,7 +8,8 @@ import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builder
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
-// Hovering a link loads the player's code. It is loaded beforehand, so that it does not send requests in the next test.
+// Hovering a Play link loads the player's code. If that were still loading at the end of a test, its requests would be
+// sent in the next one.
 beforeAll(() => import('#web/screens/watch/watch-screen.tsx'))
 
 const twoSeasons: Answers = {
@@ -44,7 +45,7 @@ const season = (number: number) => screen.findByRole('button', { name: new RegEx
 const href = (element: HTMLElement) => element.getAttribute('href')
 const similar = () => within(screen.getByRole('region', { name: 'Similar Tv shows' }))
 
-test('a show’s page has age, score, two genres, dates, counts and creator [tv.facts] [details.dates]', async () => {
+test('a show’s page has age rating, score, two genres, dates, the numbers of seasons and episodes, and creator [tv.facts] [details.dates]', async () => {
   const genres = ['Crime', 'Mystery', 'Drama'].map((name, id) => ({ id, name }))
   await open(show({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
   await ready()
@@ -85,7 +86,7 @@ test('an unknown creator and an unknown last date are shown as such [tv.facts] [
   expect(screen.getByText('18+')).toBeTruthy()
 })
 
-test('the notes on the show are shown by its Play button [play.notes]', async () => {
+test('the notes on the show stand below its Play button [play.notes]', async () => {
   const notes = { copy_runtime: null, missing: null, warning: 'Not for the very young.', remark: 'A selection.' }
   await open(show({ notes }))
   const note = await screen.findByText('Not for the very young. A selection.')
@@ -118,7 +119,7 @@ test('the overview is cut at 300 characters with ...Read more [tv.facts]', async
   expect(screen.getByText(/THE END/)).toBeTruthy()
 })
 
-test('Play S1 E1 links to the player, with the highest episode number of the season [tv.facts]', async () => {
+test('a click on Play S1 E1 leads to the player, with the season’s highest episode number in the address [tv.facts]', async () => {
   const { userEvents, address } = await open()
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
   expect(href(play)).toBe('/watch?id=501&name=Judex&season=1&episode=1')
@@ -127,7 +128,7 @@ test('Play S1 E1 links to the player, with the highest episode number of the sea
 })
 
 test.each(['hover', 'focus'])(
-  'when a season has no episode 1, Play plays its first episode, known on %s',
+  'when a season has no episode 1, Play becomes a link to its first episode on %s',
   async (by) => {
     const { userEvents } = await open({
       'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
@@ -147,7 +148,7 @@ test('Play plays episode 1, also of a season that lists another episode before i
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=2'))
 })
 
-test('Play leads to the episode of the show that “Continue watching” has, with one request [home.continue]', async () => {
+test('Play leads to the show’s episode in “Continue watching”, without fetching the season [home.continue]', async () => {
   const { userEvents, address, server } = await open({
     'GET /watch/continue': { content: [aContinuedFilm({ id: 501 }), aContinuedEpisode({ episode: 5, tepisodes: 7 })] },
   })
