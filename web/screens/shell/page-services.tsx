@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { FloatingChat } from './floating-chat.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
+import { useFocusRestoration } from './use-focus-restoration.ts'
 import { useNavigationBlock } from './use-navigation-block.ts'
 import { usePreloadScreens } from './use-preload-screens.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
@@ -21,8 +22,9 @@ const Announcer = () => {
   )
 }
 
-/** The parts of every page that are loaded after its first paint: announcer, search key, notices of an outage, chat. */
+/** The parts of every page that are loaded after its first paint: announcer, focus after Back, search key, notices of an outage, chat. */
 export const PageServices = () => {
+  useFocusRestoration()
   useNavigationBlock()
   usePreloadScreens()
   useSearchShortcut()

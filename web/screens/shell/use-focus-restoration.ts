@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** The link by which a page was left: its address, and its index among the links of the page with this address. */
+interface Departure {
+  href: string
+  index: number
+}
+
+/** The most pages whose departures are remembered. */
+const maxRemembered = 50
+
+const linksTo = (href: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main a')].filter((link) => link.getAttribute('href') === href)
+
+/**
+ * After Back or Forward, focuses the link by which the page was left, as a browser does with pages of their own. The
+ * next press of Tab would otherwise scroll to the top.
+ */
+export const useFocusRestoration = (): void => {
+  const router = useRouter()
+  useEffect(() => {
+    /** The departures by the key of the page's entry in the history, the oldest first. */
+    const departures = new Map<string, Departure>()
+    const stopRemembering = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+      const key = fromLocation?.state.__TSR_key
+      const link = document.activeElement
+      const href = link?.matches('main a') ? link.getAttribute('href') : null
+      if (key === undefined) return
+      departures.delete(key)
+      if (href === null || href === undefined) return
+      departures.set(key, { href, index: linksTo(href).indexOf(link as HTMLAnchorElement) })
+      const [oldest] = departures.keys()
+      if (departures.size > maxRemembered && oldest !== undefined) departures.delete(oldest)
+    })
+    const stopRestoring = router.subscribe('onRendered', ({ toLocation }) => {
+      const departure = departures.get(toLocation.state.__TSR_key ?? '')
+      if (departure === undefined || document.activeElement !== document.body) return
+      linksTo(departure.href)[departure.index]?.focus({ preventScroll: true })
+    })
+    return () => {
+      stopRemembering()
+      stopRestoring()
+    }
+  }, [router])
+}
