@@ -209,6 +209,25 @@ test('only the owner of a passkey can remove it, with a code, and then it no lon
   )
 })
 
+test('an account has at most 20 passkeys, also when the browser asked for more of them before', async () => {
+  const { owner, url } = await start()
+  await addPasskey(owner, url)
+  const asked: { options: { challenge: string }; cookie: string }[] = []
+  for (let count = 2; count <= 20; count += 1) {
+    const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
+    asked.push({ options, cookie: owner.cookies.get('matinee.passkey') ?? '' })
+  }
+  const last = asked.pop()
+  const answer = ({ options, cookie }: NonNullable<typeof last>) => {
+    owner.cookies.set('matinee.passkey', cookie)
+    return { body: { name: 'One more', response: createAuthenticator(url).create(options) } }
+  }
+  for (const one of asked) await owner.call('POST /auth/passkeys', answer(one))
+  if (last === undefined) throw new Error('the browser has asked for none')
+  expect((await owner.refused('POST /auth/passkeys', answer(last))).code).toBe('bad-input')
+  expect((await owner.call('GET /auth/factors')).passkeys).toBe(20)
+})
+
 test('an account has at most 20 passkeys, and a network may send only a limited number of passkey answers', async () => {
   const { owner, url, guest, askForOptions, authenticator } = await start({
     ...wideLimits,

@@ -31,6 +31,9 @@ const algorithms = [-8, -7, -257]
 /** How many sign-ins with a passkey may be tried from one network. */
 export const passkeyAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
+/** The refusal of one passkey more than an account may have. */
+const tooManyPasskeys = () => new Refusal('bad-input', { message: `An account may have ${maxPasskeys} passkeys.` })
+
 /** The library, which is loaded when the first passkey is used: its decoders take megabytes of memory. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
@@ -70,9 +73,7 @@ export function createPasskeys(parts: {
       const { id, email, username } = caller.viewer
       await ownerCheck.beforeNewFactor(caller.viewer, password)
       const existing = await entries.listPasskeys(id)
-      if (existing.length >= maxPasskeys) {
-        throw new Refusal('bad-input', { message: `An account may have ${maxPasskeys} passkeys.` })
-      }
+      if (existing.length >= maxPasskeys) throw tooManyPasskeys()
       const { generateRegistrationOptions } = await loadWebAuthn()
       const options = await generateRegistrationOptions({
         rpName: 'Matinee',
@@ -89,7 +90,10 @@ export function createPasskeys(parts: {
       return { options: { ...options }, cookies: ticketCookies(`add:${id}`, options.challenge) }
     },
 
-    /** Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists. */
+    /**
+     * Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists, and bad-input if
+     * the account got its 20 since the browser asked.
+     */
     async add(caller: MemberCaller, name: string, response: PasskeyResponse) {
       const { id } = caller.viewer
       const { challenge } = await takeTicket(caller, `add:${id}`)
@@ -107,6 +111,7 @@ export function createPasskeys(parts: {
       const isFirst = factorsOf(await entries.count(id)).length === 0
       try {
         const { result, cookies } = await factors.change(caller, 'factor-added', async (transaction) => {
+          if ((await entries.count(id, transaction)).passkey >= maxPasskeys) throw tooManyPasskeys()
           await entries.addPasskey(transaction, {
             id: credential.id,
             owner: id,
