@@ -17,6 +17,7 @@ test('the limits are those in the documents', () => {
     wrongCurrentPasswords: { points: 5, duration: 15 * minute },
     wrongCodes: { points: 5, duration: 15 * minute },
     wrongCodesInADay: { points: 20, duration: 24 * hour },
+    wrongCodesOfAllBrowsers: { points: 100, duration: 24 * hour },
     googleAnswers: { points: 60, duration: 15 * minute },
     passkeyAnswers: { points: 60, duration: 15 * minute },
     contactMessages: { points: 10, duration: hour },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Limit, Limiters } from '#server/http/limits.ts'
+import type { Limit, Limiter, Limiters } from '#server/http/limits.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { LostFactors } from './lost-factors.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
@@ -8,12 +8,14 @@ import { type FactorEntries, factorsOf } from './repository.ts'
 
 /**
  * The limits of wrong codes for one account. Browsers that have signed in to it before are each counted separately, so
- * that a stranger who knows the password cannot lock its owner out. At any time three of the million possible codes are
- * right.
+ * that a stranger who knows the password cannot lock its owner out. One limit is for all browsers together: whoever
+ * reads the owner's mail makes a browser a known one with each reset of the password. At any time three of the million
+ * possible codes are right.
  */
 export const secondStepLimits = {
   wrongCodes: { points: 5, duration: 15 * 60 },
   wrongCodesInADay: { points: 20, duration: 24 * 60 * 60 },
+  wrongCodesOfAllBrowsers: { points: 100, duration: 24 * 60 * 60 },
 } as const satisfies Record<string, Limit>
 
 /** A limit for each name of {@link secondStepLimits}. */
@@ -27,10 +29,9 @@ export function createSecondStep(parts: {
   limiter: Limiters<keyof SecondStepLimits>
 }) {
   const { entries, passwords, lostFactors, limiter: createLimiter } = parts
-  const limiters = [
-    createLimiter('wrongCodes', 'Too many wrong codes.'),
-    createLimiter('wrongCodesInADay', 'Too many wrong codes.'),
-  ]
+  const wrong = 'Too many wrong codes.'
+  const browserLimiters = [createLimiter('wrongCodes', wrong), createLimiter('wrongCodesInADay', wrong)]
+  const accountLimiter = createLimiter('wrongCodesOfAllBrowsers', wrong)
 
   async function isRight(owner: string, code: string): Promise<boolean> {
     if (isRecoveryCode(code)) return entries.takeCode(owner, hashOfCode(owner, code))
@@ -61,17 +62,19 @@ export function createSecondStep(parts: {
 
     /** Refuses unless the code is right, which uses it up. Refusals: second-factor-wrong, too-many. */
     async check(owner: string, code: string, browser: string | null): Promise<void> {
-      const key = createHash('sha256')
-        .update(`${owner} ${browser ?? ''}`)
-        .digest('base64url')
+      const browserKey = hashOf(`${owner} ${browser ?? ''}`)
+      const limitKeys: [Limiter, string][] = [
+        ...browserLimiters.map((limiter): [Limiter, string] => [limiter, browserKey]),
+        [accountLimiter, hashOf(owner)],
+      ]
       // Counted before the code is checked, so that many at once cannot pass together.
-      for (const limiter of limiters) await limiter.take(key)
+      for (const [limiter, key] of limitKeys) await limiter.take(key)
       let isWrong = false
       try {
         isWrong = !(await isRight(owner, code))
       } finally {
         // Only wrong codes count: not right ones, and not codes that could not be checked.
-        if (!isWrong) for (const limiter of limiters) await limiter.giveBack(key)
+        if (!isWrong) for (const [limiter, key] of limitKeys) await limiter.giveBack(key)
       }
       if (isWrong) throw new Refusal('second-factor-wrong')
       await lostFactors.cancelRemoval(owner)
@@ -79,6 +82,9 @@ export function createSecondStep(parts: {
   }
   return step
 }
+
+/** The keys of the counts hold a hash instead of the account's id. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** What {@link createSecondStep} returns. */
 export type SecondStep = ReturnType<typeof createSecondStep>
