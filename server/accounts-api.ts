@@ -74,7 +74,17 @@ export function mountAccounts(
     passwords,
     countWrong: createLimiter('wrongCurrentPasswords', 'Too many wrong passwords.'),
   })
-  const passwordChange = createPasswordChange({ database, users, sessions, cookies, passwords, mails, ownerCheck })
+  const countChange = createLimiter('changesOfAccount', 'Too many changes of this account.')
+  const passwordChange = createPasswordChange({
+    database,
+    users,
+    sessions,
+    cookies,
+    passwords,
+    mails,
+    ownerCheck,
+    countChange,
+  })
   const tickets = createTickets({ secret, clock })
   const stepTickets = createSecondStepTickets({ tickets, users })
   const spent = createSpentProofs(database)
@@ -158,7 +168,7 @@ export function mountAccounts(
       countNetwork,
     }),
   )
-  sessionRoutes(api, createSignedInBrowsers({ database, sessions, cookies, mails }))
+  sessionRoutes(api, createSignedInBrowsers({ database, sessions, cookies, mails, countChange }))
   const factors = createFactors({
     database,
     entries: factorEntries,
@@ -172,6 +182,7 @@ export function mountAccounts(
     stepTickets,
     mails,
     clock,
+    countChange,
   })
   const passkeys = createPasskeys({
     entries: factorEntries,

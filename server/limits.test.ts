@@ -11,6 +11,7 @@ test('the limits are those in the documents', () => {
     wrongFromNetwork: { points: 20, duration: 15 * minute },
     wrongFromKnownBrowser: { points: 10, duration: 15 * minute },
     wrongForAccount: { points: 100, duration: hour },
+    changesOfAccount: { points: 20, duration: hour },
     signupsFromNetwork: { points: 30, duration: hour },
     searches: { points: 300, duration: minute },
     // docs/security.md

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'
+import type { Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -19,8 +20,10 @@ export function createPasswordChange(parts: {
   passwords: PasswordHasher
   mails: MailQueue
   ownerCheck: OwnerCheck
+  /** Counts the changes of an account, by its id. */
+  countChange: Limiter
 }) {
-  const { database, users, sessions, cookies, passwords, mails, ownerCheck } = parts
+  const { database, users, sessions, cookies, passwords, mails, ownerCheck, countChange } = parts
 
   return {
     /**
@@ -31,6 +34,7 @@ export function createPasswordChange(parts: {
     async change(viewer: Viewer, body: { password: string; currentPassword?: string | undefined }): Promise<Cookie[]> {
       requireStrong(body.password, viewer)
       await ownerCheck.beforeNewPassword(viewer, body.currentPassword)
+      await countChange.take(viewer.id)
       const hash = await passwords.hash(body.password)
       const token = await database.transaction().execute(async (transaction) => {
         const newToken = await sessions.changeToken(viewer.session.id, transaction)

@@ -7,6 +7,7 @@ import type { SessionCookies } from '#server/accounts/session-cookie.ts'
 import type { Sessions } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'
+import type { Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -34,9 +35,11 @@ export function createFactors(parts: {
   stepTickets: SecondStepTickets
   mails: MailQueue
   clock: Clock
+  /** Counts the changes of an account, by its id. */
+  countChange: Limiter
 }) {
   const { database, entries, secondStep, passwords, ownerCheck, accounts, sessions, cookies } = parts
-  const { knownBrowsers, stepTickets, mails, clock } = parts
+  const { knownBrowsers, stepTickets, mails, clock, countChange } = parts
 
   const browserOf = (caller: Caller, email: string) => knownBrowsers.find(caller.cookie(knownBrowserCookieName), email)
   const checkCode = (caller: MemberCaller, code: string) =>
@@ -52,7 +55,7 @@ export function createFactors(parts: {
     /**
      * Carries out a change of the viewer's factors as one transaction with the end of their other sessions, another
      * token for this one and a notice by mail. `work` resolves with null when there was nothing to change. Refusals:
-     * entry-unknown, and not-signed-in when the session ended in the meantime.
+     * entry-unknown, too-many, and not-signed-in when the session ended in the meantime.
      */
     async change<T>(
       caller: MemberCaller,
@@ -60,6 +63,7 @@ export function createFactors(parts: {
       work: (transaction: Database) => Promise<T | null>,
     ): Promise<{ result: T; cookies: Cookie[] }> {
       const { id, session } = caller.viewer
+      await countChange.take(id)
       return database.transaction().execute(async (transaction) => {
         // First, so that of this change and one that ends this session at the same time, one waits for the other.
         const token = await sessions.changeToken(session.id, transaction)
@@ -126,6 +130,7 @@ export function createFactors(parts: {
     /** Ten new recovery codes for a code, and a notice by mail. Refusals: second-factor-wrong, too-many. */
     async newCodes(caller: MemberCaller, code: string): Promise<string[]> {
       await checkCode(caller, code)
+      await countChange.take(caller.viewer.id)
       return database.transaction().execute(async (transaction) => {
         await mails.addNotice(caller.viewer, 'recovery-codes-renewed', transaction)
         return factors.renewCodes(transaction, caller.viewer.id)
