@@ -104,6 +104,7 @@ export function mountAccounts(
     removals: createRemovalEntries(database),
     codes,
     users,
+    sessions,
     knownBrowsers,
     stepTickets,
     mails,

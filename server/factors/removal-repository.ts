@@ -32,6 +32,21 @@ export function createRemovalEntries(database: Database) {
       return row?.dueAt ?? null
     },
 
+    /** Whether the account has a factor that was added at this moment or later. */
+    async hasFactorSince(owner: string, moment: string): Promise<boolean> {
+      const passkey = database
+        .selectFrom('passkeys')
+        .select('userId')
+        .where('userId', '=', owner)
+        .where('createdAt', '>=', moment)
+      const app = database
+        .selectFrom('totps')
+        .select('userId')
+        .where('userId', '=', owner)
+        .where('confirmedAt', '>=', moment)
+      return (await passkey.unionAll(app).execute()).length > 0
+    },
+
     /** Takes a removal to carry it out; false when it was stopped, or another one was begun, in the meantime. */
     async take(owner: string, dueAt: string, transaction: Database): Promise<boolean> {
       const { numDeletedRows } = await transaction

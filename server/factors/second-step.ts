@@ -41,19 +41,25 @@ export function createSecondStep(parts: {
   }
 
   const step = {
-    /** Whether signing in to this account takes a second step. */
-    async isDue(owner: string): Promise<boolean> {
-      await lostFactors.carryOutIfDue(owner)
+    /**
+     * Whether signing in to this account takes a second step. `begun` is the token of the session that the sign-in has
+     * begun, if it has: a removal of lost factors that is due ends all others.
+     */
+    async isDue(owner: string, begun: string | null): Promise<boolean> {
+      await lostFactors.carryOutIfDue(owner, begun)
       return factorsOf(await entries.count(owner)).length > 0
     },
 
     /**
      * Refuses unless the account has no second factor, or the code is right, which uses it up. `browser` is the id of a
-     * browser that has signed in to the account before, else null. Refusals: second-factor-needed without a code,
-     * second-factor-wrong, too-many.
+     * browser that has signed in to the account before, else null; `begun` is the token of the session that the sign-in
+     * has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
      */
-    async pass(owner: string, code: string | undefined, browser: string | null): Promise<void> {
-      await lostFactors.carryOutIfDue(owner)
+    async pass(
+      owner: string,
+      { code, browser, begun }: { code: string | undefined; browser: string | null; begun: string },
+    ): Promise<void> {
+      await lostFactors.carryOutIfDue(owner, begun)
       const factors = factorsOf(await entries.count(owner))
       if (factors.length === 0) return
       if (code === undefined) throw new Refusal('second-factor-needed', { factors })

@@ -14,7 +14,6 @@ import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
-import { removeFactors } from './remove-factors.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
 import type { SecondStep } from './second-step.ts'
 
@@ -87,9 +86,13 @@ export function createFactors(parts: {
       return codes
     },
 
-    /** To be called after a factor was removed: if it was the last one, the recovery codes are removed too. */
+    /**
+     * To be called after a factor was removed: if it was the last one, the recovery codes are removed too. A removal that
+     * waits stays: a thief could otherwise end it by removing a factor and adding it again.
+     */
     async afterRemoval(transaction: Database, owner: string): Promise<void> {
-      if (factorsOf(await entries.count(owner, transaction)).length === 0) await removeFactors(transaction, owner)
+      const isLast = factorsOf(await entries.count(owner, transaction)).length === 0
+      if (isLast) await entries.replaceCodes(transaction, owner, [])
     },
 
     /** Begins to add an app. Refusals: factor-exists, and those of proving the owner. */
@@ -155,11 +158,11 @@ export function createFactors(parts: {
     /** The second step of a sign-in that this browser has begun. Refusals: step-expired, second-factor-wrong, too-many. */
     async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
       const { owner, email } = await stepTickets.account(caller)
-      const signedIn = await accounts.begin(owner, caller, async () => {
+      const signedIn = await accounts.begin(owner, caller, async (token) => {
         // Checked again, since the password may have been changed before the session was begun.
         await stepTickets.account(caller)
         // All factors were removed meanwhile, perhaps because the account was handed over to another person.
-        if (!(await secondStep.isDue(owner))) throw new Refusal('step-expired')
+        if (!(await secondStep.isDue(owner, token))) throw new Refusal('step-expired')
         await secondStep.check(owner, code, browserOf(caller, email))
       })
       return { user: signedIn.user, cookies: [...signedIn.cookies, stepTickets.end()] }
