@@ -68,6 +68,7 @@ export function mountAccounts(
   const passwords = createPasswordHasher(parts.passwordCost)
   const knownBrowsers = createKnownBrowsers(secret)
   const mails = createMailQueue(database, clock)
+  const codeEntries = createCodeEntries(database)
   const ownerCheck = createOwnerCheck({
     users,
     sessions,
@@ -78,6 +79,7 @@ export function mountAccounts(
   const passwordChange = createPasswordChange({
     database,
     users,
+    codes: codeEntries,
     sessions,
     cookies,
     passwords,
@@ -92,7 +94,7 @@ export function mountAccounts(
   const oneTimePasswords = createOneTimePasswords({ secret, spent, clock })
   const codes = createCodes({
     database,
-    entries: createCodeEntries(database),
+    entries: codeEntries,
     mails,
     clock,
     secret,

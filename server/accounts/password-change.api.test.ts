@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Parts } from '#server/parts.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
-import { mailsTo } from '#tests/support/mails.ts'
+import { codeTo, mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { accountLimits } from './sign-in-limits.ts'
@@ -52,6 +52,16 @@ test('a member who has just signed in sets a new password; every other session e
   expect([await isSignedIn(laptop), await isSignedIn(phone), await isSignedIn(copy)]).toEqual([true, false, false])
   expect([await canSignIn(password), await canSignIn(ada.password)]).toEqual([true, false])
   expect(await mailsTo(database, email)).toEqual([{ kind: 'notice', name: 'Ada', notice: 'password-changed' }])
+})
+
+test('a code that was mailed for a new password ends when the password is changed', async () => {
+  const { guest, laptop, database } = await start()
+  const thief = guest()
+  await thief.call('POST /auth/checkAccount', { body: { email } })
+  const code = await codeTo(database, email)
+  await laptop.call('POST /auth/changePassword', { body: { password } })
+  const body = { email, password: 'a rainy evening in', code }
+  expect((await thief.refused('POST /auth/changePasswordH', { body })).code).toBe('wrong-code')
 })
 
 test('changing a password leaves the passwords and sessions of other members unchanged [profile.password]', async () => {
