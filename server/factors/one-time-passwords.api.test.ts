@@ -242,6 +242,23 @@ test('whoever resets the password by mail in ever new browsers cannot try more c
   expect(answers).toEqual([...Array(5).fill('second-factor-wrong'), 'too-many'])
 })
 
+test('the code that switches an app on cannot be guessed either with a copy of an old session', async () => {
+  const { guest, clock, member } = await startMatinee({
+    limits: { ...wideLimits, wrongCodes: { points: 3, duration: 60 } },
+  })
+  const owner = await member('Ada')
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const code = createAuthenticatorApp(secret, clock)
+  const thief = guest({ cookie: `matinee.session=${owner.cookies.get('matinee.session')}` })
+  const confirm = async (guess: string) =>
+    (await thief.refused('POST /auth/totp/confirm', { body: { code: guess } })).code
+  const answers = await Promise.all(Array.from({ length: 8 }, () => confirm('000000')))
+  expect(answers.filter((answer) => answer === 'second-factor-wrong')).toHaveLength(3)
+  expect(await confirm(await code())).toBe('too-many')
+  // The owner's browser has signed in before, so its codes are counted separately.
+  await owner.call('POST /auth/totp/confirm', { body: { code: await code() } })
+})
+
 test('many wrong codes at the same time count one by one', async () => {
   const { guest } = await startWithAuthenticatorApp({ ...wideLimits, wrongCodes: { points: 3, duration: 60 } })
   const answers = await Promise.all(

@@ -68,6 +68,15 @@ export function createSecondStep(parts: {
 
     /** Refuses unless the code is right, which uses it up. Refusals: second-factor-wrong, too-many. */
     async check(owner: string, code: string, browser: string | null): Promise<void> {
+      await step.limited(owner, browser, () => isRight(owner, code))
+      await lostFactors.cancelRemoval(owner)
+    },
+
+    /**
+     * Refuses unless a code of this account is right, as `isRightCode` finds out; wrong ones are limited. Refusals:
+     * second-factor-wrong, too-many.
+     */
+    async limited(owner: string, browser: string | null, isRightCode: () => Promise<boolean>): Promise<void> {
       const browserKey = hashOf(`${owner} ${browser ?? ''}`)
       const limitKeys: [Limiter, string][] = [
         ...browserLimiters.map((limiter): [Limiter, string] => [limiter, browserKey]),
@@ -77,13 +86,12 @@ export function createSecondStep(parts: {
       for (const [limiter, key] of limitKeys) await limiter.take(key)
       let isWrong = false
       try {
-        isWrong = !(await isRight(owner, code))
+        isWrong = !(await isRightCode())
       } finally {
         // Only wrong codes count: not right ones, and not codes that could not be checked.
         if (!isWrong) for (const [limiter, key] of limitKeys) await limiter.giveBack(key)
       }
       if (isWrong) throw new Refusal('second-factor-wrong')
-      await lostFactors.cancelRemoval(owner)
     },
   }
   return step

@@ -104,13 +104,14 @@ export function createFactors(parts: {
       return { uri, secret: typed }
     },
 
-    /** Switches the app on. Refusals: second-factor-wrong, factor-exists, entry-unknown without one that was begun. */
+    /** Switches the app on. Refusals: second-factor-wrong, too-many, factor-exists, entry-unknown without one that was begun. */
     async confirmTotp(caller: MemberCaller, code: string): Promise<{ result: string[]; cookies: Cookie[] }> {
-      const { id } = caller.viewer
+      const { id, email } = caller.viewer
       const offered = await entries.findTotp(id)
       if (offered === null) throw new Refusal('entry-unknown')
       if (offered.confirmed) throw new Refusal('factor-exists')
-      if (!(await passwords.take(id, code, offered.secret))) throw new Refusal('second-factor-wrong')
+      // Wrong codes are limited: whoever has a copy of an old session could guess the code of an app that was never set up.
+      await secondStep.limited(id, browserOf(caller, email), () => passwords.take(id, code, offered.secret))
       return factors.change(caller, 'factor-added', async (transaction) =>
         (await entries.confirmTotp(transaction, id, offered.secret, clock.now().toISOString()))
           ? factors.renewCodes(transaction, id)
