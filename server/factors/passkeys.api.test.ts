@@ -113,6 +113,17 @@ test('a passkey’s answer signs in once, and only in the browser that asked for
   expect(await isGuest(thief)).toBe(true)
 })
 
+test('a passkey may count as far as WebAuthn lets it', async () => {
+  const { owner, url, guest, askForOptions } = await start()
+  const authenticator = createAuthenticator(url)
+  const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
+  const response = authenticator.create(options, { counter: 2 ** 32 - 2 })
+  await owner.call('POST /auth/passkeys', { body: { name: 'It counts', response } })
+  const browser = guest()
+  const challenge = await askForOptions(browser)
+  await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(challenge.options) } })
+})
+
 test('a passkey’s answer is refused after five minutes', async () => {
   const { guest, authenticator, askForOptions, clock } = await start()
   const browser = guest()
