@@ -96,13 +96,17 @@ test('a little less than a quarter of an hour after the sign-in the current pass
   await laptop.call('POST /auth/changePassword', { body: { password } })
 })
 
-test('an account without a password sets one, however old its session is [profile.password]', async () => {
-  const { laptop, age, canSignIn, database } = await start()
+test('an account without a password sets one within a quarter of an hour after the sign-in, and a copy of an old session cannot [profile.password]', async () => {
+  const { laptop, age, refused, canSignIn, database } = await start()
   await database.deleteFrom('accounts' as 'users').execute()
   await age(quarterHour + 1000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
+  expect(await refused(laptop, { password })).toEqual([403, 'sign-in-again'])
+  expect(await canSignIn(password)).toBe(false)
+  await age(0)
   await laptop.call('POST /auth/changePassword', { body: { password } })
   expect(await canSignIn(password)).toBe(true)
+  await age(quarterHour + 1000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
 })
 

@@ -71,7 +71,7 @@ export function createPasskeys(parts: {
     /** What the browser needs to make a passkey. Refusals: the owner check's; bad-input if the account has 20. */
     async registrationOptions(caller: MemberCaller, password: string | undefined) {
       const { id, email, username } = caller.viewer
-      await ownerCheck.beforeNewFactor(caller.viewer, password)
+      await ownerCheck.requireOwner(caller.viewer, password)
       const existing = await entries.listPasskeys(id)
       if (existing.length >= maxPasskeys) throw tooManyPasskeys()
       const { generateRegistrationOptions } = await loadWebAuthn()

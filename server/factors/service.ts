@@ -97,7 +97,7 @@ export function createFactors(parts: {
 
     /** Begins to add an app. Refusals: factor-exists, and those of proving the owner. */
     async offerTotp({ viewer }: MemberCaller, password: string | undefined): Promise<{ uri: string; secret: string }> {
-      await ownerCheck.beforeNewFactor(viewer, password)
+      await ownerCheck.requireOwner(viewer, password)
       if ((await entries.findTotp(viewer.id))?.confirmed) throw new Refusal('factor-exists')
       const { stored, uri, typed } = await passwords.create(viewer.email)
       await entries.offerTotp(viewer.id, stored, clock.now().toISOString())
