@@ -153,6 +153,18 @@ test('a thief who added a passkey is out of the account a day after its owner ha
   expect((await thief.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
 })
 
+test('a recovery code of an account whose factors were removed at that moment does not stop the removal', async () => {
+  const matinee = await start()
+  const { owner, clock, code, database, browser } = matinee
+  clock.pass(7 * day)
+  const { recoveryCodes } = await owner.call('POST /auth/recovery-codes', { body: { code: await code() } })
+  await browser.refused('POST /auth/signin', { body: account })
+  await beginRemoval(matinee)
+  await database.deleteFrom('totps').execute()
+  await owner.call('POST /auth/recovery-codes', { body: { code: recoveryCodes[0] ?? '' } })
+  expect(await database.selectFrom('factorRemovals').selectAll().execute()).toHaveLength(1)
+})
+
 test('beginning the removal again does not postpone it, and its notice is mailed once', async () => {
   const matinee = await start()
   const { guest, clock, notices, browser } = matinee

@@ -111,8 +111,9 @@ export function createLostFactors(parts: {
       const dueAt = await removals.dueAt(owner)
       if (dueAt === null) return
       const familiarUntil = Date.parse(dueAt) - removalWaitMs - familiarAfterMs
-      if (await removals.hasFactorSince(owner, new Date(familiarUntil).toISOString())) return
-      await removals.stopOf(owner)
+      const newest = await removals.newestFactorAt(owner)
+      // Null when a thief has removed the factors while this code was checked.
+      if (newest !== null && newest < new Date(familiarUntil).toISOString()) await removals.stopOf(owner)
     },
 
     /**

@@ -32,19 +32,16 @@ export function createRemovalEntries(database: Database) {
       return row?.dueAt ?? null
     },
 
-    /** Whether the account has a factor that was added at this moment or later. */
-    async hasFactorSince(owner: string, moment: string): Promise<boolean> {
-      const passkey = database
-        .selectFrom('passkeys')
-        .select('userId')
-        .where('userId', '=', owner)
-        .where('createdAt', '>=', moment)
+    /** When the account's newest factor was added; null when it has none. */
+    async newestFactorAt(owner: string): Promise<string | null> {
+      const passkeys = database.selectFrom('passkeys').select('createdAt as at').where('userId', '=', owner)
       const app = database
         .selectFrom('totps')
-        .select('userId')
+        .select(({ ref }) => ref('confirmedAt').$notNull().as('at'))
         .where('userId', '=', owner)
-        .where('confirmedAt', '>=', moment)
-      return (await passkey.unionAll(app).execute()).length > 0
+        .where('confirmedAt', 'is not', null)
+      const rows = await passkeys.unionAll(app).orderBy('at', 'desc').limit(1).execute()
+      return rows[0]?.at ?? null
     },
 
     /** Takes a removal to carry it out; false when it was stopped, or another one was begun, in the meantime. */
