@@ -239,14 +239,29 @@ test('an account has at most 20 passkeys, also when the browser asked for more o
   expect((await owner.call('GET /auth/factors')).passkeys).toBe(20)
 })
 
-test('an account has at most 20 passkeys, and a network may send only a limited number of passkey answers', async () => {
-  const { owner, url, guest, askForOptions, authenticator } = await start({
+test('an account that has 20 passkeys is not asked for another', async () => {
+  const { owner, url } = await start()
+  for (let count = 1; count < 20; count += 1) await addPasskey(owner, url, `Number ${count}`)
+  expect((await owner.refused('POST /auth/passkeys/options', { body: {} })).code).toBe('bad-input')
+})
+
+test('the number of answers that add passkeys to an account is limited, also of wrong ones, and so are the rows that they leave', async () => {
+  const { owner, database } = await start({ ...wideLimits, passkeyAnswers: { points: 3, duration: 60 } })
+  const codes: string[] = []
+  for (let tries = 0; tries < 4; tries += 1) {
+    await owner.call('POST /auth/passkeys/options', { body: {} })
+    const body = { name: 'No passkey', response: { id: 'none', type: 'public-key' as const } }
+    codes.push((await owner.refused('POST /auth/passkeys', { body })).code)
+  }
+  expect(codes).toEqual(['passkey-refused', 'passkey-refused', 'too-many', 'too-many'])
+  expect(await database.selectFrom('spentProofs').selectAll().execute()).toHaveLength(3)
+})
+
+test('a network may send only a limited number of passkey answers', async () => {
+  const { guest, askForOptions, authenticator } = await start({
     ...wideLimits,
     passkeyAnswers: { points: 1, duration: 60 },
   })
-  for (let count = 1; count < 20; count += 1) await addPasskey(owner, url, `Number ${count}`)
-  expect((await owner.refused('POST /auth/passkeys/options', { body: {} })).code).toBe('bad-input')
-
   const browser = guest()
   const first = await askForOptions(browser)
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(first.options) } })

@@ -28,7 +28,10 @@ const maxPasskeys = 20
  */
 const algorithms = [-8, -7, -257]
 
-/** How many sign-ins with a passkey may be tried from one network. */
+/**
+ * How many sign-ins with a passkey may be tried from one network, and how many passkeys may be tried to be added to one
+ * account: each try leaves a row for minutes.
+ */
 export const passkeyAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
 
 /** The refusal of one passkey more than an account may have. */
@@ -91,11 +94,12 @@ export function createPasskeys(parts: {
     },
 
     /**
-     * Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists, and bad-input if
-     * the account got its 20 since the browser asked.
+     * Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists, too-many, and
+     * bad-input if the account got its 20 since the browser asked.
      */
     async add(caller: MemberCaller, name: string, response: PasskeyResponse) {
       const { id } = caller.viewer
+      await answers.take(id)
       const { challenge } = await takeTicket(caller, `add:${id}`)
       const { verifyRegistrationResponse } = await loadWebAuthn()
       const verified = await verifyRegistrationResponse({
