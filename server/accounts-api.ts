@@ -68,13 +68,25 @@ export function mountAccounts(
   const passwords = createPasswordHasher(parts.passwordCost)
   const knownBrowsers = createKnownBrowsers(secret)
   const mails = createMailQueue(database, clock)
+  const codeEntries = createCodeEntries(database)
   const ownerCheck = createOwnerCheck({
     users,
     sessions,
     passwords,
     countWrong: createLimiter('wrongCurrentPasswords', 'Too many wrong passwords.'),
   })
-  const passwordChange = createPasswordChange({ database, users, sessions, cookies, passwords, mails, ownerCheck })
+  const countChange = createLimiter('changesOfAccount', 'Too many changes of this account.')
+  const passwordChange = createPasswordChange({
+    database,
+    users,
+    codes: codeEntries,
+    sessions,
+    cookies,
+    passwords,
+    mails,
+    ownerCheck,
+    countChange,
+  })
   const tickets = createTickets({ secret, clock })
   const stepTickets = createSecondStepTickets({ tickets, users })
   const spent = createSpentProofs(database)
@@ -82,7 +94,7 @@ export function mountAccounts(
   const oneTimePasswords = createOneTimePasswords({ secret, spent, clock })
   const codes = createCodes({
     database,
-    entries: createCodeEntries(database),
+    entries: codeEntries,
     mails,
     clock,
     secret,
@@ -94,6 +106,7 @@ export function mountAccounts(
     removals: createRemovalEntries(database),
     codes,
     users,
+    sessions,
     knownBrowsers,
     stepTickets,
     mails,
@@ -158,7 +171,7 @@ export function mountAccounts(
       countNetwork,
     }),
   )
-  sessionRoutes(api, createSignedInBrowsers({ database, sessions, cookies, mails }))
+  sessionRoutes(api, createSignedInBrowsers({ database, sessions, cookies, mails, countChange }))
   const factors = createFactors({
     database,
     entries: factorEntries,
@@ -172,6 +185,7 @@ export function mountAccounts(
     stepTickets,
     mails,
     clock,
+    countChange,
   })
   const passkeys = createPasskeys({
     entries: factorEntries,

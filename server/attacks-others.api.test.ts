@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { everythingIn } from '#tests/support/everything-in.ts'
+import { codeTo, mailsTo } from '#tests/support/mails.ts'
+import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const message = { name: 'Ada', email: 'ada@example.org', message: 'The piano is out of tune.' }
@@ -79,4 +82,36 @@ test.each([
   const refused = await ada.refused('POST /contact/savemessage', { body: { ...message, email } })
   expect(refused.code).toBe('bad-input')
   expect(await everythingIn(database)).toEqual(before)
+})
+
+test('a member who gave a stranger’s address can have only a limited number of notices mailed there', async () => {
+  const changesOfAccount = { points: 3, duration: 60 }
+  const { guest, database, clock } = await startMatinee({ limits: { ...wideLimits, changesOfAccount } })
+  const account = { email: 'ada@example.org', password: 'a quiet evening in' }
+  const eve = guest()
+  await eve.call('POST /auth/signup', { body: { ...account, username: 'Eve' } })
+  const { secret } = await eve.call('POST /auth/totp', { body: {} })
+  const app = createAuthenticatorApp(secret, clock)
+  let { recoveryCodes } = await eve.call('POST /auth/totp/confirm', { body: { code: await app() } })
+  const oneCode = () => ({ body: { code: recoveryCodes.pop() ?? '' } })
+  for (let count = 2; count <= 3; count += 1) {
+    recoveryCodes = (await eve.call('POST /auth/recovery-codes', oneCode())).recoveryCodes
+  }
+  const other = guest()
+  await other.call('POST /auth/signin', { body: { ...account, ...oneCode().body } })
+  const password = 'a noisy evening out'
+  const refusals = [
+    await eve.refused('POST /auth/recovery-codes', oneCode()),
+    await eve.refused('DELETE /auth/totp', oneCode()),
+    await eve.refused('POST /auth/changePassword', { body: { password } }),
+    await eve.refused('DELETE /auth/sessions'),
+  ]
+  expect(refusals.map(({ code }) => code)).toEqual(Array(4).fill('too-many'))
+  expect((await mailsTo(database, account.email)).filter(({ kind }) => kind === 'notice')).toHaveLength(3)
+
+  // The owner of the address can take the account over all the same.
+  const ada = guest()
+  await ada.call('POST /auth/checkAccount', { body: { email: account.email } })
+  const code = await codeTo(database, account.email)
+  await ada.call('POST /auth/changePasswordH', { body: { email: account.email, password, code } })
 })

@@ -45,18 +45,11 @@ export function createOwnerCheck(parts: {
       return !(await isFresh(viewer)) && (await users.passwordHash(viewer.id)) !== null
     },
 
-    /** Refuses unless the password is right, or not needed: password-needed, wrong-password, too-many. */
-    async beforeNewPassword(viewer: Viewer, current: string | undefined): Promise<void> {
-      if (await isFresh(viewer)) return
-      const hash = await users.passwordHash(viewer.id)
-      if (hash !== null) await requirePassword(viewer, hash, current)
-    },
-
     /**
-     * Like `beforeNewPassword`, but an account without a password must have signed in within the last 15 minutes; if
-     * not, refuses with sign-in-again.
+     * Refuses unless the password is right, or not needed: password-needed, wrong-password, too-many, and sign-in-again
+     * for an account without a password.
      */
-    async beforeNewFactor(viewer: Viewer, password: string | undefined): Promise<void> {
+    async requireOwner(viewer: Viewer, password: string | undefined): Promise<void> {
       if (await isFresh(viewer)) return
       const hash = await users.passwordHash(viewer.id)
       if (hash === null) throw new Refusal('sign-in-again')

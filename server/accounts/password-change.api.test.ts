@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Parts } from '#server/parts.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
-import { mailsTo } from '#tests/support/mails.ts'
+import { codeTo, mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { accountLimits } from './sign-in-limits.ts'
@@ -54,6 +54,16 @@ test('a member who has just signed in sets a new password; every other session e
   expect(await mailsTo(database, email)).toEqual([{ kind: 'notice', name: 'Ada', notice: 'password-changed' }])
 })
 
+test('a code that was mailed for a new password ends when the password is changed', async () => {
+  const { guest, laptop, database } = await start()
+  const thief = guest()
+  await thief.call('POST /auth/checkAccount', { body: { email } })
+  const code = await codeTo(database, email)
+  await laptop.call('POST /auth/changePassword', { body: { password } })
+  const body = { email, password: 'a rainy evening in', code }
+  expect((await thief.refused('POST /auth/changePasswordH', { body })).code).toBe('wrong-code')
+})
+
 test('changing a password leaves the passwords and sessions of other members unchanged [profile.password]', async () => {
   const { laptop, guest, member } = await start()
   const other = await member('Eve')
@@ -86,13 +96,17 @@ test('a little less than a quarter of an hour after the sign-in the current pass
   await laptop.call('POST /auth/changePassword', { body: { password } })
 })
 
-test('an account without a password sets one, however old its session is [profile.password]', async () => {
-  const { laptop, age, canSignIn, database } = await start()
+test('an account without a password sets one within a quarter of an hour after the sign-in, and a copy of an old session cannot [profile.password]', async () => {
+  const { laptop, age, refused, canSignIn, database } = await start()
   await database.deleteFrom('accounts' as 'users').execute()
   await age(quarterHour + 1000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(false)
+  expect(await refused(laptop, { password })).toEqual([403, 'sign-in-again'])
+  expect(await canSignIn(password)).toBe(false)
+  await age(0)
   await laptop.call('POST /auth/changePassword', { body: { password } })
   expect(await canSignIn(password)).toBe(true)
+  await age(quarterHour + 1000)
   expect((await laptop.call('GET /user/profile')).passwordNeeded).toBe(true)
 })
 

@@ -1,8 +1,10 @@
 import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'
+import type { Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { CodeEntries } from './codes/repository.ts'
 import type { OwnerCheck } from './owner-check.ts'
 import { requireStrong } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -14,29 +16,35 @@ import type { Sessions } from './sessions.ts'
 export function createPasswordChange(parts: {
   database: Database
   users: UserEntries
+  codes: Pick<CodeEntries, 'removeAll'>
   sessions: Sessions
   cookies: SessionCookies
   passwords: PasswordHasher
   mails: MailQueue
   ownerCheck: OwnerCheck
+  /** Counts the changes of an account, by its id. */
+  countChange: Limiter
 }) {
-  const { database, users, sessions, cookies, passwords, mails, ownerCheck } = parts
+  const { database, users, codes, sessions, cookies, passwords, mails, ownerCheck, countChange } = parts
 
   return {
     /**
-     * Sets a new password, ends every other session of the account and mails a notice; this session gets another token,
-     * whose cookie is to be set. Refusals: bad-input, password-needed, wrong-password, too-many, busy, and
+     * Sets a new password, ends every other session and every mailed code of the account, and mails a notice; this session gets another token,
+     * whose cookie is to be set. Refusals: bad-input, password-needed, wrong-password, sign-in-again, too-many, busy, and
      * not-signed-in when the session ended in the meantime.
      */
     async change(viewer: Viewer, body: { password: string; currentPassword?: string | undefined }): Promise<Cookie[]> {
       requireStrong(body.password, viewer)
-      await ownerCheck.beforeNewPassword(viewer, body.currentPassword)
+      await ownerCheck.requireOwner(viewer, body.currentPassword)
+      await countChange.take(viewer.id)
       const hash = await passwords.hash(body.password)
       const token = await database.transaction().execute(async (transaction) => {
         const newToken = await sessions.changeToken(viewer.session.id, transaction)
         if (newToken === null) throw new Refusal('not-signed-in')
         await sessions.endOthers(viewer.id, viewer.session.id, transaction)
         await users.setPasswordHash(viewer.id, hash, transaction)
+        // One may have been mailed to a stranger who could read the mail until now, for a password of their own.
+        await codes.removeAll(viewer.id, transaction)
         await mails.addNotice(viewer, 'password-changed', transaction)
         return newToken
       })

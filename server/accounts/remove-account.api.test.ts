@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
+import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import type { Client } from '#tests/support/client.ts'
 import { everythingIn } from '#tests/support/everything-in.ts'
-import { refuseWrites } from '#tests/support/failing-database.ts'
+import { refuseWrites, withEveryInsert } from '#tests/support/failing-database.ts'
 import { fillAccount, ownedTables } from '#tests/support/fill-account.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { removeAccount } from './remove-account.ts'
 
@@ -59,7 +61,8 @@ test('deleting an account removes its rows from every table, and no rows of othe
 })
 
 test('deleting an account ends all its sessions at once, and removes the cookie of this browser [profile.delete]', async () => {
-  const { ada, guest } = await start()
+  const { member, guest } = await startMatinee()
+  const ada = await member('Ada')
   const body = { email: 'ada@example.org', password: 'a quiet evening in' }
   const phone = guest()
   await phone.call('POST /auth/signin', { body })
@@ -117,4 +120,31 @@ test('an account that cannot be deleted keeps all its rows and stays signed in [
   await accept()
   expect(await isSignedIn(ada)).toBe(true)
   expect(await rowCountsOf(database, accounts.ada._id)).toEqual(before)
+})
+
+test('a write during which its account is deleted is refused like one without a session, is no fault, and leaves nothing', async () => {
+  const { lines, log } = recordedLog()
+  const { member, database } = await startMatinee({ log })
+  const ada = await member('Ada')
+  await withEveryInsert(database, 'requests', 'delete from users')
+  const answer = await ada.send('/api/v1/contact/savemessage', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@example.org', message: 'The piano is out of tune.' }),
+  })
+  expect(answer.status).toBe(401)
+  expect(await answer.json()).toMatchObject({ code: 'not-signed-in' })
+  expect(await database.selectFrom('requests').selectAll().execute()).toEqual([])
+  expect(lines).toEqual([])
+})
+
+test('a request that begins when its account is deleted already is not remembered', async () => {
+  const { ada, accounts, database } = await start()
+  const requests = createRequestEntries(database)
+  const begin = (key: string) =>
+    requests.begin({ owner: accounts.ada._id, route: 'POST /contact/savemessage', key }, 'a hash', '2026-11-21')
+  expect(await begin('before')).toBe(true)
+  await ada.call('DELETE /auth/deleteUser')
+  expect(await begin('after')).toBe(false)
+  expect((await rowCountsOf(database, accounts.ada._id))['requests']).toBe(0)
 })

@@ -37,14 +37,14 @@ export const userOf = (member: Pick<Viewer, 'id' | 'username' | 'email' | 'image
 
 /** The second step of a sign-in, for accounts with a second factor. */
 interface SecondStep {
-  /** Whether the account has a second factor. */
-  isDue(owner: string): Promise<boolean>
+  /** Whether the account has a second factor. `begun` is the token of the session that the sign-in has begun, if any. */
+  isDue(owner: string, begun: string | null): Promise<boolean>
   /**
    * Refuses unless the account has no second factor, or the code is right, which uses it up. `browser` is the id of a
-   * browser that has signed in to the account before, else null. Refusals: second-factor-needed without a code,
-   * second-factor-wrong, too-many.
+   * browser that has signed in to the account before, else null; `begun` is the token of the session that the sign-in
+   * has begun. Refusals: second-factor-needed without a code, second-factor-wrong, too-many.
    */
-  pass(owner: string, code: string | undefined, browser: string | null): Promise<void>
+  pass(owner: string, step: { code: string | undefined; browser: string | null; begun: string }): Promise<void>
 }
 
 /** Opens accounts, and begins, renews and ends sessions. */
@@ -81,10 +81,10 @@ export function createAccounts(parts: {
   async function issueSession(
     session: Pick<NewSession, 'user' | 'token'>,
     caller: Caller,
-    check: () => Promise<void>,
+    check: (token: string) => Promise<void>,
   ): Promise<SignedIn> {
     try {
-      await check()
+      await check(session.token)
     } catch (error) {
       await sessions.cancel(session.token)
       throw error
@@ -155,18 +155,23 @@ export function createAccounts(parts: {
       return issueSession(session, caller, async () => {
         await requireCurrentPassword(session)
         const { id: owner, email } = session.user
-        if (body.code === undefined && (await secondStep.isDue(owner))) {
+        if (body.code === undefined && (await secondStep.isDue(owner, session.token))) {
           caller.setCookies([stepTickets.cookie({ owner, email }, session.password.to)])
         }
-        await secondStep.pass(owner, body.code, browser)
+        await secondStep.pass(owner, { code: body.code, browser, begun: session.token })
       })
     },
 
     /**
      * Begins a session for an account whose owner was proven by something else than the password; a session that this
-     * browser had ends. `check` runs when the session exists already; if it refuses, the session is deleted again.
+     * browser had ends. `check` runs with the session's token when the session exists already; if it refuses, the session is
+     * deleted again.
      */
-    async begin(owner: string, caller: Caller, check: () => Promise<void> = async () => {}): Promise<SignedIn> {
+    async begin(
+      owner: string,
+      caller: Caller,
+      check: (token: string) => Promise<void> = async () => {},
+    ): Promise<SignedIn> {
       const user = await users.findBetterAuthUser(owner)
       if (user === null) throw new Refusal('not-signed-in')
       const token = await sessions.begin({ owner, userAgent: userAgentOf(caller) })
@@ -179,7 +184,7 @@ export function createAccounts(parts: {
      */
     async signInProven(owner: string, caller: Caller): Promise<{ secondStepDue: boolean; cookies: Cookie[] }> {
       const user = await users.findBetterAuthUser(owner)
-      if (user !== null && (await secondStep.isDue(owner))) {
+      if (user !== null && (await secondStep.isDue(owner, null))) {
         const waiting = stepTickets.cookie({ owner, email: user.email }, await users.passwordHash(owner))
         return { secondStepDue: true, cookies: [waiting] }
       }

@@ -94,9 +94,16 @@ export function createSessions({ database, secret }: { database: Database; secre
       return numDeletedRows > 0n
     },
 
-    /** Ends every session of an account, in the caller's transaction where one is given. */
-    async endAll(owner: string, transaction = database): Promise<void> {
-      await transaction.deleteFrom('sessions').where('userId', '=', owner).execute()
+    /**
+     * Ends every session of an account, in the caller's transaction where one is given, but not the one with the token
+     * `except`.
+     */
+    async endAll(owner: string, transaction = database, except: string | null = null): Promise<void> {
+      await transaction
+        .deleteFrom('sessions')
+        .where('userId', '=', owner)
+        .$if(except !== null, (query) => query.where('token', '!=', signatureOf(except ?? '', secret)))
+        .execute()
     },
 
     /** Ends every session of an account but one, in the given transaction if there is one; false when there was none. */

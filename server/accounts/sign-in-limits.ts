@@ -14,6 +14,11 @@ export const accountLimits = {
   wrongForAccount: { points: 100, duration: 60 * 60 },
   /** Wrong current passwords of one account at a change of password: a copied session must not help to guess it. */
   wrongCurrentPasswords: { points: 5, duration: 15 * 60 },
+  /**
+   * Changes of one account that are told by mail: of its password, factors and recovery codes, and the end of its other
+   * sessions. The address may be somebody else's, whose mailbox must not be filled. A reset by mail does not count.
+   */
+  changesOfAccount: { points: 20, duration: 60 * 60 },
   /** New accounts from one network. */
   signupsFromNetwork: { points: 30, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>

@@ -248,7 +248,10 @@ interface PasskeyTable {
   name: string
   /** A COSE key (RFC 9052), in base64url. */
   publicKey: string
-  /** The authenticator's signature counter (WebAuthn's `signCount`) at its last use; 0 if it keeps none. */
+  /**
+   * The authenticator's signature counter (WebAuthn's `signCount`) at its last use, as a number of 32 bits with a sign; 0
+   * if it keeps none.
+   */
   counter: number
   /** JSON: how browsers reach it, such as `internal` or `usb`. */
   transports: string

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import { codeTo } from '#tests/support/mails.ts'
 import { sendBytes } from '#tests/support/raw.ts'
@@ -98,14 +99,70 @@ test('a host that the request names does not appear in a link in the notice', as
   expect((await notices()).at(-1)).toEqual({ notice: 'factor-removal-begun' })
 })
 
-test('using a factor during the day also stops the removal', async () => {
+test('using a factor during the day also stops the removal, if the account had it for a week', async () => {
   const matinee = await start()
-  const { guest, clock, code } = matinee
+  const { guest, clock, code, browser } = matinee
+  clock.pass(7 * day)
+  await browser.refused('POST /auth/signin', { body: account })
   await beginRemoval(matinee)
   clock.pass(day - 60_000)
   await guest().call('POST /auth/signin', { body: { ...account, code: await code() } })
   clock.pass(60_000)
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
+})
+
+test('a thief who added a passkey is out of the account a day after its owner has reset the password and said that the factor is lost', async () => {
+  const { guest, clock, database, url } = await startMatinee()
+  const thief = guest()
+  await thief.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
+  /** Adds a passkey with the session that the thief has. */
+  async function addPasskey() {
+    const authenticator = createAuthenticator(url)
+    const { options } = await thief.call('POST /auth/passkeys/options', { body: {} })
+    const body = { name: 'Mine', response: authenticator.create(options) }
+    const { recoveryCodes } = await thief.call('POST /auth/passkeys', { body })
+    return { authenticator, recoveryCodes: recoveryCodes ?? [] }
+  }
+  async function signIn({ authenticator }: Awaited<ReturnType<typeof addPasskey>>) {
+    const { options } = await thief.call('POST /auth/passkeys/signin/options')
+    await thief.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(options) } })
+  }
+  const first = await addPasskey()
+  clock.pass(7 * day - 1)
+
+  const owner = guest()
+  const { email } = account
+  const changed = { email, password: 'a noisy evening out' }
+  await owner.call('POST /auth/checkAccount', { body: { email } })
+  const resetCode = await codeTo(database, email)
+  await owner.call('POST /auth/changePasswordH', { body: { ...changed, code: resetCode } })
+  await owner.refused('POST /auth/signin', { body: changed })
+  await database.deleteFrom('mails').execute()
+  await owner.call('POST /auth/factors/lost')
+  await owner.call('POST /auth/factors/lost/code', { body: { code: await codeTo(database, email) } })
+
+  await signIn(first)
+  await thief.call('DELETE /auth/passkeys/:id', {
+    params: { id: first.authenticator.id },
+    body: { code: first.recoveryCodes[0] ?? '' },
+  })
+  await signIn(await addPasskey())
+  clock.pass(day)
+  await owner.call('POST /auth/signin', { body: changed })
+  expect(await owner.call('GET /auth/factors')).toMatchObject({ passkeys: 0, recoveryCodes: 0 })
+  expect((await thief.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+})
+
+test('a recovery code of an account whose factors were removed at that moment does not stop the removal', async () => {
+  const matinee = await start()
+  const { owner, clock, code, database, browser } = matinee
+  clock.pass(7 * day)
+  const { recoveryCodes } = await owner.call('POST /auth/recovery-codes', { body: { code: await code() } })
+  await browser.refused('POST /auth/signin', { body: account })
+  await beginRemoval(matinee)
+  await database.deleteFrom('totps').execute()
+  await owner.call('POST /auth/recovery-codes', { body: { code: recoveryCodes[0] ?? '' } })
+  expect(await database.selectFrom('factorRemovals').selectAll().execute()).toHaveLength(1)
 })
 
 test('beginning the removal again does not postpone it, and its notice is mailed once', async () => {

@@ -4,6 +4,7 @@ import type { Codes } from '#server/accounts/codes/service.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
 import type { UserEntries } from '#server/accounts/repository.ts'
 import type { SecondStepTickets } from '#server/accounts/second-step-ticket.ts'
+import type { Sessions } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'
 import type { Limiter } from '#server/http/limits.ts'
@@ -15,6 +16,12 @@ import { removeFactors } from './remove-factors.ts'
 
 /** Milliseconds until lost factors are removed: a day, in which their owner can stop it. */
 export const removalWaitMs = 24 * 60 * 60 * 1000
+
+/**
+ * Milliseconds for which an account must have had all its factors before the use of one stops a removal: a week. A thief
+ * who has added a passkey could otherwise stop every removal by which its owner gets rid of it.
+ */
+export const familiarAfterMs = 7 * 24 * 60 * 60 * 1000
 
 /** Bytes of the token in the link that stops a removal. */
 const tokenBytes = 24
@@ -38,6 +45,7 @@ export function createLostFactors(parts: {
   removals: RemovalEntries
   codes: Codes
   users: UserEntries
+  sessions: Pick<Sessions, 'endAll'>
   knownBrowsers: KnownBrowsers
   stepTickets: SecondStepTickets
   mails: MailQueue
@@ -46,7 +54,8 @@ export function createLostFactors(parts: {
   countNetwork: Limiter
   publicUrl: string | null
 }) {
-  const { database, removals, codes, users, knownBrowsers, stepTickets, mails, clock, countNetwork, publicUrl } = parts
+  const { database, removals, codes, users, sessions, knownBrowsers, stepTickets, mails, clock } = parts
+  const { countNetwork, publicUrl } = parts
 
   /** The account that waits for its second step in this browser. Refuses with step-expired. */
   async function waitingAccount(caller: Caller) {
@@ -94,11 +103,24 @@ export function createLostFactors(parts: {
       throw new Refusal('entry-unknown', { message: 'There is nothing to stop any more.' })
     },
 
-    /** Stops the removal because the owner has used a factor, so that the factors are not lost. */
-    cancelRemoval: (owner: string): Promise<void> => removals.stopOf(owner),
+    /**
+     * Stops the removal because a factor was used, so that the factors are not lost; but not when one was added in the
+     * week before the removal was begun, or since then, since a thief may have added it.
+     */
+    async cancelRemoval(owner: string): Promise<void> {
+      const dueAt = await removals.dueAt(owner)
+      if (dueAt === null) return
+      const familiarUntil = Date.parse(dueAt) - removalWaitMs - familiarAfterMs
+      const newest = await removals.newestFactorAt(owner)
+      // Null when a thief has removed the factors while this code was checked.
+      if (newest !== null && newest < new Date(familiarUntil).toISOString()) await removals.stopOf(owner)
+    },
 
-    /** Removes the factors of an account whose wait is over, and mails a notice. */
-    async carryOutIfDue(owner: string): Promise<void> {
+    /**
+     * Removes the factors of an account whose wait is over, ends its sessions, and mails a notice. `begun` is the token
+     * of a session that the owner is just beginning, which stays.
+     */
+    async carryOutIfDue(owner: string, begun: string | null): Promise<void> {
       const dueAt = await removals.dueAt(owner)
       if (dueAt === null || dueAt > clock.now().toISOString()) return
       const account = await users.findById(owner)
@@ -107,6 +129,7 @@ export function createLostFactors(parts: {
         // The owner may have stopped it since it was read.
         if (!(await removals.take(owner, dueAt, transaction))) return
         await removeFactors(transaction, owner)
+        await sessions.endAll(owner, transaction, begun)
         await mails.addNotice(account, 'factor-removed', transaction)
       })
     },

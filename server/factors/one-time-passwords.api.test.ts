@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { withEveryInsert } from '#tests/support/failing-database.ts'
-import { mailsTo } from '#tests/support/mails.ts'
+import { codeTo, mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -221,6 +221,42 @@ test('wrong codes are limited, and wrong codes of a stranger do not lock the own
     await owner.call('POST /auth/signin', { body: { ...account, code: await code() } })
     clock.pass(period)
   }
+})
+
+test('whoever resets the password by mail in ever new browsers cannot try more codes than all browsers may', async () => {
+  const limits = { ...wideLimits, wrongCodes: { points: 2, duration: 60 } }
+  const wrongCodesOfAllBrowsers = { points: 5, duration: 60 }
+  const { guest, database } = await startWithAuthenticatorApp({ ...limits, wrongCodesOfAllBrowsers })
+  const { email } = account
+  const answers: string[] = []
+  for (const password of ['a noisy evening out', 'a rainy evening in', 'a sunny evening out']) {
+    const thief = guest()
+    await thief.call('POST /auth/checkAccount', { body: { email } })
+    const code = await codeTo(database, email)
+    await thief.call('POST /auth/changePasswordH', { body: { email, password, code } })
+    await database.deleteFrom('mails').execute()
+    for (let tries = 0; tries < 2; tries += 1) {
+      answers.push((await thief.refused('POST /auth/signin', { body: { email, password, code: '000000' } })).code)
+    }
+  }
+  expect(answers).toEqual([...Array(5).fill('second-factor-wrong'), 'too-many'])
+})
+
+test('the code that switches an app on cannot be guessed either with a copy of an old session', async () => {
+  const { guest, clock, member } = await startMatinee({
+    limits: { ...wideLimits, wrongCodes: { points: 3, duration: 60 } },
+  })
+  const owner = await member('Ada')
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const code = createAuthenticatorApp(secret, clock)
+  const thief = guest({ cookie: `matinee.session=${owner.cookies.get('matinee.session')}` })
+  const confirm = async (guess: string) =>
+    (await thief.refused('POST /auth/totp/confirm', { body: { code: guess } })).code
+  const answers = await Promise.all(Array.from({ length: 8 }, () => confirm('000000')))
+  expect(answers.filter((answer) => answer === 'second-factor-wrong')).toHaveLength(3)
+  expect(await confirm(await code())).toBe('too-many')
+  // The owner's browser has signed in before, so its codes are counted separately.
+  await owner.call('POST /auth/totp/confirm', { body: { code: await code() } })
 })
 
 test('many wrong codes at the same time count one by one', async () => {

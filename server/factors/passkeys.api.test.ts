@@ -113,6 +113,17 @@ test('a passkey’s answer signs in once, and only in the browser that asked for
   expect(await isGuest(thief)).toBe(true)
 })
 
+test('a passkey may count as far as WebAuthn lets it', async () => {
+  const { owner, url, guest, askForOptions } = await start()
+  const authenticator = createAuthenticator(url)
+  const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
+  const response = authenticator.create(options, { counter: 2 ** 32 - 2 })
+  await owner.call('POST /auth/passkeys', { body: { name: 'It counts', response } })
+  const browser = guest()
+  const challenge = await askForOptions(browser)
+  await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(challenge.options) } })
+})
+
 test('a passkey’s answer is refused after five minutes', async () => {
   const { guest, authenticator, askForOptions, clock } = await start()
   const browser = guest()
@@ -209,14 +220,48 @@ test('only the owner of a passkey can remove it, with a code, and then it no lon
   )
 })
 
-test('an account has at most 20 passkeys, and a network may send only a limited number of passkey answers', async () => {
-  const { owner, url, guest, askForOptions, authenticator } = await start({
+test('an account has at most 20 passkeys, also when the browser asked for more of them before', async () => {
+  const { owner, url } = await start()
+  await addPasskey(owner, url)
+  const asked: { options: { challenge: string }; cookie: string }[] = []
+  for (let count = 2; count <= 20; count += 1) {
+    const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
+    asked.push({ options, cookie: owner.cookies.get('matinee.passkey') ?? '' })
+  }
+  const last = asked.pop()
+  const answer = ({ options, cookie }: NonNullable<typeof last>) => {
+    owner.cookies.set('matinee.passkey', cookie)
+    return { body: { name: 'One more', response: createAuthenticator(url).create(options) } }
+  }
+  for (const one of asked) await owner.call('POST /auth/passkeys', answer(one))
+  if (last === undefined) throw new Error('the browser has asked for none')
+  expect((await owner.refused('POST /auth/passkeys', answer(last))).code).toBe('bad-input')
+  expect((await owner.call('GET /auth/factors')).passkeys).toBe(20)
+})
+
+test('an account that has 20 passkeys is not asked for another', async () => {
+  const { owner, url } = await start()
+  for (let count = 1; count < 20; count += 1) await addPasskey(owner, url, `Number ${count}`)
+  expect((await owner.refused('POST /auth/passkeys/options', { body: {} })).code).toBe('bad-input')
+})
+
+test('the number of answers that add passkeys to an account is limited, also of wrong ones, and so are the rows that they leave', async () => {
+  const { owner, database } = await start({ ...wideLimits, passkeyAnswers: { points: 3, duration: 60 } })
+  const codes: string[] = []
+  for (let tries = 0; tries < 4; tries += 1) {
+    await owner.call('POST /auth/passkeys/options', { body: {} })
+    const body = { name: 'No passkey', response: { id: 'none', type: 'public-key' as const } }
+    codes.push((await owner.refused('POST /auth/passkeys', { body })).code)
+  }
+  expect(codes).toEqual(['passkey-refused', 'passkey-refused', 'too-many', 'too-many'])
+  expect(await database.selectFrom('spentProofs').selectAll().execute()).toHaveLength(3)
+})
+
+test('a network may send only a limited number of passkey answers', async () => {
+  const { guest, askForOptions, authenticator } = await start({
     ...wideLimits,
     passkeyAnswers: { points: 1, duration: 60 },
   })
-  for (let count = 1; count < 20; count += 1) await addPasskey(owner, url, `Number ${count}`)
-  expect((await owner.refused('POST /auth/passkeys/options', { body: {} })).code).toBe('bad-input')
-
   const browser = guest()
   const first = await askForOptions(browser)
   await browser.call('POST /auth/passkeys/signin', { body: { response: authenticator.get(first.options) } })

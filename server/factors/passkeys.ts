@@ -28,8 +28,14 @@ const maxPasskeys = 20
  */
 const algorithms = [-8, -7, -257]
 
-/** How many sign-ins with a passkey may be tried from one network. */
+/**
+ * How many sign-ins with a passkey may be tried from one network, and how many passkeys may be tried to be added to one
+ * account: each try leaves a row for minutes.
+ */
 export const passkeyAnswerLimit = { points: 60, duration: 15 * 60 } as const satisfies Limit
+
+/** The refusal of one passkey more than an account may have. */
+const tooManyPasskeys = () => new Refusal('bad-input', { message: `An account may have ${maxPasskeys} passkeys.` })
 
 /** The library, which is loaded when the first passkey is used: its decoders take megabytes of memory. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
@@ -68,11 +74,9 @@ export function createPasskeys(parts: {
     /** What the browser needs to make a passkey. Refusals: the owner check's; bad-input if the account has 20. */
     async registrationOptions(caller: MemberCaller, password: string | undefined) {
       const { id, email, username } = caller.viewer
-      await ownerCheck.beforeNewFactor(caller.viewer, password)
+      await ownerCheck.requireOwner(caller.viewer, password)
       const existing = await entries.listPasskeys(id)
-      if (existing.length >= maxPasskeys) {
-        throw new Refusal('bad-input', { message: `An account may have ${maxPasskeys} passkeys.` })
-      }
+      if (existing.length >= maxPasskeys) throw tooManyPasskeys()
       const { generateRegistrationOptions } = await loadWebAuthn()
       const options = await generateRegistrationOptions({
         rpName: 'Matinee',
@@ -89,9 +93,13 @@ export function createPasskeys(parts: {
       return { options: { ...options }, cookies: ticketCookies(`add:${id}`, options.challenge) }
     },
 
-    /** Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists. */
+    /**
+     * Adds the passkey that the browser made. Refusals: step-expired, passkey-refused, factor-exists, too-many, and
+     * bad-input if the account got its 20 since the browser asked.
+     */
     async add(caller: MemberCaller, name: string, response: PasskeyResponse) {
       const { id } = caller.viewer
+      await answers.take(id)
       const { challenge } = await takeTicket(caller, `add:${id}`)
       const { verifyRegistrationResponse } = await loadWebAuthn()
       const verified = await verifyRegistrationResponse({
@@ -107,6 +115,7 @@ export function createPasskeys(parts: {
       const isFirst = factorsOf(await entries.count(id)).length === 0
       try {
         const { result, cookies } = await factors.change(caller, 'factor-added', async (transaction) => {
+          if ((await entries.count(id, transaction)).passkey >= maxPasskeys) throw tooManyPasskeys()
           await entries.addPasskey(transaction, {
             id: credential.id,
             owner: id,

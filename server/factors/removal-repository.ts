@@ -32,6 +32,18 @@ export function createRemovalEntries(database: Database) {
       return row?.dueAt ?? null
     },
 
+    /** When the account's newest factor was added; null when it has none. */
+    async newestFactorAt(owner: string): Promise<string | null> {
+      const passkeys = database.selectFrom('passkeys').select('createdAt as at').where('userId', '=', owner)
+      const app = database
+        .selectFrom('totps')
+        .select(({ ref }) => ref('confirmedAt').$notNull().as('at'))
+        .where('userId', '=', owner)
+        .where('confirmedAt', 'is not', null)
+      const rows = await passkeys.unionAll(app).orderBy('at', 'desc').limit(1).execute()
+      return rows[0]?.at ?? null
+    },
+
     /** Takes a removal to carry it out; false when it was stopped, or another one was begun, in the meantime. */
     async take(owner: string, dueAt: string, transaction: Database): Promise<boolean> {
       const { numDeletedRows } = await transaction

@@ -143,10 +143,10 @@ export function createFactorEntries(database: Database) {
     },
 
     /** Adds a passkey. */
-    async addPasskey(transaction: Database, { owner, transports, ...passkey }: Passkey): Promise<void> {
+    async addPasskey(transaction: Database, { owner, transports, counter, ...passkey }: Passkey): Promise<void> {
       await transaction
         .insertInto('passkeys')
-        .values({ ...passkey, userId: owner, transports: JSON.stringify(transports) })
+        .values({ ...passkey, counter: signed(counter), userId: owner, transports: JSON.stringify(transports) })
         .execute()
     },
 
@@ -154,9 +154,9 @@ export function createFactorEntries(database: Database) {
     async notePasskeyUse({ id, counter }: Passkey, use: { counter: number; usedAt: string }): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('passkeys')
-        .set(use)
+        .set({ ...use, counter: signed(use.counter) })
         .where('id', '=', id)
-        .where('counter', '=', counter)
+        .where('counter', '=', signed(counter))
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
@@ -186,8 +186,12 @@ export function createFactorEntries(database: Database) {
 
 const passkeyOf = (row: Omit<Passkey, 'owner' | 'transports'> & { userId: string; transports: string }): Passkey => {
   const { userId, transports, ...passkey } = row
-  return { ...passkey, owner: userId, transports: JSON.parse(transports) as string[] }
+  const counter = passkey.counter >>> 0
+  return { ...passkey, counter, owner: userId, transports: JSON.parse(transports) as string[] }
 }
+
+/** A counter, which has 32 bits without a sign, as PostgreSQL's integer with a sign stores it. */
+const signed = (counter: number) => counter | 0
 
 /** What {@link createFactorEntries} returns. */
 export type FactorEntries = ReturnType<typeof createFactorEntries>

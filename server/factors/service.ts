@@ -7,13 +7,13 @@ import type { SessionCookies } from '#server/accounts/session-cookie.ts'
 import type { Sessions } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'
+import type { Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { OneTimePasswords } from './one-time-passwords.ts'
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts'
-import { removeFactors } from './remove-factors.ts'
 import { type FactorEntries, factorsOf } from './repository.ts'
 import type { SecondStep } from './second-step.ts'
 
@@ -34,9 +34,11 @@ export function createFactors(parts: {
   stepTickets: SecondStepTickets
   mails: MailQueue
   clock: Clock
+  /** Counts the changes of an account, by its id. */
+  countChange: Limiter
 }) {
   const { database, entries, secondStep, passwords, ownerCheck, accounts, sessions, cookies } = parts
-  const { knownBrowsers, stepTickets, mails, clock } = parts
+  const { knownBrowsers, stepTickets, mails, clock, countChange } = parts
 
   const browserOf = (caller: Caller, email: string) => knownBrowsers.find(caller.cookie(knownBrowserCookieName), email)
   const checkCode = (caller: MemberCaller, code: string) =>
@@ -52,7 +54,7 @@ export function createFactors(parts: {
     /**
      * Carries out a change of the viewer's factors as one transaction with the end of their other sessions, another
      * token for this one and a notice by mail. `work` resolves with null when there was nothing to change. Refusals:
-     * entry-unknown, and not-signed-in when the session ended in the meantime.
+     * entry-unknown, too-many, and not-signed-in when the session ended in the meantime.
      */
     async change<T>(
       caller: MemberCaller,
@@ -60,6 +62,7 @@ export function createFactors(parts: {
       work: (transaction: Database) => Promise<T | null>,
     ): Promise<{ result: T; cookies: Cookie[] }> {
       const { id, session } = caller.viewer
+      await countChange.take(id)
       return database.transaction().execute(async (transaction) => {
         // First, so that of this change and one that ends this session at the same time, one waits for the other.
         const token = await sessions.changeToken(session.id, transaction)
@@ -83,27 +86,32 @@ export function createFactors(parts: {
       return codes
     },
 
-    /** To be called after a factor was removed: if it was the last one, the recovery codes are removed too. */
+    /**
+     * To be called after a factor was removed: if it was the last one, the recovery codes are removed too. A removal that
+     * waits stays: a thief could otherwise end it by removing a factor and adding it again.
+     */
     async afterRemoval(transaction: Database, owner: string): Promise<void> {
-      if (factorsOf(await entries.count(owner, transaction)).length === 0) await removeFactors(transaction, owner)
+      const isLast = factorsOf(await entries.count(owner, transaction)).length === 0
+      if (isLast) await entries.replaceCodes(transaction, owner, [])
     },
 
     /** Begins to add an app. Refusals: factor-exists, and those of proving the owner. */
     async offerTotp({ viewer }: MemberCaller, password: string | undefined): Promise<{ uri: string; secret: string }> {
-      await ownerCheck.beforeNewFactor(viewer, password)
+      await ownerCheck.requireOwner(viewer, password)
       if ((await entries.findTotp(viewer.id))?.confirmed) throw new Refusal('factor-exists')
       const { stored, uri, typed } = await passwords.create(viewer.email)
       await entries.offerTotp(viewer.id, stored, clock.now().toISOString())
       return { uri, secret: typed }
     },
 
-    /** Switches the app on. Refusals: second-factor-wrong, factor-exists, entry-unknown without one that was begun. */
+    /** Switches the app on. Refusals: second-factor-wrong, too-many, factor-exists, entry-unknown without one that was begun. */
     async confirmTotp(caller: MemberCaller, code: string): Promise<{ result: string[]; cookies: Cookie[] }> {
-      const { id } = caller.viewer
+      const { id, email } = caller.viewer
       const offered = await entries.findTotp(id)
       if (offered === null) throw new Refusal('entry-unknown')
       if (offered.confirmed) throw new Refusal('factor-exists')
-      if (!(await passwords.take(id, code, offered.secret))) throw new Refusal('second-factor-wrong')
+      // Wrong codes are limited: whoever has a copy of an old session could guess the code of an app that was never set up.
+      await secondStep.limited(id, browserOf(caller, email), () => passwords.take(id, code, offered.secret))
       return factors.change(caller, 'factor-added', async (transaction) =>
         (await entries.confirmTotp(transaction, id, offered.secret, clock.now().toISOString()))
           ? factors.renewCodes(transaction, id)
@@ -126,6 +134,7 @@ export function createFactors(parts: {
     /** Ten new recovery codes for a code, and a notice by mail. Refusals: second-factor-wrong, too-many. */
     async newCodes(caller: MemberCaller, code: string): Promise<string[]> {
       await checkCode(caller, code)
+      await countChange.take(caller.viewer.id)
       return database.transaction().execute(async (transaction) => {
         await mails.addNotice(caller.viewer, 'recovery-codes-renewed', transaction)
         return factors.renewCodes(transaction, caller.viewer.id)
@@ -150,11 +159,11 @@ export function createFactors(parts: {
     /** The second step of a sign-in that this browser has begun. Refusals: step-expired, second-factor-wrong, too-many. */
     async finishSignIn(code: string, caller: Caller): Promise<SignedIn> {
       const { owner, email } = await stepTickets.account(caller)
-      const signedIn = await accounts.begin(owner, caller, async () => {
+      const signedIn = await accounts.begin(owner, caller, async (token) => {
         // Checked again, since the password may have been changed before the session was begun.
         await stepTickets.account(caller)
         // All factors were removed meanwhile, perhaps because the account was handed over to another person.
-        if (!(await secondStep.isDue(owner))) throw new Refusal('step-expired')
+        if (!(await secondStep.isDue(owner, token))) throw new Refusal('step-expired')
         await secondStep.check(owner, code, browserOf(caller, email))
       })
       return { user: signedIn.user, cookies: [...signedIn.cookies, stepTickets.end()] }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isAccountGone } from '#server/database/account-gone.ts'
 import { DatabaseAway } from '#server/database/away.ts'
 import type { Idempotency } from '#server/idempotency/service.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -103,7 +104,7 @@ async function begin(request: FastifyRequest, { route, endpoint, body }: Write):
  * Carries out a write once, however often its request is sent with the same Idempotency-Key. With `replay` a repeated
  * request gets the first one's reply; with `recognise` it waits for the end of the first one, and then `work` runs
  * again with `repeated`. A request without a key, or to an endpoint that takes none, is carried out every time. Refuses
- * with bad-input, in-progress and too-many.
+ * with bad-input, in-progress and too-many, and with not-signed-in when the account was deleted during the work.
  */
 export async function carryOutOnce<R extends object>(
   request: FastifyRequest,
@@ -116,7 +117,8 @@ export async function carryOutOnce<R extends object>(
     const reply = await work(begun)
     await begun.finish(reply)
     return reply
-  } catch (error) {
+  } catch (thrown) {
+    const error = failureOf(thrown)
     if (changedNothing(error)) await begun.forget()
     throw error
   }
@@ -140,13 +142,17 @@ export async function* streamOnce<E, R extends object>(
     await begun.finish(reply)
     staysStored = true
     return reply
-  } catch (error) {
+  } catch (thrown) {
+    const error = failureOf(thrown)
     staysStored = !changedNothing(error)
     throw error
   } finally {
     if (!staysStored) await begun.forget()
   }
 }
+
+/** The error of some work; the refusal not-signed-in when its account was deleted in the meantime. */
+const failureOf = (error: unknown) => (isAccountGone(error) ? new Refusal('not-signed-in') : error)
 
 /** Whether nothing was changed before the error: true of every refusal but {@link DatabaseAway}. */
 const changedNothing = (error: unknown) => error instanceof Refusal && !(error instanceof DatabaseAway)

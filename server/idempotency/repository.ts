@@ -22,11 +22,28 @@ interface RequestRow {
 /** Queries on the writes that were sent with an Idempotency-Key. */
 export function createRequestEntries(database: Database) {
   return {
-    /** Adds the row of a request that begins; false when there is a row with this key already. */
-    async begin(key: RequestKey, bodyHash: string, begunAt: string): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto('requests')
-        .values({ ...key, bodyHash, begunAt, reply: null })
+    /**
+     * Adds the row of a request that begins; false when there is a row with this key already, or when the member's
+     * account was deleted.
+     */
+    async begin({ owner, route, key }: RequestKey, bodyHash: string, begunAt: string): Promise<boolean> {
+      const insert = database.insertInto('requests')
+      const withRow =
+        owner === ''
+          ? insert.values({ owner, route, key, bodyHash, begunAt, reply: null })
+          : insert.columns(['owner', 'route', 'key', 'bodyHash', 'begunAt']).expression((query) =>
+              query
+                .selectFrom('users')
+                .select((row) => [
+                  'users.id as owner',
+                  row.val(route).as('route'),
+                  row.val(key).as('key'),
+                  row.val(bodyHash).as('bodyHash'),
+                  row.val(begunAt).as('begunAt'),
+                ])
+                .where('users.id', '=', owner),
+            )
+      const { numInsertedOrUpdatedRows } = await withRow
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       return Number(numInsertedOrUpdatedRows ?? 0) > 0

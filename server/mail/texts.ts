@@ -103,7 +103,7 @@ const noticeTexts: Record<
       'Somebody asked for it with the code that we mailed to you. It is removed in a day, unless you stop it.',
     ],
     link: { words: 'Stop it', page: null },
-    foot: 'If that was not you, signing in with your second factor stops it too. Then change the passwords of your mailbox and of your account: somebody else knows them.',
+    foot: 'If that was not you, signing in with your second factor stops it too, unless you have added one in the last week. Then change the passwords of your mailbox and of your account: somebody else knows them.',
   },
   'recovery-codes-renewed': {
     title: 'You have new recovery codes',

@@ -3,6 +3,7 @@ import type { SessionCookies } from '#server/accounts/session-cookie.ts'
 import type { Sessions } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Cookie } from '#server/http/cookies.ts'
+import type { Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -14,8 +15,10 @@ export function createSignedInBrowsers(parts: {
   sessions: Sessions
   cookies: SessionCookies
   mails: MailQueue
+  /** Counts the changes of an account, by its id. */
+  countChange: Limiter
 }) {
-  const { database, sessions, cookies, mails } = parts
+  const { database, sessions, cookies, mails, countChange } = parts
 
   return {
     /** The viewer's sessions: first the one of this request, then the others, the last used first. */
@@ -39,9 +42,14 @@ export function createSignedInBrowsers(parts: {
       return id === viewer.session.id ? [cookies.end()] : []
     },
 
-    /** Ends every session of the viewer except the one of this request; where there were others, a notice is mailed. */
-    endOthers(viewer: Viewer): Promise<void> {
-      return database.transaction().execute(async (transaction) => {
+    /**
+     * Ends every session of the viewer except the one of this request; where there were others, a notice is mailed.
+     * Refuses with too-many.
+     */
+    async endOthers(viewer: Viewer): Promise<void> {
+      const listed = await sessions.list(viewer.id)
+      if (listed.some(({ id }) => id !== viewer.session.id)) await countChange.take(viewer.id)
+      await database.transaction().execute(async (transaction) => {
         const hadOthers = await sessions.endOthers(viewer.id, viewer.session.id, transaction)
         if (hadOthers) await mails.addNotice(viewer, 'sessions-ended', transaction)
       })

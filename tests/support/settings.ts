@@ -26,6 +26,7 @@ export const wideLimits: Parts['limits'] = {
   >),
   wrongCodes: wideLimit,
   wrongCodesInADay: wideLimit,
+  wrongCodesOfAllBrowsers: wideLimit,
   googleAnswers: wideLimit,
   passkeyAnswers: wideLimit,
   searches: wideLimit,

@@ -65,6 +65,11 @@ export function createCodeEntries(database: Database) {
         .execute()
     },
 
+    /** Removes all codes of an account. */
+    async removeAll(owner: string, transaction: Database): Promise<void> {
+      await transaction.deleteFrom('codes').where('userId', '=', owner).execute()
+    },
+
     /** Removes a code, with all others of its account and purpose; false when it is gone already. */
     async consume(id: string, { owner, purpose }: Omit<CodeOwner, 'browser'>, transaction: Database): Promise<boolean> {
       const { numDeletedRows } = await transaction.deleteFrom('codes').where('id', '=', id).executeTakeFirst()
