@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalCodes } from '#contract/refusals.ts'
@@ -18,6 +19,23 @@ test('the path of every endpoint has exactly the parameters that the endpoint pa
 
 test('the summary of every endpoint is one sentence', () => {
   for (const [key, { summary }] of endpoints) expect(summary, key).toMatch(/^[A-Z][^\n]+\.$/)
+})
+
+test('no two endpoints have the same summary', () => {
+  const summaries = endpoints.map(([, { summary }]) => summary)
+  expect(summaries.filter((summary, index) => summaries.indexOf(summary) !== index)).toEqual([])
+})
+
+test('the refusal of a number in a path names the parameter', () => {
+  const named = endpoints.flatMap(([key, { params }]) =>
+    Object.entries(params?.shape ?? {}).map(([name, schema]) => {
+      const { error } = z.safeParse(schema, '-1')
+      return { key, name, said: error?.issues[0]?.message ?? '' }
+    }),
+  )
+  const numbers = named.filter(({ said }) => said.includes('whole number'))
+  expect(numbers.length).toBeGreaterThan(20)
+  for (const { key, name, said } of numbers) expect(said, key).toMatch(new RegExp(`^${name} must be `))
 })
 
 test('GET endpoints have no body', () => {

@@ -199,3 +199,29 @@ test('a page works without the chunk that is loaded after its first paint [net.c
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
   faults.length = 0
 })
+
+test('home shows its titles without the chunk that has their marks [net.chunks] [title.progress]', async ({
+  member: page,
+  faults,
+}) => {
+  for (const [list, position] of [
+    ['movies/category/now_playing', (id: number) => `movie/${id}/0/0`],
+    ['tv/category/airing_today', (id: number) => `tv/${id}/1/1`],
+  ] as const) {
+    const { content } = await (await page.request.get(`/api/v1/${list}`)).json()
+    const data = { seconds: 600, duration: 1200, at: '2026-11-01T20:00:00.000Z' }
+    const saved = await page.request.put(`/api/v1/watch/position/${position(content[0].id)}`, { data })
+    expect(saved.ok()).toBe(true)
+  }
+  const chunk = builtFile('shared')
+  await takeAway(page, chunk)
+  const missed = page.waitForResponse((response) => response.url().endsWith(chunk))
+  const begun = page.waitForResponse((response) => response.url().endsWith('/api/v1/watch/progress'))
+  await page.goto('/')
+  await Promise.all([missed, begun])
+  await page.getByRole('button', { name: 'Tv shows' }).click()
+  await expect(page.getByRole('heading', { name: /^Airing today/ })).toBeVisible()
+  await expect(page.getByText('Could not be shown just now.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0)
+  faults.length = 0
+})

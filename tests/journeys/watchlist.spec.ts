@@ -24,6 +24,27 @@ test('the watchlist has a list and a number of titles for each type, and shows t
   await expect(entries).toHaveCount(10)
 })
 
+test('an entry without a picture has a box in the shape of one above its name [watchlist.page]', async ({
+  signedIn: page,
+}) => {
+  for (const id of [87, 2]) await page.request.put(`/api/v1/movies/addWatch/${id}`)
+  await page.route('**/api/v1/movies/getWatchlist*', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...reply, content: [{ ...reply.content[0], image: null }, reply.content[1]] },
+    })
+  })
+  await page.goto('/watchlist')
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first().locator('img')).toHaveCount(0)
+  const { width = 0, height = 0 } = (await entries.first().getByRole('link').boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(0)
+  expect(height).toBeGreaterThan(width * 1.5)
+})
+
 test('a removed entry disappears at once, and is put back when the server refuses [watchlist.optimistic]', async ({
   signedIn: page,
   faults,

@@ -14,14 +14,16 @@ const browser = 'a browser'
 async function start() {
   const { database, clock, member } = await startMatinee()
   const { user } = await (await member('Ada')).call('GET /auth/authcheck')
-  const codes = createCodes({
-    database,
-    entries: createCodeEntries(database),
-    mails: createMailQueue(database, clock),
-    clock,
-    secret: 'a secret',
-    countMail: createLimiters({ codes: wideLimit })('codes', 'Too many.'),
-  })
+  const codesWith = (secret: string) =>
+    createCodes({
+      database,
+      entries: createCodeEntries(database),
+      mails: createMailQueue(database, clock),
+      clock,
+      secret,
+      countMail: createLimiters({ codes: wideLimit })('codes', 'Too many.'),
+    })
+  const codes = codesWith('a secret')
   const owner = { id: user._id, email: user.email, username: user.username }
   return {
     codes,
@@ -32,7 +34,8 @@ async function start() {
       await codes.issue({ owner, purpose: 'factor', browser, known: false })
       return codeTo(database, owner.email)
     },
-    check: (code: string) => codes.check({ owner: owner.id, purpose: 'factor', browser, code }),
+    check: (code: string, by = codes) => by.check({ owner: owner.id, purpose: 'factor', browser, code }),
+    codesWith,
   }
 }
 
@@ -67,6 +70,13 @@ test('an expired code is refused', async () => {
   await check(code)
   clock.pass(1)
   await expect(check(code)).rejects.toMatchObject({ code: 'wrong-code' })
+})
+
+test('a code is refused by a server with another secret', async () => {
+  const { issued, check, codesWith } = await start()
+  const code = await issued()
+  await expect(check(code, codesWith('another secret'))).rejects.toMatchObject({ code: 'wrong-code' })
+  await check(code, codesWith('a secret'))
 })
 
 test('a code is the same in lower case and with spaces of any kind', () => {
