@@ -29,9 +29,9 @@ export function createPasswordChange(parts: {
 
   return {
     /**
-     * Sets a new password, ends every other session and every mailed code of the account, and mails a notice; this session gets another token,
-     * whose cookie is to be set. Refusals: bad-input, password-needed, wrong-password, sign-in-again, too-many, busy, and
-     * not-signed-in when the session ended in the meantime.
+     * Sets a new password, ends every other session and every mailed code of the account, and mails a notice; this
+     * session gets another token, whose cookie is to be set. Refusals: bad-input, password-needed, wrong-password,
+     * sign-in-again, too-many, busy, and not-signed-in when the session ended in the meantime.
      */
     async change(viewer: Viewer, body: { password: string; currentPassword?: string | undefined }): Promise<Cookie[]> {
       requireStrong(body.password, viewer)

@@ -104,7 +104,10 @@ export function createFactors(parts: {
       return { uri, secret: typed }
     },
 
-    /** Switches the app on. Refusals: second-factor-wrong, too-many, factor-exists, entry-unknown without one that was begun. */
+    /**
+     * Switches the app on. Refusals: second-factor-wrong, too-many, factor-exists, and entry-unknown if none is being
+     * set up.
+     */
     async confirmTotp(caller: MemberCaller, code: string): Promise<{ result: string[]; cookies: Cookie[] }> {
       const { id, email } = caller.viewer
       const offered = await entries.findTotp(id)
