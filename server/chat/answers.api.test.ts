@@ -92,7 +92,7 @@ test('titles that are like a title with a thumb up come first, and the reason sa
   const liked = await converse(viewer)('Recommend me something')
   const usual = await converse(other)('Recommend me something')
   expect(liked.ids).not.toEqual(usual.ids)
-  expect(liked.reasons.join()).toContain('you liked Nosferatu')
+  expect(liked.reasons.join()).toContain('You liked Nosferatu')
 })
 
 test('when nothing fits, the text names the constraint in the way and the nearest titles, and there is no card [chat.constraints]', async () => {

@@ -3,6 +3,7 @@ import { creditWords } from './jobs.ts'
 import { likeness, sharedFeatures } from './likeness.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
+import { capitalized } from './title-words.ts'
 
 /** The least likeness (`likeness.ts`) to a title with a thumb up for the reason to mention it. */
 const minLikenessToMention = 4
@@ -57,6 +58,6 @@ export function reasonFor(title: TitleFacts, recommendation: Recommendation): st
     firstClauseOf(title),
     favourite !== undefined && `you liked ${favourite.title}`,
   ]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join('; ')
+    .flatMap((part) => (part ? [capitalized(part)] : []))
+    .join(' · ')
 }
