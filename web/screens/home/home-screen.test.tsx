@@ -187,7 +187,7 @@ test('a row has a card more than the window has room for, and one for each title
   const answer = (count: number) => ({
     'GET /movies/category/:category': { content: films.slice(0, count), page: 1, pages: 1 },
   })
-  const { userEvents, router, server, queryClient } = await home(answer(20), { width: 390 })
+  const { router, server, queryClient } = await home(answer(20), { width: 390 })
   const row = () => screen.findByRole('region', { name: 'Now playing Movies' })
   const links = async () => [...(await row()).querySelectorAll<HTMLElement>('li a')]
   await waitFor(async () => expect(await links()).toHaveLength(3))
@@ -195,7 +195,7 @@ test('a row has a card more than the window has room for, and one for each title
   await waitFor(async () => expect(await links()).toHaveLength(20))
   expect((await links()).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   // After Back a row has all of its titles at once, so that its scroll position can be restored.
-  await userEvents.click((await links())[0] as HTMLElement)
+  await act(async () => router.history.push('/profile/terms'))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Now playing Movies' })).toBeNull())
   await act(async () => router.history.back())
   expect(await links()).toHaveLength(20)

@@ -41,7 +41,7 @@ export const MovieFacts = ({ movie, credits }: Props) => {
   const mark = useMarkFact({ type: 'movie', id })
   const genres = movie.genres.slice(0, maxGenres)
   return (
-    <div className="grid max-w-lg gap-4 md:[reading-flow:grid-order] lg:max-w-xl">
+    <div className="grid max-w-lg gap-4 lg:max-w-xl" style={{ readingFlow: 'grid-order' }}>
       <TitleName name={name} />
       <Tagline text={movie.tagline} />
       <FactsLine

@@ -53,6 +53,8 @@ export const FloatingChat = () => {
       onFocus={preloadPanel}
       onClick={show}
       className="floating-chat grid place-items-center rounded-full shadow-lift"
+      // With a large text it would cover too much.
+      style={{ maxWidth: '72px', maxHeight: '72px' }}
     >
       <Icon name="chat" className="size-6" />
     </button>

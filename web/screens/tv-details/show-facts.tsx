@@ -31,7 +31,7 @@ export const ShowFacts = ({ show, onLeave }: { show: Show; onLeave: () => void }
   const creator = show.created_by[0]
   const mark = useMarkFact({ type: 'tv', id: show.id })
   return (
-    <div className="grid max-w-lg gap-4 md:[reading-flow:grid-order] lg:max-w-xl">
+    <div className="grid max-w-lg gap-4 lg:max-w-xl" style={{ readingFlow: 'grid-order' }}>
       <TitleName name={show.name} />
       <Tagline text={show.tagline} />
       <div className="grid gap-2">

@@ -48,7 +48,7 @@ export const ControlBar = ({ name, label, steps, sources, speed, trailers, light
       {steps}
       <SourceSelect
         sources={sources}
-        className={`min-w-32 max-md:flex-1 md:w-56 xl:w-72 [&_select]:text-ellipsis ${dense}`}
+        className={`watch-source min-w-32 max-md:flex-1 md:w-56 [&_select]:text-ellipsis ${dense}`}
       />
       {/* Frames have menus of their own, and so do the controls of phones. */}
       {sources.current?.source.player === 'video' && <SpeedSelect speed={speed} className={`max-md:hidden ${dense}`} />}
