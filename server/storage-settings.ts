@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The parts of an address with one of these schemes, `rest` being all that follows the host; null for any other value.
- * An "@" after the host means that the password has a character that must be percent-encoded.
+ * The parts of an address with one of these schemes, `rest` being all that follows the host; null for any other value,
+ * also when an "@" follows the host, since the password then has a character that must be percent-encoded.
  */
 function readAddress(value: string, schemes: readonly string[]): { url: URL; rest: string } | null {
   const url = URL.parse(value)

@@ -9,7 +9,7 @@ export function createSessionCookies(secret: string) {
   return {
     /** The cookie of a new session: its token, signed. */
     begin: (token: string) => cookie(`${token}.${signatureOf(token, secret)}`, sessionLifetimeSeconds.idle),
-    /** The cookie of a session again, which now lasts for this many seconds. */
+    /** The cookie with the same value, and a new lifetime in seconds. */
     renew: (value: string, seconds: number) => cookie(value, seconds),
     /** Removes the cookie. */
     end: () => cookie('', 0),

@@ -9,7 +9,7 @@ import type { LocalTitles } from './local-titles.ts'
 import { isSpeltLike } from './resolve.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
-/** Pages of 20 titles that are read from a remote catalogue, where each title costs requests. */
+/** The most pages of 20 titles that one query reads from a remote catalogue, where each title costs requests. */
 const maxPages = 2
 
 /** Finds the titles that meet constraints. */

@@ -9,7 +9,7 @@ export interface Damage {
 }
 
 /**
- * Stops writes as soon as a fault is found, and says so in the log once: what is written to a damaged file may be lost,
+ * Stops writes as soon as damage is reported, and says so in the log once: what is written to a damaged file may be lost,
  * or damage more of it. Reads go on, since most of the file can still be read.
  */
 export function watchForDamage(database: DatabaseSync, file: string, log: DatabaseLog): Damage {

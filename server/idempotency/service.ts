@@ -94,8 +94,8 @@ export function createIdempotency(parts: {
     },
 
     /**
-     * Stores that the caller has carried out a request, without the reply; false when another caller has done so
-     * before. True also when the request is no longer stored: the first one then ended before it had written anything.
+     * Marks a request as carried out; its reply is stored later. False when another caller has marked it before. True
+     * also when the request is no longer stored: the first request then ended without having written anything.
      */
     async claim(request: RequestIdentity): Promise<boolean> {
       const key = keyOf(request)

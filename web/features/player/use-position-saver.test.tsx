@@ -24,7 +24,7 @@ const saved = ({ server }: Awaited<ReturnType<typeof renderPlayer>>) =>
     .map(({ body }) => body as { seconds: number; duration: number | null })
     .map(({ seconds, duration }) => [seconds, duration])
 
-test('when the page is hidden the position is saved at once, and not when it is shown again', async () => {
+test('the position is saved at once when the page is hidden, and not when it becomes visible', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
@@ -70,7 +70,7 @@ test('the endless length of a broadcast is not saved', async () => {
   expect(app.queryClient.getQueryData(queryKey)).toMatchObject({ seconds: 100, duration: null })
 })
 
-test('what pages show of the progress is read after the position was saved [home.continue]', async () => {
+test('queries for the progress wait until the position has been saved [home.continue]', async () => {
   const save = Promise.withResolvers<{ message: string }>()
   const { queryClient, server } = await renderPlayer(movieAddress, {
     answers: { 'PUT /watch/position/:type/:id/:season/:episode': () => save.promise },
@@ -93,7 +93,7 @@ test('what pages show of the progress is read after the position was saved [home
   expect(reads()).toEqual(['GET /watch/continue', 'GET /watch/progress', 'GET /watch/progress/tv/512'])
 })
 
-test('a film that is opened again at once resumes at the saved position, and queries that show the position are out of date', async () => {
+test('a pause invalidates the queries that show the position, and a film that is opened again at once resumes there', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   canPlay(video, 6780)
