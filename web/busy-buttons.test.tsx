@@ -20,6 +20,12 @@ const press = async (userEvents: UserEvent, name: string | RegExp) =>
 const type = async (userEvents: UserEvent, label: string | RegExp, text: string) =>
   userEvents.type(await screen.findByLabelText(label, { selector: 'input' }), text)
 
+/** Presses a button that asks for a code, and types one. */
+const openAndTypeCode = (button: string | RegExp) => async (userEvents: UserEvent) => {
+  await press(userEvents, button)
+  await type(userEvents, /code/i, '123456')
+}
+
 interface Action {
   path: string
   call: keyof Answers
@@ -36,10 +42,7 @@ const actions: Action[] = [
     path: '/profile',
     call: 'POST /auth/verify/code',
     button: 'Verify',
-    before: async (userEvents) => {
-      await press(userEvents, 'Send a code')
-      await type(userEvents, /code/i, 'abcdefgh')
-    },
+    before: openAndTypeCode('Send a code'),
   },
   {
     path: '/profile',
@@ -51,19 +54,13 @@ const actions: Action[] = [
     path: '/profile',
     call: 'DELETE /auth/totp',
     button: 'Remove',
-    before: async (userEvents) => {
-      await press(userEvents, 'Remove app')
-      await type(userEvents, /code/i, '123456')
-    },
+    before: openAndTypeCode('Remove app'),
   },
   {
     path: '/profile',
     call: 'POST /auth/recovery-codes',
     button: 'Make new codes',
-    before: async (userEvents) => {
-      await press(userEvents, /new codes/i)
-      await type(userEvents, /code/i, '123456')
-    },
+    before: openAndTypeCode(/new codes/i),
   },
   {
     path: '/profile/changepassword',

@@ -1,10 +1,7 @@
-import { genres } from '#server/ports/genres.ts'
+import { genres, violentGenres } from '#server/ports/genres.ts'
 import type { Constraints } from '#server/ports/understanding.ts'
 import type { TitleFacts } from './title-facts.ts'
 import { hasGenre } from './title-genres.ts'
-
-/** Genres that are never for children. */
-export const frighteningGenres: readonly number[] = [genres.horror, genres.thriller, genres.crime, genres.war]
 
 /** Whether a title has a genre that is for children only in a film that was made for families. */
 const isForGrownUps = (facts: TitleFacts): boolean =>
@@ -51,7 +48,7 @@ export const wantsNothingFrightening = ({
 /** Whether a title is for children: it has a genre that suits them, and none of its known facts makes it unsuitable. */
 export const isForChildren = (facts: TitleFacts): boolean =>
   !facts.item.adult &&
-  !frighteningGenres.some((genre) => hasGenre(facts, genre)) &&
+  !violentGenres.some((genre) => hasGenre(facts, genre)) &&
   (hasGenre(facts, genres.family) || !isForGrownUps(facts)) &&
   suitableGenres.some((genre) => hasGenre(facts, genre)) &&
   !isFrightening(facts) &&

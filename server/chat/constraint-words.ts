@@ -1,6 +1,6 @@
-import { genres } from '#server/ports/genres.ts'
+import { genres, violentGenres } from '#server/ports/genres.ts'
 import type { Constraints, Mood, NamedPerson } from '#server/ports/understanding.ts'
-import { frighteningGenres, wantsNothingFrightening } from './children.ts'
+import { wantsNothingFrightening } from './children.ts'
 import { partsFor } from './constraints.ts'
 import { genreWords } from './genre-words.ts'
 import { jobWords } from './jobs.ts'
@@ -62,7 +62,7 @@ function anyPeopleIn({ anyPeople }: Constraints, titles: readonly TitleFacts[]):
 function exclusionWords(wanted: Constraints, amount: Amount): string {
   const isGentle = wantsNothingFrightening(wanted)
   // Films for children have none of these genres anyway.
-  const withoutGenres = wanted.withoutGenres.filter((id) => !wanted.forChildren || !frighteningGenres.includes(id))
+  const withoutGenres = wanted.withoutGenres.filter((id) => !wanted.forChildren || !violentGenres.includes(id))
   const byJob = Map.groupBy(wanted.withoutPeople, ({ job }) => (job === null ? 'with' : jobWords[job]))
   const excluded: [preposition: string, names: string[]][] = [
     ['', withoutGenres.flatMap((id) => genreWords[id]?.plural ?? [])],

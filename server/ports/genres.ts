@@ -19,3 +19,6 @@ export const genres = {
   war: 10752,
   western: 37,
 } as const
+
+/** The genres with violence, none of which is for children. */
+export const violentGenres: readonly number[] = [genres.horror, genres.war, genres.crime, genres.thriller]

@@ -1,16 +1,13 @@
-import { genres } from '#server/ports/genres.ts'
+import { genres, violentGenres } from '#server/ports/genres.ts'
 import type { Mood } from '#server/ports/understanding.ts'
 import { relatives } from './company.ts'
-import type { Wish } from './items.ts'
-import { type Item, wish } from './items.ts'
+import { type Item, type Wish, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 const moodWish = (mood: Mood): Item => wish({ on: 'mood', mood })
 
-/** Genres with violence. */
-const violentGenres = [genres.horror, genres.war, genres.crime, genres.thriller]
-
-const withoutHorror = wish({ on: 'genre', genres: [genres.horror], not: true })
+/** That horror is not wanted. */
+export const withoutHorror = wish({ on: 'genre', genres: [genres.horror], not: true })
 
 const sadWords = 'sad|down|low|blue|gloomy|miserable|unhappy|melancholy|lonely|depressed'
 const degree = '[so|very|really|quite|rather|pretty|a] [bit|little]'

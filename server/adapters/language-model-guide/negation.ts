@@ -1,22 +1,21 @@
 import { genres } from '#server/ports/genres.ts'
 import { type Item, wish } from './items.ts'
+import { withoutHorror } from './moods.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 const notItem = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
 const correction: Item = { is: 'correction' }
-
-const withoutHorror = [wish({ on: 'genre', genres: [genres.horror], not: true })]
 
 /** Refusals that begin with words for moods. */
 export const refusalPhrases: readonly Phrase[] = [
   // Who is easily frightened does not want to be.
   [
     'scared|frightened|afraid|terrified|spooked of|by|at everything|anything|(the dark)|ghosts|monsters|witches|skeletons|wolves|dragons|spiders|violence|blood',
-    withoutHorror,
+    [withoutHorror],
   ],
-  ['easily scared|frightened|spooked|terrified', withoutHorror],
-  ['scared|frightened|spooked|scares|frightens|spooks easily', withoutHorror],
-  ['gets scared|frightened|nightmares', withoutHorror],
+  ['easily scared|frightened|spooked|terrified', [withoutHorror]],
+  ['scared|frightened|spooked|scares|frightens|spooks easily', [withoutHorror]],
+  ['gets scared|frightened|nightmares', [withoutHorror]],
   ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', notItem('clause')],
 ]
 
