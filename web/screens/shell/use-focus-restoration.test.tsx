@@ -1,0 +1,33 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aMovie } from '#web/testing/builders.ts'
+import { renderApp } from '#web/testing/render-app.tsx'
+
+const sameFilm = { content: [aMovie({ id: 7, title: 'Sunrise' })], page: 1, pages: 1 }
+const linkIn = (row: string) => within(screen.getByRole('region', { name: row })).getByRole('link', { name: /Sunrise/ })
+
+/** Leaves home by the second of two links to one film, and returns the app on its next page. */
+async function leaveHome() {
+  const app = await renderApp('/', { answers: { 'GET /movies/category/:category': sameFilm } })
+  await waitFor(() => linkIn('Top rated Movies'))
+  await waitFor(() => expect(screen.getByText(document.title)).toBeTruthy())
+  act(() => linkIn('Top rated Movies').focus())
+  await act(async () => app.router.history.push('/profile/terms'))
+  await screen.findByRole('heading', { name: 'Terms and Information' })
+  expect(document.activeElement).toBe(document.body)
+  return app
+}
+
+test('after Back the link by which a page was left has the focus, and not another one with the same address', async () => {
+  const { router } = await leaveHome()
+  await act(async () => router.history.back())
+  await waitFor(() => expect(document.activeElement).toBe(linkIn('Top rated Movies')))
+})
+
+test('after Back nothing has the focus when the link is gone', async () => {
+  const { router, queryClient } = await leaveHome()
+  queryClient.setQueriesData({ queryKey: ['titles'] }, (data) => (Array.isArray(data) ? [] : data))
+  await act(async () => router.history.back())
+  await screen.findByRole('region', { name: 'Top rated Movies' })
+  expect(document.activeElement).toBe(document.body)
+})
