@@ -131,6 +131,7 @@ test('adding to a full watchlist is refused until something is removed, and remo
   // Entries whose ids are not in the catalogue. One is for an adult title, which counts although it is not shown.
   await fillWatchlist(database, owner, maxEntries - 1, (index) => ({
     titleId: 900_000 + index,
+    type: index % 2 === 0 ? 'movie' : 'tv',
     adult: index === 0 ? 1 : 0,
   }))
   const withId = (id: number) => ({ params: { id } })

@@ -221,6 +221,15 @@ test('when there are no entries of the requested type, the answer does not say t
   expect(shows).toMatchObject({ content: [], counts: { movie: 1, tv: 0 }, message: 'Nothing more is kept.' })
 })
 
+test('after the oldest entry nothing more is kept, and the answer does not say that the watchlist is empty', async () => {
+  const { viewer, database, owner } = await startWithMember()
+  await fillWatchlist(database, owner, 501, (index) => ({ type: index % 2 === 0 ? 'movie' : 'tv' }))
+  const { cursor } = await watchlistOf(viewer, null)
+  await database.deleteFrom('watchlist').where('name', '=', 'Film 0').execute()
+  const after = await watchlistOf(viewer, cursor)
+  expect(after).toMatchObject({ content: [], counts: { movie: 250, tv: 250 }, message: 'Nothing more is kept.' })
+})
+
 test('adult titles are not listed or counted while the preference is off [api.adult]', async () => {
   const { viewer, database, owner } = await startWithMember()
   const everyFifth = (index: number) => ({ adult: index % 5 === 0 ? 1 : 0 })

@@ -267,6 +267,9 @@ test('one answer has the ids of everything on the list of this member [watchlist
   // The specials of a show are season 0.
   await database.updateTable('watchlist').set({ season: 0 }).where('episode', '=', 2).execute()
   expect(await titles()).toEqual({ movie: [film], tv: [], episodes: [[show, 0, 2]] })
+  // Some shows have an episode 0 in a season.
+  await database.updateTable('watchlist').set({ season: 2, episode: 0 }).where('episode', '=', 2).execute()
+  expect(await titles()).toEqual({ movie: [film], tv: [], episodes: [[show, 2, 0]] })
   await database.updateTable('watchlist').set({ adult: 1 }).execute()
   expect(await titles()).toEqual({ movie: [], tv: [], episodes: [] })
 })
