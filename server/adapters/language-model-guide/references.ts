@@ -13,11 +13,11 @@ export function referredCards(
   if (meantCards.length > 0)
     return meantCards.flatMap(({ index }) => (index === null ? cards : list.slice(index).slice(0, 1)))
   if (reading.facts.length === 0) return []
-  return newWishes.some(({ on, not }) => tellsApart.has(on) && !not) ? [] : cards.slice(0, 1)
+  return newWishes.some(({ on, not }) => distinguishingWishes.has(on) && !not) ? [] : cards.slice(0, 1)
 }
 
 /** Wishes by which a title can be told from others. */
-export const tellsApart: ReadonlySet<Wish['on']> = new Set([
+export const distinguishingWishes: ReadonlySet<Wish['on']> = new Set([
   'genre',
   'years',
   'minutes',
@@ -31,11 +31,11 @@ export const tellsApart: ReadonlySet<Wish['on']> = new Set([
 ] as const)
 
 /** Whether a question chooses, by a property, among several titles with the name that was asked for last. */
-export const isSameTitle = ({ named }: Conversation, { choosesOne, wishes }: Reading): boolean =>
+export const choosesAmongNamed = ({ named }: Conversation, { choosesOne, wishes }: Reading): boolean =>
   named.length > 0 && choosesOne && wishes.length > 0
 
 /**
- * Whether titles of earlier cards may be recommended again. `allWishes` are those of earlier questions, too: the oldest
+ * Whether titles of earlier cards may be recommended again. `allWishes` also has the wishes of earlier questions: the oldest
  * series stays the oldest, even if it was shown before.
  */
 export const repeatsOf = (
