@@ -12,8 +12,8 @@ const indexAfterArticle = (items: readonly Item[], index: number): number => {
 }
 
 /**
- * Replaces subjects that are joined by "or" with wishes for any one of these subjects: "pirates or zombies", "ghosts, pirates or a
- * lighthouse". A word that is not in the catalogue stays a word.
+ * Replaces subjects that are joined by "or" with wishes for any one of these subjects: "pirates or zombies", "ghosts,
+ * pirates or a lighthouse". A word that is not in the catalogue stays a word.
  */
 export function withAlternatives(items: readonly Item[]): Item[] {
   const rewritten = [...items]

@@ -81,7 +81,9 @@ const countableNouns = new Set(
   ),
 )
 
-/** Replaces the numbers that say how many titles are wanted: those before a word for films, and those that stand alone. */
+/**
+ * Replaces the numbers that say how many titles are wanted: those before a word for films, and those that stand alone.
+ */
 export function withCounts(items: readonly Item[]): Item[] {
   return items.flatMap((item, index) => {
     const number = item.is === 'number' ? item.number : item.is === 'word' && item.word === 'one' ? 1 : null

@@ -30,7 +30,9 @@ const lovingWords = new Set(
 /** Words that may come between a word of liking and what is liked, as in "crazy about the old trains". */
 const wordsAfterLoving = new Set('with about of on the a an all anything some old big lots'.split(' '))
 
-/** Whether the word before "for" is about searching: "looking for trains" is a wish, "for a hangover" is an occasion. */
+/**
+ * Whether the word before "for" is about searching: "looking for trains" is a wish, "for a hangover" is an occasion.
+ */
 export const isSearchWord = (before: Item | undefined) =>
   isWord(before) &&
   ['looking', 'look', 'searching', 'search', 'hunting', 'asking', 'mood', 'up', 'craving'].includes(before.word)

@@ -120,5 +120,8 @@ function translateItems(items: readonly Item[], { phrases, stems }: Dictionary):
   return rewritten
 }
 
-/** Whether a word with a capital may be a name. German nouns have one too, so a known German word is not taken for a name. */
+/**
+ * Whether a word with a capital may be a name. German nouns have one too, so a known German word is not taken for a
+ * name.
+ */
 const mayBeName = ({ hasCapital, word }: Word): boolean => hasCapital && !dictionaries[0]?.words.has(word)

@@ -112,7 +112,9 @@ export type Item =
   | { is: 'correction' }
   /** Earlier wishes of this kind are taken back: "any length will do". */
   | { is: 'dropped'; on: Wish['on'] }
-  /** A person by their job in a title: "the director of Charade". The question wants the name, or their other titles. */
+  /**
+   * A person by their job in a title: "the director of Charade". The question wants the name, or their other titles.
+   */
   | { is: 'made'; job: Job; title: NamedTitle }
   | { is: 'compared'; kind: RelationKind }
   | { is: 'fact'; fact: Fact }

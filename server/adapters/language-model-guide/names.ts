@@ -6,8 +6,8 @@ import { createTitleNames } from './title-names.ts'
 
 /**
  * Finds titles and people by their names: with capitals or without, misspelt or shortened. Common words count as a name
- * only where a name is likely. `isSpeltRight` says whether a word is spelt right. After `names.maxTerms` terms nothing more is looked
- * up.
+ * only where a name is likely. `isSpeltRight` says whether a word is spelt right. After `names.maxTerms` terms nothing
+ * more is looked up.
  */
 export async function withNames(
   items: readonly Item[],

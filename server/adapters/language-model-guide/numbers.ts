@@ -1,7 +1,7 @@
 import { type Item, isWord } from './items.ts'
 
 const smallNumberWords =
-  'zero one two three four five six seven eight nine tensNumber eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const smallNumbers = new Map(smallNumberWords.split(' ').map((word, number) => [word, number]))
 const tens = new Map(
   'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, (index + 2) * 10]),

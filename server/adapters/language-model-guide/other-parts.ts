@@ -27,7 +27,10 @@ export function otherParts(
   }
 }
 
-/** Constraints for titles similar to named ones that the catalogue lacks; null when nothing is known about the named titles. */
+/**
+ * Constraints for titles similar to named ones that the catalogue lacks; null when nothing is known about the named
+ * titles.
+ */
 function constraintsForSimilar(named: readonly NamedTitle[]): Understanding['similarTo'] {
   const wishes = named.flatMap(({ title }) => {
     const famous = famousTitle(folded(title))

@@ -116,8 +116,9 @@ export function createPhraseBook(phrases: readonly Phrase[]) {
   }
 
   /**
-   * Returns a function that finds the phrases which begin with a key and may match some of the keys. All phrases are compared with the question's words
-   * once, since many begin with a word such as "the", which a question can repeat hundreds of times.
+   * Returns a function that finds the phrases which begin with a key and may match some of the keys. All phrases are
+   * compared with the question's words once, since many begin with a word such as "the", which a question can repeat
+   * hundreds of times.
    */
   function createPhraseFinder(keys: readonly string[]) {
     const presentKeys = new Set(keys)

@@ -3,7 +3,9 @@ import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
 
-/** The cards that a question is about: those that it refers to, or the first when it asks for a fact without a title. */
+/**
+ * The cards that a question is about: those that it refers to, or the first when it asks for a fact without a title.
+ */
 export function referredCards(
   { cards, list }: Conversation,
   reading: Reading,
@@ -35,8 +37,8 @@ export const choosesAmongNamed = ({ named }: Conversation, { choosesOne, wishes 
   named.length > 0 && choosesOne && wishes.length > 0
 
 /**
- * Whether titles of earlier cards may be recommended again. `allWishes` also has the wishes of earlier questions: the oldest
- * series stays the oldest, even if it was shown before.
+ * Whether titles of earlier cards may be recommended again. `allWishes` also has the wishes of earlier questions: the
+ * oldest series stays the oldest, even if it was shown before.
  */
 export const repeatsOf = (
   { acts, cards, facts }: Reading,

@@ -133,7 +133,9 @@ export const isOffTopicQuestion = (items: readonly Item[]): boolean =>
 /** Words that express a wish. */
 const wishWords = new Set(['want', 'wants', 'wanna', 'need', 'fancy', 'craving', 'prefer', 'looking'])
 
-/** Whether a question shows that something to watch is wanted: by a word for watching or wishing, or a type of title. */
+/**
+ * Whether a question shows that something to watch is wanted: by a word for watching or wishing, or a type of title.
+ */
 export const isAboutWatching = (items: readonly Item[]): boolean =>
   items.some(
     (item) =>
