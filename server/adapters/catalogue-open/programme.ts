@@ -82,8 +82,8 @@ function trendingOf<T extends TitleFile>(titles: readonly T[], day: number): T[]
 }
 
 /**
- * The titles in the given order, after those that come with Matinee: so that the row begins with something that plays on
- * a machine without a network.
+ * The titles in the given order, after those that come with Matinee: so that the row begins with something that plays
+ * on a machine without a network.
  */
 function putBundledFirst<T extends TitleFile>(titles: readonly T[], order: readonly T[]): T[] {
   const bundled = new Set(titles.filter(isBundled))
@@ -155,8 +155,8 @@ function cutIntoPages<T extends TitleFile>(
 }
 
 /**
- * The lengths of the rows' first pages: 20 each if no title is then needed more than twice. Otherwise each first page has one
- * title more than that of the next row, and at least one.
+ * The lengths of the rows' first pages: 20 each if no title is then needed more than twice. Otherwise each first page
+ * has one title more than that of the next row, and at least one.
  */
 function firstPageLengths(titleCount: number, rowCount: number): number[] {
   // One place is taken by the title of the day, which is shown above the rows.

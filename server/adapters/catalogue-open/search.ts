@@ -77,7 +77,8 @@ const otherSpellings = new Map(
 )
 
 /**
- * All words by which a name can be found: its words, also with umlauts spelt out as in "Schroeder", and other spellings.
+ * All words by which a name can be found: its words, also with umlauts spelt out as in "Schroeder", and other
+ * spellings.
  */
 function indexWords(name: string): string[] {
   const nameWords = wordsOf(name)
@@ -86,7 +87,10 @@ function indexWords(name: string): string[] {
   return [...new Set([...nameWords, ...wordsOf(nameWithSpeltOutUmlauts), ...respeltWords])]
 }
 
-/** All words of a name as one word, and each two neighbouring words as one word, so that "Goldrush" and "FW Murnau" are found. */
+/**
+ * All words of a name as one word, and each two neighbouring words as one word, so that "Goldrush" and "FW Murnau" are
+ * found.
+ */
 function joinedWords(name: string): string[] {
   const nameWords = wordsOf(name)
   return [nameWords.join(''), ...nameWords.slice(1).map((word, index) => `${nameWords[index]}${word}`)]
@@ -132,7 +136,8 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
     )
     const uncommonWords = termWords.filter((word) => !isCommon(word))
     const searchedWords = uncommonWords.length > 0 ? uncommonWords : termWords
-    // A year in the term may be a word of the title. If nothing is found with that word, it is read as the title's year.
+    // A year in the term may be a word of the title. If nothing is found with that word, it is read as the title's
+    // year.
     const withoutYears = years.length > 0 ? searchedWords.filter((word) => !years.includes(word)) : []
     const results = firstWithMatches(
       () => search(searchedWords, ['words'], unfinishedWord),
@@ -217,9 +222,9 @@ function firstWithMatches(...searches: (() => Match[])[]): Match[] {
 }
 
 /**
- * How well a thing fits a search; `terms` are the words of its names by which each word of the search was found. Null if a
- * word was not found, if one word of a name would stand for two words of the search ("King Kong" is not "The King of
- * Kings"), or if the search is one short word that is similar to a word of a name and begins with another letter.
+ * How well a thing fits a search; `terms` are the words of its names by which each word of the search was found. Null
+ * if a word was not found, if one word of a name would stand for two words of the search ("King Kong" is not "The King
+ * of Kings"), or if the search is one short word that is similar to a word of a name and begins with another letter.
  */
 function matchOf(thing: Findable, termWords: readonly string[], terms: readonly string[][]): Match | null {
   if (new Set(terms.flat()).size < termWords.length) return null

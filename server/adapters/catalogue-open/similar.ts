@@ -6,9 +6,9 @@ type TitleFile = FilmFile | SeriesFile
 const maxSimilar = 20
 
 /**
- * Returns a function that finds the titles similar to a title, most similar first. Each shared genre, keyword and person adds the
- * logarithm of the number of all titles divided by the number of titles that have it, so that something rare counts
- * more; people count times 1.5 and genres times 0.5. Titles less than 25 years apart gain up to 1. These
+ * Returns a function that finds the titles similar to a title, most similar first. Each shared genre, keyword and
+ * person adds the logarithm of the number of all titles divided by the number of titles that have it, so that something
+ * rare counts more; people count times 1.5 and genres times 0.5. Titles less than 25 years apart gain up to 1. These
  * numbers are counted at the first call.
  */
 export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {

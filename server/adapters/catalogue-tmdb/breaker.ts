@@ -56,7 +56,10 @@ export function createBreaker(parts: {
       return true
     },
 
-    /** To be called when a call failed; `isProbe` is what `enter` returned. Returns whether the failure opens the breaker. */
+    /**
+     * To be called when a call failed; `isProbe` is what `enter` returned. Returns whether the failure opens the
+     * breaker.
+     */
     recordFailure(path: string, isProbe: boolean): boolean {
       failedPaths.add(path)
       // A call that began before the breaker opened does not prolong the rest time.

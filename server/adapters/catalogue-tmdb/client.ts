@@ -82,8 +82,8 @@ export function createTmdbClient(parts: TmdbClientParts) {
   const headers = { authorization: `Bearer ${parts.token}`, accept: 'application/json' }
 
   /**
-   * Sends one request and reads its answer, up to `maxAnswerBytes`, within `timeMs` milliseconds. `isFullTime` is false if
-   * `timeMs` is less than the normal limit, because the total time of the call of `get` is nearly over.
+   * Sends one request and reads its answer, up to `maxAnswerBytes`, within `timeMs` milliseconds. `isFullTime` is false
+   * if `timeMs` is less than the normal limit, because the total time of the call of `get` is nearly over.
    */
   async function request(url: string, timeMs: number, isFullTime: boolean): Promise<Outcome> {
     const timeout = new AbortController()

@@ -46,8 +46,8 @@ const errorReply = z.object({ status_code: z.int() })
 const missingCodes = [34, 6]
 
 /**
- * The text of an answer, or null when it has more than `maxBytes` after decompression. The bytes are counted while
- * they are read, since a small body may decompress to any size; the rest of a longer answer is not read.
+ * The text of an answer, or null when it has more than `maxBytes` after decompression. The bytes are counted while they
+ * are read, since a small body may decompress to any size; the rest of a longer answer is not read.
  */
 export async function readText(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return ''

@@ -153,7 +153,8 @@ export function createRequestLimiter(parts: {
 
   return {
     /**
-     * Runs `work` when its turn comes. Refuses when the turn does not come within `maxWaitMs` milliseconds, and when the queue is full.
+     * Runs `work` when its turn comes. Refuses when the turn does not come within `maxWaitMs` milliseconds, and when
+     * the queue is full.
      */
     async run<T>(work: () => Promise<T>, maxWaitMs: number): Promise<T> {
       await waitForTurn(maxWaitMs)

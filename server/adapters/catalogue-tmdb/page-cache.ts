@@ -18,8 +18,8 @@ export function createSingleFlight() {
 }
 
 /**
- * Shares running calls like `createSingleFlight`, and caches each answer for `lifetimeMs` milliseconds. When the answers
- * take more than `maxBytes`, as `memoryOf` counts them, the least recently used are dropped.
+ * Shares running calls like `createSingleFlight`, and caches each answer for `lifetimeMs` milliseconds. When the
+ * answers take more than `maxBytes`, as `memoryOf` counts them, the least recently used are dropped.
  */
 export function createPageCache(parts: { timer: Timer; lifetimeMs: number; maxBytes: number }) {
   const { timer, lifetimeMs, maxBytes } = parts
