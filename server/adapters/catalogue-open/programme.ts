@@ -124,9 +124,9 @@ function cutIntoPages<T extends TitleFile>(
   rows: Record<string, T[]>,
 ): Record<string, T[][]> {
   const names = Object.keys(rows)
-  const shownCount = (rows[names[0] ?? ''] ?? []).filter(({ home }) => home).length
-  const pageLengths = firstPageLengths(shownCount, names.length)
-  const topLength = Math.max(1, Math.min(topSize, Math.floor(shownCount / names.length)))
+  const homeTitleCount = (rows[names[0] ?? ''] ?? []).filter(({ home }) => home).length
+  const pageLengths = firstPageLengths(homeTitleCount, names.length)
+  const topLength = Math.max(1, Math.min(topSize, Math.floor(homeTitleCount / names.length)))
   const idsInTops = new Set<number>()
   const tops = names.map((name) => {
     const homeTitles = (rows[name] ?? []).filter(({ home }) => home)

@@ -43,15 +43,24 @@ export function continueConversation(conversation: Conversation, question: Readi
   }
 }
 
-/** The state of the conversation after the answer. If the answer is a fact about a listed card, the list stays. */
+/**
+ * The state of the conversation after the answer. After a fact about a recommended card, the recommended cards stay.
+ */
 export function conversationAfterAnswer(
   { conversation, understanding }: ContinuedConversation,
   { text, cards }: Turn,
 ): Conversation {
   if (cards.length === 0) return { ...conversation, text, foundNothing: understanding.kind === 'titles' }
-  const { list } = conversation
-  const isAboutList = understanding.kind === 'fact' && cards.every(({ id }) => list.some((card) => card.id === id))
-  return { ...conversation, text, cards, list: isAboutList ? list : cards, foundNothing: false }
+  const { recommendedCards } = conversation
+  const isAboutRecommended =
+    understanding.kind === 'fact' && cards.every(({ id }) => recommendedCards.some((card) => card.id === id))
+  return {
+    ...conversation,
+    text,
+    cards,
+    recommendedCards: isAboutRecommended ? recommendedCards : cards,
+    foundNothing: false,
+  }
 }
 
 /** Adds a wish for the person whom "his" or "her" means, the one mentioned last, unless the question names a person. */
@@ -171,7 +180,8 @@ function withYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readon
 const wishesOnlyForFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
 
 function kindOf(conversation: Conversation, reading: Reading, newWishes: readonly Wish[]): Understanding['kind'] {
-  const { named, facts, acts, cards, comparisons, dropped, talk, isOutside, isOffTopicQuestion, leftover } = reading
+  const { named, facts, acts, cards, comparisons, droppedKinds, talk, isOutside, isOffTopicQuestion, leftover } =
+    reading
   const hasWish = newWishes.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
   const isSurelyAboutFilms = named.length > 0 || newWishes.some(({ on }) => wishesOnlyForFilms.has(on))
   if (isOutside && !isSurelyAboutFilms) return 'outside'
@@ -193,7 +203,14 @@ function kindOf(conversation: Conversation, reading: Reading, newWishes: readonl
     return leftover.length > 0 ? 'outside' : 'talk'
   }
   if (reading.personFacts.length > 0 && newWishes.some(({ on }) => on === 'person')) return 'titles'
-  if (isSurelyAboutFilms || hasWish || acts.size > 0 || cards.length > 0 || comparisons.length > 0 || dropped.size > 0)
+  if (
+    isSurelyAboutFilms ||
+    hasWish ||
+    acts.size > 0 ||
+    cards.length > 0 ||
+    comparisons.length > 0 ||
+    droppedKinds.size > 0
+  )
     return 'titles'
   if (talk !== null) return 'talk'
   if (isOffTopicQuestion) return 'outside'

@@ -19,12 +19,12 @@ const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
  */
 export function wishesStillHolding(
   { wishes, foundNothing }: Conversation,
-  { acts, dropped, wishes: askedWishes }: Reading,
+  { acts, droppedKinds, wishes: askedWishes }: Reading,
   newWishes: readonly Wish[],
 ): readonly Wish[] {
   if (acts.has('again')) return []
   // "With Buster Keaton" adds to what was asked; "a comedy with Buster Keaton" is a question of its own.
-  const isChange = [...acts].some((act) => act !== 'add' || newWishes.length === 1) || dropped.size > 0
+  const isChange = [...acts].some((act) => act !== 'add' || newWishes.length === 1) || droppedKinds.size > 0
   const isNew = !isChange && newWishes.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
   // "More like Metropolis" is a new question, too: few titles are like it, and perhaps none meets the earlier wishes.
   const asksForSimilar = askedWishes.some(({ on, not }) => on === 'like' && !not)
@@ -36,7 +36,7 @@ export function wishesStillHolding(
       return filmKindWishes.has(wish.on) ? [{ ...wish, not: true }] : []
     })
   }
-  return wishes.filter((wish) => !dropped.has(wish.on))
+  return wishes.filter((wish) => !droppedKinds.has(wish.on))
 }
 
 /** The earlier wishes and the new ones. A new wish replaces or narrows earlier wishes about the same thing. */

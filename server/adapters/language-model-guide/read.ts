@@ -54,7 +54,7 @@ export function readItems(items: readonly Item[]): Reading {
   const peopleByJob: Extract<Item, { is: 'made' }>[] = []
   const cards: Card[] = []
   const acts = new Set<Act>()
-  const dropped = new Set<Wish['on']>()
+  const droppedKinds = new Set<Wish['on']>()
   let pronoun: Reading['pronoun'] = null
   let choosesOne = false
   let talk: Understanding['talk'] = null
@@ -195,7 +195,7 @@ export function readItems(items: readonly Item[]): Reading {
         wishList.beginCorrection()
         break
       case 'dropped':
-        dropped.add(item.on)
+        droppedKinds.add(item.on)
         break
       case 'made':
         endAboutWords()
@@ -244,7 +244,7 @@ export function readItems(items: readonly Item[]): Reading {
     { wishes, named, facts },
     {
       jobs,
-      made: peopleByJob,
+      peopleByJob,
       wantsOthers: acts.has('more') || comparisons.length > 0,
       isShort: items.length <= maxShortQuestionItems,
     },
@@ -263,7 +263,7 @@ export function readItems(items: readonly Item[]): Reading {
     cards,
     choosesOne,
     acts,
-    dropped,
+    droppedKinds,
     talk: talk ?? (isPraise(words) ? 'thanks' : null),
     isOutside,
     isAboutWatching: isAboutWatching(items),

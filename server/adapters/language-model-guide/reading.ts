@@ -26,7 +26,7 @@ export interface Reading {
   /** How the question relates to earlier ones. */
   acts: ReadonlySet<Act>
   /** Kinds of earlier wishes that the question takes back. */
-  dropped: ReadonlySet<Wish['on']>
+  droppedKinds: ReadonlySet<Wish['on']>
   talk: Understanding['talk']
   /** Whether the question is for something that has nothing to do with films. */
   isOutside: boolean

@@ -7,13 +7,13 @@ import type { Reading } from './reading.ts'
  * The cards that a question is about: those that it refers to, or the first when it asks for a fact without a title.
  */
 export function referredCards(
-  { cards, list }: Conversation,
+  { cards, recommendedCards }: Conversation,
   reading: Reading,
   newWishes: readonly Wish[],
 ): Turn['cards'] {
   const meantCards = reading.cards.filter(({ as }) => as === 'meant')
   if (meantCards.length > 0)
-    return meantCards.flatMap(({ index }) => (index === null ? cards : list.slice(index).slice(0, 1)))
+    return meantCards.flatMap(({ index }) => (index === null ? cards : recommendedCards.slice(index).slice(0, 1)))
   if (reading.facts.length === 0) return []
   return newWishes.some(({ on, not }) => distinguishingWishes.has(on) && !not) ? [] : cards.slice(0, 1)
 }

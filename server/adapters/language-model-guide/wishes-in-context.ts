@@ -9,7 +9,7 @@ import { subjectOf } from './subjects.ts'
 /** The wishes that refer to earlier titles, and those from words that belong to no phrase. */
 export function wishesInContext(conversation: Conversation, reading: Reading): Wish[] {
   const newWishes: Wish[] = reading.cards.flatMap(({ index, as }): Wish[] => {
-    const titles = index === null ? conversation.cards : conversation.list.slice(index).slice(0, 1)
+    const titles = index === null ? conversation.cards : conversation.recommendedCards.slice(index).slice(0, 1)
     return as === 'meant' ? [] : titles.map((title) => ({ on: 'like', title, ...(as === 'rejected' && { not: true }) }))
   })
   for (const wish of reading.wishes) {
